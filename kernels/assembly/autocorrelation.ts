@@ -1,10 +1,9 @@
 import { pairPower, transformPair } from './spectrum';
 
 /**
- * Autocorrelations of two frames, `size` times as large: A and B, the frames' spectra, come from one
- * transform, and one transform of |A|² + i·|B|² gives both, since a real and even spectrum has a real and
- * even transform. The frames are overwritten. Returns where the first stands; the second stands
- * `BUFFER` bytes behind it.
+ * Autocorrelations of two frames, `size` times as large: A and B, the frames' spectra, come from one transform, and one
+ * transform of |A|² + i·|B|² gives both, since a real and even spectrum has a real and even transform. The frames are
+ * overwritten. Returns the address of the first; the second lies `BUFFER` bytes after it.
  */
 export function correlatePair(first: usize, second: usize, ones: usize, size: i32, twiddles: usize, work: usize): usize {
   pairPower(transformPair(first, second, ones, size, twiddles, work), size, first, second);

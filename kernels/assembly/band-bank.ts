@@ -1,8 +1,9 @@
 import { flush } from './biquads';
 
 /**
- * A band-pass of four sections with zeros at 0 Hz and at half the rate over two signals at once, one per lane, in double
- * precision: y = x − m, m = n + a1·y, n = x + a2·y, which is the form of `cascade.ts` where b1 is 0 and b2 is −b0.
+ * A band-pass of four sections with zeros at 0 Hz and at half the rate over two signals at once, one per lane, in
+ * double precision: y = x − m, m = n + a1·y, n = x + a2·y, which is the form of `cascade.ts` where b1 is 0 and b2 is
+ * −b0.
  *
  * coefficients: a1 a2 of each section, a pair of doubles each. memory: m and n of each section, pairs as well. Adds the
  * squares of both lanes to `sums`, a pair of doubles, frame after frame, so that a cut changes no bit.

@@ -11,7 +11,10 @@ const TAPS: i32 = 20;
 const STEP: i32 = 4;
 
 
-/** Takes `frames` more of both channels; the first to look at is `first`. `joints`: see `history.ts`, one after the other. */
+/**
+ * Takes `frames` more of both channels; the first to look at is `first`. `joints`: see `history.ts`, one after the
+ * other.
+ */
 export function correlateBass(joints: usize, left: usize, right: usize, frames: i32, first: i32, filter: usize, memory: usize, sums: usize): void {
   const other = joints + (<usize>TAPS << 3);
   const head = join(joints, TAPS, left, frames);

@@ -3,13 +3,12 @@ import { laneSum } from './statistics';
 /**
  * Two biquads in series over two channels at once, one per lane, in double precision.
  *
- * Each section is in state-space form: with u = b1 − a1 and w = b2 − a2 the output is y = x + s1 and
- * the next state s1' = (u·x + s2) − a1·s1, s2' = w·x − a2·s1, so that a multiplication and a subtraction
- * are all that stands between one sample and the next. Both sections have b0 = 1, which saves the
- * registers of two more coefficients: the host puts the gain back.
+ * Each section is in state-space form: with u = b1 − a1 and w = b2 − a2 the output is y = x + s1 and the next state s1'
+ * = (u·x + s2) − a1·s1, s2' = w·x − a2·s1, so that only one multiplication and one subtraction separate consecutive
+ * samples. Both sections have b0 = 1, which saves the registers of two more coefficients: the host puts the gain back.
  *
- * coefficients: u w a1 a2 of the first section, then of the second, then the weights of both channels'
- * squares; doubles. memory: s1 s2 of the first section, then of the second; a pair of doubles each.
+ * coefficients: u w a1 a2 of the first section, then of the second, then the weights of both channels' squares;
+ * doubles. memory: s1 s2 of the first section, then of the second; a pair of doubles each.
  */
 
 /**
@@ -64,7 +63,7 @@ export function weighPair(left: usize, right: usize, frames: i32, from: f64, ste
   return ended;
 }
 
-/** Writes the first `ended` energies as floats, and moves the open one to the front, zeros behind it. */
+/** Writes the first `ended` energies as floats, moves the open one to the front and clears the rest. */
 export function takeSteps(energies: usize, ended: i32, to: usize): void {
   for (let step = 0; step < ended; ++step) {
     const at = energies + (<usize>step << 3);

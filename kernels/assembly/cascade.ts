@@ -3,10 +3,10 @@ import { flush } from './biquads';
 /**
  * Four biquads in series over two channels at once, one per lane, in double precision; the form of `biquads.ts`.
  *
- * coefficients: u w a1 a2 of each section, then the weights of both channels' squares; doubles. memory: s1 s2 of each section; a pair of doubles each.
- * With `out`, the squares of both lanes are added to it, frame by frame; without, to `sums`, a pair of doubles, frame
- * after frame, so that a cut changes no bit. Returns the largest |y|·√weight of either lane, where
- * there is an `out`.
+ * coefficients: u w a1 a2 of each section, then the weights of both channels' squares; doubles. memory: s1 s2 of each
+ * section; a pair of doubles each. With `out`, the squares of both lanes are added to it, frame by frame; without, to
+ * `sums`, a pair of doubles, frame after frame, so that a cut changes no bit. Returns the largest |y|·√weight of either
+ * lane, where there is an `out`.
  */
 export function cascadePair(left: usize, right: usize, frames: i32, coefficients: usize, memory: usize, sums: usize, out: usize): f64 {
   const u1 = v128.load64_splat(coefficients),

@@ -5,9 +5,9 @@ import { totalOf, windowFrame } from './pitch';
 import { pairPower, transformPair } from './spectrum';
 
 /**
- * Adds the power cepstra of two frames of `count` samples to `sums`, which lie `sumsApart` bytes apart. The frames
- * have room for `size` and zeros behind them, and are overwritten. Adds nothing and returns 0 where a spectrum has
- * bins that single precision does not know: `least` is what one may be of the largest.
+ * Adds the power cepstra of two frames of `count` samples to `sums`, which lie `sumsApart` bytes apart. The frames have
+ * room for `size`, are padded with zeros, and are overwritten. Adds nothing and returns 0 where a spectrum has bins
+ * below the resolution of single precision: `smallest` is the smallest allowed ratio of a bin to the largest.
  */
 export function addCepstra(
   first: usize, second: usize, count: i32, window: usize, ones: usize, size: i32, twiddles: usize, work: usize, sums: usize,

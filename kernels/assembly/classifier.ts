@@ -1,12 +1,12 @@
 /**
- * Kernels of the learned front end. Each is a fixed order of single operations, lane by lane what the plain twin
- * does, so both give the same bits: nothing is fused, and no sum changes its order.
+ * Kernels of the learned front end. Each is a fixed order of single operations, lane by lane as in the reference
+ * implementation, so both give the same bits: nothing is fused, and no sum changes its order.
  */
 
 /**
  * `count` samples at another rate. An output is Σ x[at+k]·h[phase][k]: even and odd k are summed apart. `at` moves by
- * `whole` samples and `part` of `parts` for each output; of `phases` filters the one below that place is taken. `taps` is
- * a multiple of four. `at`, then the place, are read and written back at `state`.
+ * `whole` samples and `part` of `parts` for each output; of `phases` filters the one below that place is taken. `taps`
+ * is a multiple of four. `at`, then the place, are read and written back at `state`.
  */
 export function resample(
   x: usize, state: usize, whole: i32, part: i32, parts: i32, phases: i32, taps: i32, filters: usize, to: usize, count: i32,
@@ -35,7 +35,7 @@ export function resample(
   store<i32>(state, place, 4);
 }
 
-/** The same in single precision, four numbers at a time and two sums: for what is heard no finer. */
+/** The same in single precision, four numbers at a time and two sums: for signals that are analysed no finer. */
 export function resampleSingle(
   x: usize, state: usize, whole: i32, part: i32, parts: i32, phases: i32, taps: i32, filters: usize, to: usize, count: i32,
 ): void {
@@ -76,7 +76,10 @@ const PART: usize = POINTS * 8;
 @inline
 const SINES: usize = 4096;
 
-/** One stage of a radix-4 Stockham transform: `n` points left, rows of `s`. Imaginary parts lie PART behind. */
+/**
+ * One stage of a radix-4 Stockham transform: `n` points left, rows of `s`. Imaginary parts lie PART after the real
+ * ones.
+ */
 function stage(x: usize, y: usize, n: usize, s: usize, turns: usize): void {
   const m = n >> 2, row = s << 3, quarter = m * row;
   for (let p: usize = 0; p < m; p++) {
@@ -173,8 +176,8 @@ function scaled(sums: v128, scales: usize, offsets: usize): v128 {
 /**
  * A convolution over time in whole numbers: rows of `inputs` 16-bit numbers to rows of `outputs`, a multiple of 8.
  * `weights`: for every eight outputs, tap by tap, pairs of inputs: 8 × 2 numbers. Sums are exact in 32 bits. A row is
- * ⌊sum·scale + offset⌋, at least `least`, plus a row at `residual` when there is one; all within 16 bits. Four frames
- * at a time: up to three rows more are read and written.
+ * ⌊sum·scale + offset⌋, at least `smallest`, plus a row at `residual` when there is one; all within 16 bits. Four
+ * frames at a time: up to three rows more are read and written.
  */
 export function convolve(
   x: usize, rowBytes: usize, tapBytes: usize, taps: i32, inputs: i32, outputs: i32, weights: usize, scales: usize, offsets: usize,

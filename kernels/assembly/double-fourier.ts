@@ -1,9 +1,9 @@
 /**
- * Complex FFT in double precision: radix 4 and self-sorting (Stockham), a last pass of radix 2 where the size
- * is no power of 4; two numbers at a time, in the order of the plain twin, so that their bits are equal.
+ * Complex FFT in double precision: radix 4 and self-sorting (Stockham), a last pass of radix 2 where the size is no
+ * power of 4; two numbers at a time, in the order of the reference implementation, so that their bits are equal.
  *
- * `data`: re and im, `part` bytes apart, then the same again to write to. `turns`: cos of 2πt/size for every
- * t, then −sin. `size` is 16 at least. Returns where re is.
+ * `data`: re and im, `part` bytes apart, then the same again to write to. `turns`: cos of 2πt/size for every t, then
+ * −sin. `size` is 16 at least. Returns where re is.
  */
 export function transformDoubles(data: usize, size: i32, part: usize, turns: usize): usize {
   const sines = turns + (<usize>size << 3);

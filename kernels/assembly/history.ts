@@ -1,10 +1,10 @@
 /**
- * For kernels that look back: `joint` holds the last `keep` samples of a signal, with room for as many
- * again. The first samples of a block are put behind them, so that the joint between the blocks is
- * contiguous; from sample `keep` of the block on, the block itself is.
+ * For kernels that look back: `joint` holds the last `keep` samples of a signal, with room for as many again. The first
+ * samples of a block are appended to them, so that the joint between the blocks is contiguous; from sample `keep` of
+ * the block on, the block itself is.
  */
 
-/** Fills the joint; how many samples of the block stand in it, from joint[keep] on. */
+/** Fills the joint. Returns how many samples of the block it holds, from joint[keep] on. */
 // @ts-ignore: decorator
 @inline
 export function join(joint: usize, keep: i32, x: usize, frames: i32): i32 {

@@ -1,6 +1,6 @@
 /**
- * The hybrid of MPEG-1 layer III, in two steps, four blocks at a time. Four blocks that begin at neighbouring samples are read as
- * they lie; others are first laid side by side, sample by sample.
+ * The hybrid of MPEG-1 layer III, in two steps, four blocks at a time. Four blocks that begin at neighbouring samples
+ * are read as they lie; others are first laid side by side, sample by sample.
  */
 
 // @ts-ignore: decorator
@@ -18,8 +18,9 @@ const folded = memory.data(64 * 16, 16);
 const phases = memory.data(32 * 16, 16);
 
 /**
- * Samples of the polyphase bands `first` to before `end`, each in its row of `row` bytes: of `count` places, `advance` bytes apart.
- * `tap` bytes lie between the samples of x. `prototype`: 512 taps with the signs of the fold. `cosines`: 32 of each band.
+ * Samples of the polyphase bands `first` to before `end`, each in its row of `row` bytes: of `count` places, `advance`
+ * bytes apart. `tap` bytes lie between the samples of x. `prototype`: 512 taps with the signs of the fold. `cosines`:
+ * 32 of each band.
  */
 export function polyphaseBands(
   x: usize, tap: usize, advance: usize, count: i32, prototype: usize, cosines: usize, first: i32, end: i32, to: usize, row: usize,
@@ -58,8 +59,9 @@ export function polyphaseBands(
 const window = memory.data(18 * 16, 16);
 
 /**
- * Lines of `count` times four blocks, those of the bands `first` to before `end`, in rows of `toRow` bytes: an MDCT of each band, whose values lie in
- * rows of `row` bytes, `slot` bytes from one to the next. `sines`: the window of even bands, then of odd ones, which lie upside down. `turns`: 18 rows of
+ * Lines of `count` times four blocks, those of the bands `first` to before `end`, in rows of `toRow` bytes: an MDCT of
+ * each band, whose values lie in rows of `row` bytes, `slot` bytes from one to the next. `sines`: the window of even
+ * bands, then of odd ones, which lie upside down. `turns`: 18 rows of
  * 18. `aliases`: 8 cosines, then 8 sines, of the butterflies between bands.
  */
 export function hybridLines(

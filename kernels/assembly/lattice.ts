@@ -2,17 +2,21 @@
 @inline
 const MIN_LINES: i32 = 4;
 
-/** Of each line of a band: |X|^(3/4); what its precision is without the gain; and ln of its highest likelihood, without the gain. */
+/**
+ * Of each line of a band: |X|^(3/4); what its precision is without the gain; and ln of its highest likelihood, without
+ * the gain.
+ */
 const lineData = memory.data(1024 * 16, 16);
 // @ts-ignore: decorator
 @inline
 const LINE_BYTES: usize = 12;
 
 /**
- * How much the lines of each of `blocks` blocks speak for a lattice: what the plain reference gives, in single precision, four gains at a time. `line` and
- * `block` are bytes from line to line and from block to block. `bands`: first line, and line after the last, of each. `gains`: from the lowest on, 2^(−3/16·gain),
- * then 2^(3/8·gain), then 3/16·ln 2·gain, `gainCount` of each. `constants`: see `lattice-tables.ts`.
- * A block is left where so many bands, `tried`, have shown less than `promising`.
+ * How much the lines of each of `blocks` blocks speak for a lattice: what the plain reference gives, in single
+ * precision, four gains at a time. `line` and `block` are bytes from line to line and from block to block. `bands`:
+ * first line, and line after the last, of each. `gains`: from the lowest on, 2^(−3/16·gain), then 2^(3/8·gain), then
+ * 3/16·ln 2·gain, `gainCount` of each. `constants`: see `lattice-tables.ts`. A block is left where so many bands,
+ * `tried`, have shown less than `promising`.
  */
 export function latticeEvidence(
   lines: usize, line: usize, blocks: i32, block: usize, bands: usize, bandCount: i32, gains: usize, gainCount: i32, constants: usize,
@@ -89,7 +93,7 @@ function betterOf(best: f32, total: f32, gain: i32, last: i32, end: usize, gains
   return total > best && gain <= last && areDifferent(end, load<f32>(gains + (<usize>gain << 2))) ? total : best;
 }
 
-/** Lines that all have one q are no lattice, but alike. */
+/** Lines that all have one q are equal, not a lattice. */
 function areDifferent(end: usize, scale: f32): bool {
   let fewest = f32.MAX_VALUE, largest: f32 = 0;
   for (let i = lineData; i < end; i += LINE_BYTES) {

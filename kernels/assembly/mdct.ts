@@ -1,11 +1,12 @@
 /**
- * Lines of an MDCT at each of `places` neighbouring samples, but for their sign. A window that is a short sum of sines leaves of each line a short sum
- * over the bins of the discrete Fourier transform without a window, and those slide: from one sample to the next each is turned, and takes
- * in the sample that comes and gives up the one that goes.
+ * Lines of an MDCT at each of `places` neighbouring samples, but for their sign. A window that is a short sum of sines
+ * leaves of each line a short sum over the bins of the discrete Fourier transform without a window, and those slide:
+ * from one sample to the next each is turned, and takes in the sample that comes and gives up the one that goes.
  *
- * `bins`: real parts of `count` neighbouring bins of the first block, as doubles, then imaginary parts. `turns`: cosines and sines of a whole and of half a
- * turn by one sample, four rows. `size`: samples of a block. `weights`: `terms` of the window. `sums`: room for 2·`count` floats, and 8 more. `count` is even;
- * `lines` is a multiple of 4, and `isOdd` says whether the first is odd.
+ * `bins`: real parts of `count` neighbouring bins of the first block, as doubles, then imaginary parts. `turns`:
+ * cosines and sines of a whole and of half a turn by one sample, four rows. `size`: samples of a block. `weights`:
+ * `terms` of the window. `sums`: room for 2·`count` floats, and 8 more. `count` is even; `lines` is a multiple of 4,
+ * and `isOdd` states whether the first is odd.
  */
 export function slideLines(
   x: usize, size: i32, places: i32, bins: usize, count: i32, turns: usize, weights: usize, terms: i32, isOdd: bool, sums: usize, to: usize, lines: i32,

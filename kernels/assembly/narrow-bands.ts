@@ -11,10 +11,10 @@ const CHUNK: i32 = 64;
 const STEP: i32 = 16;
 
 /**
- * A band at every `STEP`th sample: a spectrum times the conjugate spectrum of a filter, transformed. The first of `bins` bins is `x`, bin
- * number `first`, a multiple of 4; `part` bytes lie between re and im of it, all bins of the filter between those of `h`. The parts are
- * exchanged, so that a forward transform is an inverse one. Returns where im is, re being a buffer further; 0 where the sum of the
- * squares of all products is under `least`.
+ * A band at every `STEP`th sample: a spectrum times the conjugate spectrum of a filter, transformed. The first of
+ * `bins` bins is `x`, bin number `first`, a multiple of 4; `part` bytes lie between re and im of it, all bins of the
+ * filter between those of `h`. The parts are exchanged, so that a forward transform is an inverse one. Returns where im
+ * is, re being a buffer further; 0 where the sum of the squares of all products is under `smallest`.
  */
 export function slowSignal(x: usize, part: usize, first: usize, h: usize, bins: usize, smallest: f32, twiddles: usize, work: usize): usize {
   const quarter = bins, all = bins << 2, mask = all - 1;
@@ -65,10 +65,11 @@ function sumOf(x: v128): f32 {
 }
 
 /**
- * Power at every sample of a band: straight lines between the points of its signal (`im`, and re a buffer further), both as seen from a frame that
- * stands still within the step, turned back to the frequency of the middle bin. `cos` and `sin` turn that bin back by a step. `turns`: cosines of
- * its turn by 0 to 15 samples, times the scale; those times the part of the step; then the same of the sines. `sums` takes the sum of the powers up
- * to the beginning of each chunk, and of all, which is returned.
+ * Power at every sample of a band: straight lines between the points of its signal (`im`, and re a buffer further),
+ * both in a frame of reference that is fixed within the step, turned back to the frequency of the middle bin. `cos` and
+ * `sin` turn that bin back by a step. `turns`: cosines of its turn by 0 to 15 samples, times the scale; those times the
+ * part of the step; then the same of the sines. `sums` takes the sum of the powers up to the beginning of each chunk,
+ * and of all, which is returned.
  */
 export function bandPowers(
   im: usize, bins: i32, cos: f32, sin: f32, turns: usize, length: i32, powers: usize, sums: usize,
@@ -116,8 +117,9 @@ function powerOf(re: v128, im: v128, riseRe: v128, riseIm: v128, turns: usize): 
 }
 
 /**
- * Multiplies, at each place of a block of `hop` samples, the ratios of all blocks: power over the mean power of the chunks within a block around
- * it, both over `floor`. `products` holds `hop` mantissas, `exponents` their exponents; behind `sums` there is room for a number of each chunk.
+ * Multiplies, at each place of a block of `hop` samples, the ratios of all blocks: power over the mean power of the
+ * chunks within a block around it, both over `floor`. `products` holds `hop` mantissas, `exponents` their exponents;
+ * after `sums` there is room for one number per chunk.
  */
 export function multiplyRatios(
   powers: usize, sums: usize, length: i32, hop: i32, floor: f32, products: usize, exponents: usize,

@@ -2,7 +2,8 @@ import { transformDoubles } from './double-fourier';
 
 /**
  * The normalised square difference of two windows of `size` samples, the first in the low lane, at lags 0 to `longest`,
- * to `to` and `apart` bytes behind it. Each lane does what the plain twin does, in its order, so that the bits are equal.
+ * to `to` and `apart` bytes after it. Each lane computes as the reference implementation does, in its order, so that
+ * the bits are equal.
  *
  * windows: room for `size` pairs of doubles. data, part, turns: see `double-fourier.ts`, for `points` numbers.
  */

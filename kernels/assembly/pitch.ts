@@ -110,8 +110,8 @@ function reversed(v: v128): v128 {
 
 /**
  * Products of a frame's first `period` samples with those `lag` later, scaled by `scale`, to correlations: over the
- * root of both energies. Lags 0 to `period`. Returns the highest local maximum, by a parabola; −1, and no correlations, where the
- * first part is silent.
+ * root of both energies. Lags 0 to `period`. Returns the highest local maximum, by a parabola; −1, and no correlations,
+ * where the first part is silent.
  */
 export function normaliseRepeats(products: usize, scale: f64, x: usize, period: i32, to: usize): f64 {
   let first = 0.0;
@@ -158,7 +158,7 @@ const STEP_COS: f64 = 0.9948693233918952;
 @inline
 const STEP_SIN: f64 = 0.10116832198743217;
 
-/** Value between the points of a function, by a Hann-windowed sinc; DEPTH values lie before and behind what is asked for. */
+/** Value between the points of a function, by a Hann-windowed sinc; DEPTH values lie before and after that point. */
 function valueAt(values: usize, x: f64): f64 {
   const low = floor(x), share = x - low;
   if (share < 1e-9) return <f64>load<f32>(values + ((<usize>(<i32>low)) << 2));
@@ -202,11 +202,11 @@ export function sincPeak(values: usize, top: i32, to: usize): f64 {
 }
 
 /**
- * Where one stretch repeats best: of the places `earliest`, … the highest local maximum of the normalised
- * cross-correlation of `length` samples from `a` with as many from `b`, b + 1, … Its number, and to `to` the values
- * before, at and after it, and the largest magnitude there; −1 without one. It is sought in single precision and read in
- * double. `a` has zeros up to a whole vector, and so many numbers behind `b` can be read. `products` has room for
- * `lags`, and four.
+ * Where one stretch repeats best: of the `lags` places, the highest local maximum of the normalised cross-correlation
+ * of `length` samples from `a` with as many from `b`, b + 1, … Its number, and to `to` the values before, at and after
+ * it, and the largest magnitude there; −1 without one. The search is in single precision, the result in double. `a` is
+ * padded with zeros to a whole vector, and `b` is followed by as many readable numbers. `products` has room for `lags`,
+ * and four.
  */
 export function bestRepeat(a: usize, length: i32, b: usize, lags: i32, products: usize, to: usize): i32 {
   for (let lag = 0; lag < lags; lag += 4) storeProducts(a, length, b + (<usize>lag << 2), products + (<usize>lag << 2));
@@ -253,7 +253,7 @@ export function bestRepeat(a: usize, length: i32, b: usize, lags: i32, products:
   return best;
 }
 
-/** In double precision. What `a` has behind `length` is zeros; `b` is read a vector further, its energy is not. */
+/** In double precision. `a` is zero after `length`; `b` is read one vector further, its energy is not. */
 function correlationAt(a: usize, length: i32, b: usize, energy: f64): f64 {
   let low = f64x2.splat(0), high = low, lowEnergy = low, highEnergy = low;
   const vectors = a + (<usize>(length & ~3) << 2), end = a + (<usize>length << 2);

@@ -1,6 +1,6 @@
 /**
- * Σ x_i·x_(i−lag) of `length` doubles, in the order of the plain reference, so that the bits are equal: `lags` of them, a multiple of 8. Before x there
- * are as many zeros.
+ * Σ x_i·x_(i−lag) of `length` doubles, in the order of the plain reference, so that the bits are equal: `lags` of them,
+ * a multiple of 8. Before x there are as many zeros.
  */
 export function autocorrelate(x: usize, length: i32, lags: i32, to: usize): void {
   const end = x + (<usize>length << 3);
@@ -21,7 +21,10 @@ export function autocorrelate(x: usize, length: i32, lags: i32, to: usize): void
   }
 }
 
-/** Σ filter_j·x_(i−j), `taps` of them, at `count` doubles from x on, a multiple of 8; in the order of the plain reference. */
+/**
+ * Σ filter_j·x_(i−j), `taps` of them, at `count` doubles from x on, a multiple of 8; in the order of the plain
+ * reference.
+ */
 export function predictionResiduals(x: usize, filter: usize, taps: i32, count: i32, to: usize): void {
   const end = x + (<usize>count << 3), lastTap = filter + (<usize>taps << 3);
   for (; x < end; x += 64, to += 64) {

@@ -67,7 +67,9 @@ export function addPairEnergies(left: usize, right: usize, frames: i32, energies
   v128.store(energies, sums);
 }
 
-/** Widens an extent, doubles, by the samples: the lowest, the highest, Σx, sample after sample: a cut changes no bit. */
+/**
+ * Widens an extent, doubles, by the samples: the lowest, the highest, Σx, sample after sample: a cut changes no bit.
+ */
 export function addExtent(x: usize, frames: i32, extent: usize): void {
   let lowest = <f32>load<f64>(extent), highest = <f32>load<f64>(extent, 8), sum = load<f64>(extent, 16);
   for (const end = x + (<usize>frames << 2); x < end; x += 4) {

@@ -76,7 +76,7 @@ export function replaceBad(x: usize, length: i32): i32 {
   const magnitude = i32x4.splat(0x7fffffff), loudest = i32x4.splat(LOUDEST);
   let count = 0;
   for (; x < end; x += 4) {
-    // Of sixteen at once only the largest is asked for: hardly a file has any.
+    // Checks only the largest of sixteen: hardly a file has a bad sample.
     for (; x + 64 <= end; x += 64) {
       const largest = i32x4.max_s(
         i32x4.max_s(v128.and(v128.load(x), magnitude), v128.and(v128.load(x, 16), magnitude)),

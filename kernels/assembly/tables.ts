@@ -20,7 +20,7 @@ export function fillTwiddles(points: i32, to: usize): void {
       for (let power = 1; power <= 3; power++, to += 8) storeTurn(to, power * p, length, 4);
 }
 
-/** cos, and so many bytes behind it −sin, of 2π·part/whole. */
+/** Stores cos of 2π·part/whole and, `apart` bytes after it, −sin. */
 function storeTurn(to: usize, part: i32, whole: i32, apart: usize): void {
   const angle = (2 * Math.PI * <f64>part) / <f64>whole;
   store<f32>(to, <f32>Math.cos(angle));

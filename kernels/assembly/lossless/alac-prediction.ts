@@ -80,8 +80,8 @@ function predictMany(x: usize, samples: i32, bits: u32, order: i32, quantisation
 }
 
 /**
- * The same for up to eight coefficients, which lie behind one another in two vectors, the newest last. The loop
- * over the coefficients that ends once the miss is used up becomes a comparison with running sums.
+ * The same for up to eight coefficients, which lie consecutively in two vectors, the newest last. The loop over the
+ * coefficients that ends once the miss is used up becomes a comparison with running sums.
  */
 function predictFew(x: usize, samples: i32, bits: u32, order: i32, quantisation: i32): void {
   memory.fill(lane(0), 0, 64);

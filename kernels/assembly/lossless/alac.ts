@@ -60,7 +60,7 @@ function isPadding(): bool {
   return at > limit || takeBits(limit - at) == 0;
 }
 
-/** The packet's samples to the floats, `offset` behind their start. */
+/** Copies the packet's samples to the floats, `offset` after their start. */
 export function givePacket(offset: i32): void {
   const scale = f32x4.splat(scaleOf(bits));
   for (let c = 0; c < channels; c++) scaleTo(floatsOf(c) + (<usize>offset << 2), codesOf(c), samples, scale);

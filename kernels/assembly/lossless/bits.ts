@@ -95,7 +95,7 @@ export function takeSigned(count: u32): i64 {
   return value;
 }
 
-/** Says that the stream ends inside what was read. */
+/** True where the stream ends inside what was read. */
 export function outOfBytes(): bool {
   at = limit + 1;
   return false;

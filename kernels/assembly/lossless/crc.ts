@@ -31,7 +31,7 @@ function entry(table: usize, index: u64): u64 {
   return load<u16>(CRC_TABLES + (table << 9) + (<usize>index << 1));
 }
 
-/** Table n tells what a byte does that is followed by n others. */
+/** Table n holds the effect of a byte that is followed by n others. */
 export function fillCrcTables(): void {
   for (let i: u32 = 0; i < 256; i++) {
     let crc = i << 8;

@@ -16,11 +16,11 @@ let frameRoom: i32 = MIN_ROOM;
 /** Sync code, sizes, number of up to 7 bytes, size and rate of 16 bits each, checksum. */
 const MAX_HEADER_BITS: u32 = 128;
 
-/** What holds where a frame does not say it. */
+/** Values that hold where a frame does not state them. */
 let streamBits: i32 = 0;
 let streamRate: i32 = 0;
 
-/** What a frame's header says. */
+/** What a frame's header states. */
 let samples: i32 = 0;
 let assignment: i32 = 0;
 let bits: i32 = 0;
@@ -30,7 +30,7 @@ let number: u64 = 0;
 let examined: i32 = 0;
 let ranOut: bool = false;
 
-/** @param sampleBits As STREAMINFO says, or 0. @param rateHz The same. */
+/** @param sampleBits As STREAMINFO states, or 0. @param rateHz The same. */
 export function openFlac(sampleBits: i32, rateHz: i32): void {
   streamBits = sampleBits;
   streamRate = rateHz;
@@ -119,7 +119,7 @@ export function frameNumber(): f64 {
   return <f64>number;
 }
 
-/** The frame's samples to the floats, `offset` behind their start; `isHashed` when the digest is to know them. */
+/** Copies the frame's samples to the floats, `offset` after their start; `isHashed` when the digest includes them. */
 export function giveFrame(offset: i32, isHashed: bool): void {
   giveCodes(samples, assignment, bits, offset, isHashed);
 }

@@ -19,14 +19,14 @@ export const WINDOW_BYTES: i32 = 0x30_0000;
 export const MAX_FRAME_SAMPLES: i32 = 65_536;
 export const MAX_CHANNELS: i32 = 8;
 
-/** Integers of 32 bits, with room before each channel for the history of a predictor and behind for a vector. */
+/** Integers of 32 bits, with room before each channel for a predictor's history and after it for a vector. */
 const CODES: usize = 0x36_0000;
 const CODES_BYTES: usize = (65_536 + 128) * 4;
 
 /** Integers of 64 bits: the one channel that takes 33. For ALAC, the low bits that are not predicted. */
 export const WIDE: usize = 0x57_0200;
 
-/** Samples as FLAC's checksum wants them; up to 63 bytes wait there for more. */
+/** Samples as FLAC's checksum needs them; up to 63 bytes wait there for more. */
 export const PACKED: usize = 0x60_0000;
 
 export const CRC_TABLES: usize = 0x81_0000;

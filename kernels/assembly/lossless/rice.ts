@@ -3,7 +3,7 @@ import { at, limit, moveTo, outOfBytes, peek, takeBits, takeSigned } from './bit
 
 const ESCAPE_BITS: u32 = 5;
 
-/** To `to`, behind the `order` samples that are not predicted. */
+/** Writes to `to`, after the `order` samples that are not predicted. */
 export function readResidual(to: usize, samples: i32, order: i32): bool {
   const method = takeBits(2);
   if (method > 1) return false;
@@ -41,7 +41,7 @@ function unfold(value: u32): i32 {
   return <i32>(value >> 1) ^ -<i32>(value & 1);
 }
 
-/** Four or two codes out of 57 bits at once; where they turn out to be longer, one alone. */
+/** Four or two codes out of 57 bits at once; one at a time where they turn out to be longer. */
 function readRice(from: usize, end: usize, k: u32): bool {
   const low: u64 = 63 - k;
   const k1: u64 = <u64>k;

@@ -7,7 +7,7 @@ import type { Source } from './source/source.js';
 
 export type { Alignment } from './algorithms/alignment/align.js';
 
-/** What is compared sample by sample stands in memory: 10 minutes of each at 48 kHz, 115 MB. */
+/** What is compared sample by sample is held in memory: 10 minutes of each at 48 kHz, 115 MB. */
 const MAX_SAMPLES = 600 * 48_000;
 /** As in every analysis: what no recording holds counts as silence. */
 const LARGEST_SAMPLE = 1e6;

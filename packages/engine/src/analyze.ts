@@ -16,7 +16,7 @@ export interface Request<A extends Answer = Answer> {
   readonly options?: Readonly<Record<string, unknown>>;
   readonly submission?: Partial<Submission>;
   /**
-   * Answers that a report shows beside this one, read in the same passes: in full, with their curves where they have
+   * Answers that a report shows next to this one, read in the same passes: in full, with their curves where they have
    * some. They are rounded once, where they are shown.
    */
   readonly also?: readonly Answer[];
@@ -24,9 +24,9 @@ export interface Request<A extends Answer = Answer> {
   readonly now?: Date;
 }
 
-/** What came of it: the body of the answer, and what a door says of the file besides. */
+/** Result: the body of the answer, and the facts of the file that an interface adds. */
 export interface Analysis<A extends Answer = Answer> {
-  /** The answer, as every door sends it; its type follows from the declaration of the answer. */
+  /** The answer, as every interface sends it; its type follows from the declaration of the answer. */
   readonly body: BodyOf<A>;
   /** The bodies of `also`, in its order. */
   readonly also: readonly Readonly<Record<string, Json>>[];
@@ -58,7 +58,7 @@ export async function analyze<const A extends Answer>(
 export const optionsOf = ({ answer, options = {}, now = new Date() }: Request): Options =>
   readOptions(options, answer.accepts, now);
 
-/** How the answers of `also` are put together. */
+/** Options under which the answers of `also` are assembled. */
 const inFull = (options: Options): Options => ({
   ...options,
   series: true,

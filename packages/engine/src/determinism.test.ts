@@ -16,7 +16,7 @@ import { bytesSource } from './source/bytes-source.js';
 /** With every curve. */
 async function answerText(source: Parameters<typeof analyze>[0], answer: Answer) {
   const options = answer.accepts.includes('series') ? { series: true } : {};
-  // The same for all, so that only what the file itself says may differ.
+  // The same for all, so that only what the file itself states may differ.
   const submission = { fileName: 'take', sizeBytes: 1, sha256: 'f' };
   const { body } = await analyze(source, { answer, options, submission });
   return JSON.stringify(body, (key, value: unknown) => {

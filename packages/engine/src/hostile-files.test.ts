@@ -18,7 +18,7 @@ test.each(names)('%s is measured as far as it goes, or refused', async (name) =>
     expect(result).toBeInstanceOf(Fault);
     return;
   }
-  // JSON has no word for NaN and Infinity: they would come back as null
+  // JSON has no NaN and Infinity: they would come back as null
   const { body } = result as { body: object };
   expect(JSON.parse(JSON.stringify(body))).toEqual(body);
 });

@@ -76,7 +76,8 @@ test('the gate is that of all, not a mean of the tracks', async () => {
   );
   if (!loud || !soft) throw new Error('no tracks');
   const all = await joined(loud, soft);
-  // 25 LU under the other track all of the soft one lies under the relative gate, but for the blocks across the border
+  // 25 LU under the other recording all of the soft one lies under the relative gate, but for the blocks across the
+  // border
   expect(all.integratedLufs).toBeWithin(0.15, await valueOf(integratedLufs, loud));
 });
 

@@ -24,17 +24,17 @@ export interface Joining {
   end(): JoinedLoudness;
 }
 
-/** Of the joined steps, which have no samples: any that makes 10 ms whole frames. */
+/** Rate of the joined steps, which have no samples: any that makes 10 ms whole frames. */
 const RATE_HZ = 48_000;
-/** What is missing of a step by rounding is nothing. */
+/** A step that is short only by rounding is complete. */
 const ROUNDING_SEC = 1e-9;
 
 /**
  * Loudness of recordings as one programme (ITU-R BS.1770-5 Annex 1, EBU Tech 3342), each of its own rate and channels.
  *
  * They end between two steps of 10 ms: the energy of a step goes, evenly over its time, to those of the joined grid
- * that it falls into. Against measuring what is joined sample by sample that is within 0.01 LU (the test beside it).
- * Ten hours take 14 MB.
+ * that it falls into. That agrees within 0.01 LU with a measurement of the joined samples (see its test). Ten hours
+ * take 14 MB.
  */
 export function joinLoudness(): Joining {
   const energies = growingFloats();

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('examples of the README', () => {
-  /** What each prints, or a part of it. */
+  /** Output of each, or a part of it. */
   const prints: Readonly<Record<string, RegExp>> = {
     'A file': /^-\d+\.\d+ LUFS -\d+\.\d+ dBTP \[\]/,
     'A Blob that is downloaded': /^decode\.unsupported /,

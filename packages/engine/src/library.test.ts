@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-/** The engine as others use it: what a bundler keeps of it. */
+/** The engine as others use it: what a bundler includes of it. */
 
 let folder: string;
 beforeAll(async () => {
@@ -55,14 +55,14 @@ describe('a bundle', () => {
        globalThis.measure = (file) => readDecoded(openWav, blobSource(file), [integratedLufs]);`,
       );
       const whole = await bundled(`export * from '@sonometer/engine';`);
-      // words of other containers, decoders and tracks, each of which the whole has
+      // words of other containers, decoders and features, each of which the whole has
       const others = ['OggS', 'moov', 'fLaC', 'mpg123', 'libav', 'stco', 'voice-bands'];
       for (const word of others) {
         expect(whole.includes(word), word).toBe(true);
         expect(code.includes(word), word).toBe(false);
       }
       // 169 kB on 2026-11-27: 68 the kernels' WebAssembly, 14 the tables of the elementary functions, 5 the state of a
-      // meter. Nothing may make it larger unnoticed.
+      // meter. The test reports any growth.
       expect(code.length).toBeLessThan(175_000);
       expect(code.length).toBeLessThan(whole.length / 4);
     },

@@ -29,7 +29,7 @@ import { LOUDNESS_STEP_SEC } from './features/loudness/loudness-steps.js';
 /** A meter between two resets. */
 export interface MeterState extends Pick<Meter, 'push' | 'soFar' | 'end' | 'close'> {
   readonly needsWholeRecording: readonly NeedsWholeRecording[];
-  /** What it was opened with. */
+  /** The options of the meter. */
   readonly opened: string;
   read(parts: ReadParts): Omit<LiveReading, 'isPaused'>;
   save(): SavedState;
@@ -37,8 +37,8 @@ export interface MeterState extends Pick<Meter, 'push' | 'soFar' | 'end' | 'clos
 }
 
 /**
- * Samples fill a block as `analyze` cuts it, and go to the tracks when it is full, so that the bits are the same; the
- * live part hears them as soon as a step of 10 ms is whole. The kernels are its own, and closed with it.
+ * Samples fill a block as `analyze` cuts it, and go to the features when it is full, so that the bits are the same; the
+ * live part processes them as soon as a step of 10 ms is whole. The kernels are its own, and closed with it.
  */
 export function openMeterState(metering: Metering, kernels: Kernels): MeterState {
   const { rateHz, channels, channelMask, bitDepth, soundLevels } = metering;
@@ -69,7 +69,7 @@ export function openMeterState(metering: Metering, kernels: Kernels): MeterState
   });
   const liveMeter = openLiveMeter(format, facts, kernels, soundLevels);
   const buffers = Array.from({ length: channels }, () => kernels.floats(BLOCK_FRAMES));
-  /** Frames of the block that is filling, and how many of them the live part has heard. */
+  /** Frames of the block that is filling, and how many of them the live part has processed. */
   let [filled, detected] = [0, 0];
   let [frames, badSamples] = [0, 0];
   let [steps, stepEnd] = [0, 0];
@@ -79,7 +79,7 @@ export function openMeterState(metering: Metering, kernels: Kernels): MeterState
     if (to > detected) liveMeter.push(buffers, detected, to);
     detected = Math.max(detected, to);
   };
-  /** Lets the live part hear up to the last edge between steps. */
+  /** Lets the live part process up to the last edge between steps. */
   const hearSteps = () => {
     const start = frames - filled;
     let edge = stepEnd;
@@ -112,7 +112,7 @@ export function openMeterState(metering: Metering, kernels: Kernels): MeterState
     const reasons = new Map(refused.map(({ id, reason }) => [id, reason]));
     const warnings = [...sampleWarnings(format, badSamples), ...strangenessOf(liveMeter.peak)];
     const body = assemble(
-      // what could not be known before is missing, and the rest is told
+      // what could not be known before is missing, the rest is reported
       isFolded ? answer : { ...answer, required: [] },
       (measure) => {
         const reason = reasons.get(measure.id);
@@ -201,7 +201,7 @@ const strangenessOf = (peak: number): readonly Warning[] =>
       ]
     : [];
 
-/** @throws Fault `request.invalid` for numbers of which nothing right could come. */
+/** @throws Fault `request.invalid` for numbers that cannot give a correct result. */
 function checkMetering({ bitDepth, soundLevels }: Metering): void {
   if (bitDepth !== undefined && !(Number.isInteger(bitDepth) && bitDepth >= 1))
     throw new Fault('request.invalid', `bitDepth: expected whole bits, not ${bitDepth}`, {

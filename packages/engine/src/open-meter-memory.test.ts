@@ -4,7 +4,7 @@ import type { openMeter as OpenMeter } from './open-meter.js';
 
 const memory = { taken: 0, isOut: false };
 let openMeter: typeof OpenMeter;
-// these tests share their modules with others, that were loaded before and come behind
+// these tests share their modules with others, which are loaded before and after
 beforeAll(async () => {
   vi.resetModules();
   const { openKernels } = await vi.importActual<typeof openings>('./kernels/open-kernels.js');

@@ -4,7 +4,7 @@ import type { Meter, Metering } from './live/meter.js';
 import { type MeterState, openMeterState } from './meter-state.js';
 
 /**
- * Opens a meter: the tracks of `analyze`, fed as the sound comes, and readings of it at any moment.
+ * Opens a meter: the features of `analyze`, fed as the sound comes, and readings of it at any moment.
  *
  * @throws Fault for channels, a rate or options that `analyze` does not take; `request.invalid` for a snapshot of
  * another meter.
@@ -14,7 +14,7 @@ export function openMeter(metering: Metering): Meter {
   let isPaused = false;
   let isEnded = false;
   let isClosed = false;
-  // its memory is another meter's by now
+  // its memory belongs to another meter by now
   const open = (): MeterState => {
     if (isClosed) throw new Error('the meter is closed');
     return state;
@@ -60,7 +60,7 @@ export function openMeter(metering: Metering): Meter {
   };
 }
 
-/** With what the snapshot knows, where there is one. What cannot begin leaves no memory taken. */
+/** With the state of the snapshot, where there is one. A meter that cannot begin leaves no memory allocated. */
 function begun(metering: Metering, from?: Metering['from']): MeterState {
   const kernels = openKernels();
   try {

@@ -20,8 +20,8 @@ import { bytesSource } from './source/bytes-source.js';
 import type { Source } from './source/source.js';
 
 /**
- * Exact values of a few recordings: `npm run pin` writes them again, and the difference is what a
- * reviewer reads. A pinned value says nothing of right or wrong; it only shows that a number moved.
+ * Exact values of a few recordings: `npm run pin` writes them again, and the difference is what a reviewer reads. A
+ * pinned value does not show right or wrong; it only shows that a number moved.
  */
 const PINNED = new URL('../../../testing/pinned.json', import.meta.url);
 const isPinning = process.env['SONOMETER_PIN'] === '1';

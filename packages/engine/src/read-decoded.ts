@@ -24,12 +24,12 @@ import { type Recording, computeRecording } from './passes/recording.js';
 import { checkedSource } from './source/checked-source.js';
 import type { Source } from './source/source.js';
 
-/** How to run: all optional, all the caller's own. */
+/** Options of a run, all of the caller. */
 export interface Run extends Classifier {
   readonly limits?: Partial<Limits>;
-  /** Opens files in place of ours: a decoder of your own, which hands on to `openAudio` what it does not know. */
+  /** Opens files in place of ours: a decoder of your own, which passes on to `openAudio` what it does not decode. */
   readonly openDecoder?: OpenDecoder;
-  /** Reads what a file says of itself; `readMeasures` gives ours, so that a bundle of one decoder ships none. */
+  /** Reads what a file states about itself; `readMeasures` passes ours, so that a bundle of one decoder ships none. */
   readonly readClaims?: ReadClaims;
 }
 
@@ -38,7 +38,7 @@ export type ReadClaims = (source: Source, container: Container) => Promise<reado
 
 /** What was read of a recording. */
 export interface Readings {
-  /** The reading of one of the measures that were asked for. */
+  /** The reading of one of the requested measures. */
   readonly of: <V extends Json>(measure: Measure<V>) => Reading<V>;
   readonly about: About;
   /** What a reader should know of the file besides its numbers: damage, a length or a name that differs. */
@@ -51,8 +51,8 @@ export interface Readings {
 export type OpenDecoder = (source: Source, limits: DecodeLimits) => Promise<Decoder>;
 
 /**
- * Plans the passes that the measures need, plays the audio through the tracks of each pass, and lets the
- * measures be read. The decoder is given, so that a bundle ships no other.
+ * Plans the passes that the measures need, plays the audio through the features of each pass, and lets the measures be
+ * read. The decoder is given, so that a bundle ships no other.
  *
  * @throws Fault, and only that, for whatever is wrong with the recording.
  */
@@ -72,7 +72,7 @@ export async function readDecoded(
   const samples = samplesIn(source, limits);
   for (const feature of plan.flat()) if ('open' in feature) await feature.prepare?.();
   const passes = Math.max(1, plan.length);
-  // What is in memory can be played again as it is.
+  // Samples in memory can be played again as they are.
   const recording: Recording = samples
     ? {
         open: () => openPart(Promise.resolve(openSamples(samples)), options, limits.maxDurationSec),
@@ -152,7 +152,7 @@ async function playAll(measures: readonly Measure[], means: Means): Promise<Read
       mono,
       limits,
       classifier: run,
-      // The first pass reads nothing; a later one has all that it reads.
+      // The first pass needs no inputs; a later one has all of its inputs.
       inputsOf: (needs) => (detected ? readouts.of(needs, detected) : {}),
     });
     for (const warning of played.warnings) warnings.set(warning.message, warning);
@@ -178,7 +178,7 @@ async function playAll(measures: readonly Measure[], means: Means): Promise<Read
     for (const [feature, output] of played.outputs) readouts.set(feature, output);
   }
   if (!about) throw new Fault('decode.unsupported', 'it contains no audio');
-  // Samples in memory are no file, whatever they are called.
+  // Samples in memory are no file, whatever their name.
   const misnamed =
     submission.sizeBytes > 0 && nameMismatch(submission.fileName ?? '', about.facts.container);
   if (misnamed) warnings.set(misnamed, { code: 'name-differs', message: misnamed });
@@ -192,7 +192,7 @@ async function playAll(measures: readonly Measure[], means: Means): Promise<Read
   };
 }
 
-/** Reads the measures of what was heard; those that the rate is too low for say so. */
+/** Reads the measures of the processed audio; those that need a higher rate state so. */
 export function openReader(
   measures: readonly Measure[],
   tooHigh: ReadonlyMap<Measure, number>,

@@ -15,9 +15,9 @@ export interface AccuracyRow {
   /** Measured minus expected, in the margin's unit; absent where no numbers are compared. */
   readonly errors?: {
     readonly mean: number;
-    /** The one furthest from nought, with its sign. */
+    /** The one furthest from zero, with its sign. */
     readonly largest: number;
-    /** How many lie in each of equal parts of the margin; absent where none is claimed, or all are nought. */
+    /** Number of errors in each of equal parts of the margin; absent where none is claimed, or all are zero. */
     readonly cells?: readonly number[];
   };
 }
@@ -31,7 +31,7 @@ export interface AccuracyMiss {
   readonly measured: Result['measured'];
 }
 
-/** All errors of a run, measure by measure; JSON. */
+/** All errors of a run, measure by measure, as JSON. */
 export interface Accuracy {
   readonly engineVersion: string;
   readonly seeds: readonly number[];
@@ -102,13 +102,13 @@ function rowOf(results: readonly Result[]): AccuracyRow {
   };
 }
 
-/** Two figures: more differ from one release of V8 to the next. Errors of rounding are nought to everyone. */
+/** Two figures: more differ from one release of V8 to the next. Errors of rounding count as zero. */
 function figures(value: number): number {
   const rounded = Number(value.toPrecision(2));
   return Math.abs(rounded) < 1e-9 ? 0 : rounded;
 }
 
-/** The margin as what an error may be below and above nought. */
+/** The margin as the allowed error below and above zero. */
 export function marginSides(margin: Margin): { readonly plus: number; readonly minus: number } {
   if (typeof margin === 'number') return { plus: margin, minus: margin };
   return 'percent' in margin ? { plus: margin.percent, minus: margin.percent } : margin;

@@ -1,9 +1,11 @@
-/** Files of one sort whose tempo was read within 1.5 % (made loops: the tolerance of their truth), octaves not forgiven. */
+/**
+ * Files of one sort whose tempo was read within 1.5 % (made loops: the tolerance of their truth), octaves not forgiven.
+ */
 export interface BeatTrialRow {
   readonly recordings: string;
   readonly part: string;
   readonly files: number;
-  /** By the comb and whole bars alone, as before the accents. */
+  /** By the comb and whole bars only, as before the accents. */
   readonly before: number;
   readonly now: number;
 }

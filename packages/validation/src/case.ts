@@ -8,14 +8,14 @@ export type Value =
 export type Margin =
   number | { readonly plus: number; readonly minus: number } | { readonly percent: number };
 
-/** One signal, and what is true of it because of how it was made. */
+/** One signal, and the values that follow from its construction. */
 interface Trial<Field extends string> {
   readonly audio: Samples | Source;
   readonly options?: Readonly<Record<string, unknown>>;
   readonly submission?: { readonly fileName?: string; readonly sha256?: string };
   /** Per field of the answer; `null` where the value must be absent. */
   readonly expected: Readonly<Record<Field, Value>>;
-  /** What of a value is compared, where it is a curve or an object. */
+  /** The part of a value that is compared, where it is a curve or an object. */
   readonly pick?: Readonly<Partial<Record<Field, (value: Value) => Value>>>;
 }
 
@@ -24,7 +24,7 @@ export interface Case<Field extends string = string> {
   /** The standard and its case, or the closed form. Unique. */
   readonly reference: string;
   readonly answer: Answer;
-  /** Fields of the answer that it puts to the test. */
+  /** Fields of the answer that it tests. */
   readonly fields: readonly Field[];
   /** Margins of fields whose measure publishes none. */
   readonly margins?: Readonly<Partial<Record<Field, Margin>>>;

@@ -1,11 +1,14 @@
-/** What bench/classifier/compare.mjs counted of one set of recordings. */
+/** Counts of bench/classifier/compare.mjs for one set of recordings. */
 export interface ClassifierTrialRow {
   readonly set: string;
-  /** Whether thresholds were chosen on these recordings, or these were looked at once. */
+  /** Whether thresholds were chosen on these recordings, or these were used once. */
   readonly part: 'chosen on' | 'looked at';
   readonly files: number;
   readonly goal: string;
-  /** One a detector, as printed: F1, precision and recall; of files without speech how many are more than a quarter speech. */
+  /**
+   * One a detector, as printed: F1, precision and recall; of files without speech how many are more than a quarter
+   * speech.
+   */
   readonly printed: string;
 }
 
@@ -15,7 +18,10 @@ export const classifierDetectors = ['v1', 'k2', 'n1', 'Silero v5', 'TEN-VAD'] as
 /** The day of the run, with the engine of that day. */
 export const classifierTrialDate = '2026-11-23';
 
-/** The tables of the runs of that day of `bench/classifier/compare.mjs`, over what `phrases.py` and `items.py` of evaluation/classifier wrote. */
+/**
+ * The tables of the runs of that day of `bench/classifier/compare.mjs`, over what `phrases.py` and `items.py` of
+ * evaluation/classifier wrote.
+ */
 export const classifierTrial: readonly ClassifierTrialRow[] = [
   {
     set: 'phrases over surroundings, 20 dB',

@@ -43,7 +43,7 @@ const cellsOf = (encode?: string) => (originals: string) => {
 const cutLine = (row: CodecCutRow) =>
   `| ${row.encode} | ${row.originals} | ${row.encodes} | ${row.traced} | ${row.reported} | ${row.atPlace} | ${row.near} | ${row.medianSec.toFixed(2)} s | ${row.falseOfWhole} | ${row.falseOfTwice} |`;
 
-/** What the tables do not say by themselves. */
+/** What the tables do not state by themselves. */
 const codecNotes = [
   'On what no bound was chosen on 263 of 264 encodes are found as they are, where 95 % were the goal, and 208 behind a resampler (79 %, of 70). Among the synthetic samples 232 are: a bass and a voice-like one are missed at every rate, as are tones of which hardly a line lies over the rounding to 16 bits. Behind a resampler the lattice is not looked for, so that MP3 at 256 and 320 and AAC at 256 show by their zeros alone, or not. By zeros alone 210 and, of 24 cymbals, voices and beats of another draw, 222 had been found.',
   'A cut is told to a stretch, and to single blocks where every sample between is held (files under 9 s) and blocks show one by one; the width is that of the answer.',

@@ -4,13 +4,13 @@ export interface CodecTrialRow {
   readonly originals: string;
   readonly encodes: number;
   readonly found: number;
-  /** Found behind a resampler to the other of 44.1 and 48 kHz. */
+  /** Found after a resampler to the other of 44.1 and 48 kHz. */
   readonly resampled: number;
 }
 
 type Row = readonly [string, string, number, number, number];
 
-/** Written by `node evaluation/codec-traces.mjs --rows`: encode, originals, encodes, found, found behind a resampler. */
+/** Written by `node evaluation/codec-traces.mjs --rows`: encode, originals, encodes, found, found after a resampler. */
 const ROWS: readonly Row[] = [
   ['MP3 64', 'samples and loops (chosen on)', 24, 21, 20],
   ['MP3 96', 'samples and loops (chosen on)', 24, 21, 20],
@@ -42,7 +42,7 @@ export const codecTrial: readonly CodecTrialRow[] = ROWS.map(
   }),
 );
 
-/** Originals as they are, and behind the same resampler: of these, how many were called lossy. */
+/** Originals as they are, and after the same resampler: of these, how many were called lossy. */
 export interface CodecCleanRow {
   readonly originals: string;
   readonly files: number;
@@ -71,7 +71,7 @@ export interface CodecCutRow {
   readonly traced: number;
   readonly reported: number;
   readonly atPlace: number;
-  /** Told to a tenth of a second or nearer. */
+  /** Located to a tenth of a second or nearer. */
   readonly near: number;
   readonly medianSec: number;
   readonly falseOfWhole: number;
@@ -84,8 +84,8 @@ type Cut = readonly [
 ];
 
 /**
- * Written by `node evaluation/codec-splices.mjs --rows`: encode, originals, encodes, with a grid, cuts told, at their place, to a
- * tenth of a second, median width in seconds, told of the whole, of the whole coded twice.
+ * Written by `node evaluation/codec-splices.mjs --rows`: encode, originals, encodes, with a grid, cuts reported, at
+ * their place, to a tenth of a second, median width in seconds, reported in the whole, in the whole coded twice.
  */
 const CUTS: readonly Cut[] = [
   ['MP3 128', 'samples and loops, looked at once', 12, 11, 10, 10, 9, 0.06, 0, 0],

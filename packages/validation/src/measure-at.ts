@@ -2,7 +2,7 @@ import type { Answer } from '@sonometer/engine';
 
 type Measure = Answer['fields'][string];
 
-/** The measure behind a field of an answer. */
+/** The measure of a field of an answer. */
 export function measureAt({ id, fields, series }: Answer, field: string): Measure {
   const measure = fields[field] ?? series[field];
   if (!measure) throw new Error(`${id} has no field ${field}`);

@@ -1,4 +1,4 @@
-/** What evaluation/music-beats.mjs counted, seeds 31 to 33, looked at once: beats within 70 ms, and tempo within 4 %. */
+/** Counts of evaluation/music-beats.mjs, seeds 31 to 33, used once: beats within 70 ms, and tempo within 4 %. */
 interface BeatScore {
   readonly recordings: string;
   readonly files: number;
@@ -51,7 +51,7 @@ const beatScores: readonly BeatScore[] = [
   ]),
 ];
 
-/** Keys, chords, notes and onsets: what was found of what was played. */
+/** Keys, chords, notes and onsets: shares found of those played. */
 interface MusicRow {
   readonly what: string;
   readonly part: 'chosen on' | 'looked at';

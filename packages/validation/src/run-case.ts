@@ -5,7 +5,7 @@ import { measureAt } from './measure-at.js';
 import type { Peers } from './peers/open-peers.js';
 import { computeChance } from './signals/chance.js';
 
-/** One value held against its truth. */
+/** One value compared with its true value. */
 export interface Result {
   readonly measure: string;
   readonly answer: string;
@@ -15,7 +15,7 @@ export interface Result {
   readonly unit: string;
   readonly status: string;
   readonly expected: Value;
-  /** `null` where the engine says that there is none. */
+  /** `null` where the engine gives none. */
   readonly measured: Value;
   /** Of the worst number; in percent where the margin is. */
   readonly error?: number;

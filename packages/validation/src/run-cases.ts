@@ -18,7 +18,7 @@ export interface Choice {
   readonly seeds: readonly number[];
   /** A group, an answer, a field or a measure; all without it. */
   readonly only?: string | undefined;
-  /** Other programs, whose readings stand beside ours; with FFmpeg, its encoders make further signals. */
+  /** Other programs, whose readings are shown next to ours; with FFmpeg, its encoders make further signals. */
   readonly peers?: Peers | undefined;
 }
 

@@ -9,7 +9,7 @@ const MEASURE_COLUMNS = 24;
 const VALUE_COLUMNS = 12;
 const ERROR_COLUMNS = 9;
 
-/** What the columns hold. */
+/** Content of the columns. */
 export const validationHead = ({ paint }: View): string =>
   paint.faint(
     `  ${''.padEnd(VERDICT_COLUMNS)}${columns('measure', 'expected', 'measured', 'error', 'margin')}`,
@@ -23,7 +23,7 @@ export function validationLines({ reference, results }: Ran, view: View): string
   ];
 }
 
-/** What others read, under our reading. */
+/** Readings of other programs, under our reading. */
 function peerLines({ peers = {} }: Result, { paint }: View): string[] {
   return Object.entries(peers).map(([name, reading]) =>
     `  ${''.padEnd(VERDICT_COLUMNS)}${paint.faint(columns(`  ${name}`, '', valueText(reading), '', ''))}`.trimEnd(),

@@ -1,6 +1,6 @@
 import type { Value } from './case.js';
 
-/** A value in few letters: curves and objects as what they are. */
+/** A value in a few characters: curves and objects by their kind. */
 export function valueText(value: Value): string {
   if (value === null) return 'none';
   if (typeof value === 'number') return numberText(value);

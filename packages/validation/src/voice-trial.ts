@@ -1,4 +1,7 @@
-/** What evaluation/pitch-truth.mjs --voices counted: recordings of voices within 5 % of Praat 6.3.07, of those that both read. */
+/**
+ * Counts of evaluation/pitch-truth.mjs --voices: recordings of voices within 5 % of Praat 6.3.07, of those that both
+ * read.
+ */
 interface VoiceTrialRow {
   readonly what: string;
   /** Within 5 %, of how many, and the largest difference. */

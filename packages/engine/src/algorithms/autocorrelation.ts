@@ -20,7 +20,7 @@ export function autocorrelation(values: ArrayLike<number>, maxLag: number): Floa
 
 type Complexes = readonly [re: Float64Array, im: Float64Array];
 
-/** Spectrum of the autocorrelation of values that fit into a block, with zeros behind them. */
+/** Spectrum of the autocorrelation of values that fit into a block, padded with zeros. */
 function power(values: ArrayLike<number>, size: number): Complexes {
   const [re, im] = [new Float64Array(size), new Float64Array(size)];
   re.set(values);

@@ -1,9 +1,10 @@
 import { itemAt } from '../core/item-at.js';
 
 /**
- * What a predictor puts in the place of samples `first` to `last`: the values that leave the least residual, given those around them
- * (A. J. E. M. Janssen, R. N. J. Veldhuis and L. B. Vries, "Adaptive interpolation of discrete-time signals that can be modeled as
- * autoregressive processes", 1986). `filter` is a prediction-error filter; what lies outside of `samples` is silence.
+ * What a predictor puts in the place of samples `first` to `last`: the values that leave the least residual, given
+ * those around them (A. J. E. M. Janssen, R. N. J. Veldhuis and L. B. Vries, "Adaptive interpolation of discrete-time
+ * signals that can be modeled as autoregressive processes", 1986). `filter` is a prediction-error filter; what lies
+ * outside of `samples` is silence.
  */
 export function interpolated(
   filter: Float64Array,

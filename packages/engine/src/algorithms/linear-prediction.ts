@@ -4,8 +4,8 @@ import { plainKernels } from '../kernels/plain.js';
 const WHITE = 1e-6;
 
 /**
- * What of sample `at` the samples before it do not foretell; with `direction` −1 those after it. What lies outside of `samples`
- * is silence.
+ * The part of sample `at` that the samples before it do not predict; with `direction` −1 those after it. Outside of
+ * `samples` is silence.
  */
 export function residualAt(
   filter: Float64Array,
@@ -20,8 +20,8 @@ export function residualAt(
 }
 
 /**
- * The prediction-error filter 1 + a₁z⁻¹ + … of a stretch that is windowed already: the autocorrelation method. Nothing but
- * the 1 for silence.
+ * The prediction-error filter 1 + a₁z⁻¹ + … of a stretch that is windowed already: the autocorrelation method. Nothing
+ * but the 1 for silence.
  */
 export const predictionError = (windowed: Float64Array, order: number): Float64Array =>
   computePredictionError(

@@ -14,8 +14,9 @@ export interface NsdfPeak {
 export const NEAR_HIGHEST = 0.9;
 
 /**
- * A loud second harmonic lifts the peak at half the period over that share. What repeats after twice the lag is the period when it leaves
- * at most half of what the first did not repeat, and is higher by so much: chosen on 144 notes of the even programs of General MIDI.
+ * A loud second harmonic lifts the peak at half the period over that share. What repeats after twice the lag is the
+ * period when it leaves at most half of what the first did not repeat, and is higher by so much: chosen on 144 notes of
+ * the even programs of General MIDI.
  */
 const MAX_LEFT = 0.5;
 const MIN_GAIN = 0.015;

@@ -7,17 +7,18 @@ import { lastingKernels } from './lasting-kernels.js';
 const PARTIALS = 12;
 /** A partial this far under the whole window is not there (−40 dB). */
 const MIN_SHARE = 1e-4;
-/** A line leaks less than this beside itself (−31 dB of Hann); under it a partial has to be a peak. */
+/** A line leaks less than this into adjacent bins (−31 dB of Hann); below it a partial has to be a peak. */
 const MAX_LEAK = 1e-3;
 /**
- * Without its fundamental (a bass out of a small loudspeaker) a tone has three partials at least, from the third or a lower one on, and
- * hardly a gap. What several notes share as period leaves more empty: 3, 7, 9 of a major triad over its octave, 5, 7, 11 of a fifth.
+ * Without its fundamental (a bass out of a small loudspeaker) a tone has three partials at least, from the third or a
+ * lower one on, and hardly a gap. What several notes share as period leaves more empty: 3, 7, 9 of a major triad over
+ * its octave, 5, 7, 11 of a fifth.
  */
 const MIN_PARTIALS = 3;
 const HIGHEST_FIRST = 3;
 const MIN_FILLED = 0.8;
 
-/** Tells whether a window that repeats at `cyclesPerSample` is one tone of that pitch. */
+/** Returns whether a window that repeats at `cyclesPerSample` is one tone of that pitch. */
 export type OwnPartials = (
   samples: Float32Array,
   start: number,
@@ -25,14 +26,17 @@ export type OwnPartials = (
 ) => boolean;
 
 /**
- * A chord repeats as well as a tone does, at a fraction of its notes, and a tone over the range at a multiple of its period. Neither has
- * partials of its own at the pitch that this makes (docs/measures/pitch.md#pitch-of-a-sound).
+ * A chord repeats as well as a tone does, at a fraction of its notes, and a tone over the range at a multiple of its
+ * period. Neither has partials of its own at the pitch that this makes (docs/measures/pitch.md#pitch-of-a-sound).
  */
 export function openOwnPartials(size: number): OwnPartials {
   const lines = linesOf(size);
   const cosines = new Float64Array(4);
 
-  /** Powers of the lines at so many halves of a frequency, from 1 on: four at a time, since each waits for its own last step. */
+  /**
+   * Powers of the lines at so many halves of a frequency, from 1 on: four at a time, since each waits for its own last
+   * step.
+   */
   const powers = new Float64Array(2 * PARTIALS + 4);
   const addFour = (half: number, cyclesPerSample: number) => {
     const angleOf = (k: number) => 2 * Math.PI * (((half + k) / 2) * cyclesPerSample);

@@ -4,7 +4,7 @@ import type { Kernels } from '../kernels/kernels.js';
 /** Samples that are taken at a time. */
 const CHUNK = 8192;
 
-/** Takes samples; passes on those at the new rate, ⌊frames·to/from⌋ in all, in pieces that are lent. */
+/** Takes samples; passes on those at the new rate, ⌊frames·to/from⌋ in all, in pieces that are only borrowed. */
 export interface Resampling {
   push(samples: Float32Array): void;
   end(): void;
@@ -14,7 +14,7 @@ export interface Resampling {
 const GROUP = 128;
 
 interface ResamplingChoices {
-  /** Where it says of outputs `from` (included) to `to` that nobody reads them, they may be anything. */
+  /** Outputs `from` (included) to `to` for which it is false are not read: they may be anything. */
   readonly isRead?: (from: number, to: number) => boolean;
   /** In single precision. */
   readonly isSingle?: boolean;

@@ -16,10 +16,12 @@ export interface Answer {
   readonly series: Fields;
   /** Keys that are always there and never null. */
   readonly required: readonly string[];
-  /** What a required field says, with its reason in `omitted`, where its vocabulary has a word for not knowing. */
+  /**
+   * What a required field states, with its reason in `omitted`, where its vocabulary has a word for an unknown value.
+   */
   readonly unknown?: Readonly<Record<string, string>>;
   readonly accepts: readonly OptionName[];
-  /** What stands where a value is absent; the reason is in `omitted` either way. */
+  /** What replaces an absent value; the reason is in `omitted` either way. */
   readonly absent: 'null' | 'left-out';
   /**
    * Objects that are null as a whole when their measure is absent (its value is not printed). Such

@@ -13,7 +13,7 @@ describe.each(answers)('$id', (answer) => {
     '%s: finite values or reasons, as the schema says',
     async (name) => {
       const answered = analyze(oddRecordings[name], inFull(answer));
-      // None of these is the response of a room, and that profile says so instead of answering.
+      // None of these is the response of a room, and that profile states so instead of answering.
       if (answer.id === 'profile.room')
         await expect(answered).rejects.toMatchObject({ code: 'room.unmeasurable' });
       else expectSound(answer, (await answered).body);

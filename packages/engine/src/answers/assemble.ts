@@ -14,7 +14,7 @@ interface Node {
 
 export type ReadingOf = (measure: Measure) => Reading<Json>;
 
-/** Puts the readings where the answer wants them; absent ones leave their reason in `omitted`. */
+/** Puts the readings where the answer has them; absent ones leave their reason in `omitted`. */
 export function assemble(
   answer: Answer,
   readingOf: ReadingOf,
@@ -88,7 +88,7 @@ export const requiredAtRate = (path: string, reason: string): Fault =>
 export const warningsIn = (body: Readonly<Record<string, Json>>): readonly string[] =>
   ((body['warnings'] ?? []) as unknown as readonly Warning[]).map(({ message }) => message);
 
-/** Each bound once, however many numbers stand on it. */
+/** Each bound once, however many numbers refer to it. */
 function upperBounds(readings: readonly Reading<Json>[]): readonly Warning[] {
   const sentences = readings.flatMap((reading) => boundOf(reading) ?? []);
   return [...new Set(sentences)].map((message) => ({ code: 'upper-bound', message }));
@@ -103,7 +103,7 @@ function blockOf(path: string, blocks: Fields = {}): string | undefined {
   return Object.keys(blocks).find((block) => path.startsWith(`${block}.`));
 }
 
-/** A group without any value is left out; one reason stands for it. */
+/** A group without any value is left out, with one reason for all of it. */
 function leaveOutIfEmpty(body: Node, group: string, omitted: Record<string, string>): void {
   const parts = Object.entries(body[group] ?? {});
   if (!parts.every(([, value]) => value === null)) return;

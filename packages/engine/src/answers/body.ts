@@ -10,12 +10,12 @@ export type BodyOf<A extends Answer> = string extends keyof A['fields']
   ? Readonly<Record<string, Json>>
   : Flat<ObjectAt<A, A['fields'], ''> & Partial<ObjectAt<A, A['series'], ''>> & Common>;
 
-/** What any answer may have beside its fields. */
+/** What any answer may have besides its fields. */
 interface Common {
   /** Why a value is null or left out, by its path. */
   readonly omitted?: Readonly<Record<string, string>>;
   readonly warnings?: readonly Flat<Warning>[];
-  /** Where the option asks for it: how far each value may be trusted. */
+  /** Where the option requests it: the accuracy of each value. */
   readonly measureStatus?: Readonly<Record<string, Json>>;
   readonly fileName?: string;
 }

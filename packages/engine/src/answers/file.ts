@@ -7,7 +7,7 @@ import { roomToneEndSec } from '../measures/speech/room-tone-end-sec.js';
 import { roomToneStartSec } from '../measures/speech/room-tone-start-sec.js';
 import { byId, defineAnswer } from './answer.js';
 
-/** What only specs of delivery ask for: no route has it, a rule may name it. */
+/** Required only by delivery specs: no route has it, a rule may name it. */
 export const file = defineAnswer({
   id: 'file',
   title: 'File facts that deliverable specs check, besides the sound',
@@ -21,7 +21,7 @@ export const file = defineAnswer({
   absent: 'left-out',
 });
 
-/** What a table of a dataset keeps beside any answer. */
+/** What a table of a dataset stores besides any answer. */
 export const print = defineAnswer({
   id: 'print',
   title: 'Identity of a recording',

@@ -1,7 +1,9 @@
 import { exp10 } from '../elementary/exp10.js';
 import type { Json, Unit } from '../measures/measure.js';
 
-/** Decimals of each unit under `round` (docs/measures/conventions.md#rounding). What it does not name stays as it is. */
+/**
+ * Decimals of each unit under `round` (docs/measures/conventions.md#rounding). What it does not name stays as it is.
+ */
 const DECIMALS: Readonly<Record<Unit, number | null>> = {
   LUFS: 2,
   LU: 2,

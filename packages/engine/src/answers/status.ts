@@ -5,9 +5,9 @@ import type { Fields } from './answer.js';
 const RANKS: readonly Status[] = ['validated', 'proxy', 'beta', 'withdrawn', 'planned'];
 
 /**
- * The `measureStatus` object: how far each value of an answer may be trusted, by its path. A group of
- * measures has an entry of its own, with the least trusted status of its parts. A value that is only the most that it can
- * be has no margin: how far the truth lies under it is not known.
+ * The `measureStatus` object: how far each value of an answer may be trusted, by its path. A group of measures has an
+ * entry of its own, with the least trusted status of its parts. A value that is only the most that it can be has no
+ * margin: how far the truth lies under it is not known.
  */
 export function statusOf(
   fields: Fields,

@@ -2,15 +2,15 @@ import type { FileFacts, Format } from './audio.js';
 import type { Claim } from './claim.js';
 import type { Options } from './options.js';
 
-/** The submitted file, as far as the door knows it. */
+/** The submitted file, as far as the interface knows it. */
 export interface Submission {
   readonly sizeBytes: number;
   readonly fileName?: string;
-  /** SHA-256 of the submitted bytes, hexadecimal, where the door has computed it. */
+  /** SHA-256 of the submitted bytes, hexadecimal, where the interface has computed it. */
   readonly sha256?: string;
 }
 
-/** What is known of a recording besides its tracks, once it has been decoded. */
+/** What is known of a recording besides its features, once it has been decoded. */
 export interface About {
   readonly format: Format;
   readonly facts: FileFacts;
@@ -18,6 +18,6 @@ export interface About {
   readonly options: Options;
   readonly frames: number;
   readonly durationSec: number;
-  /** What the file says of itself; read only where a measure asks for it (`readsClaims`). */
+  /** What the file states about itself; read only where a measure requires it (`readsClaims`). */
   readonly claims: readonly Claim[];
 }

@@ -40,11 +40,11 @@ export type Container = (typeof CONTAINERS)[number];
 export interface BitRate {
   /** Mean over its frames, kbit/s. */
   readonly meanKbps: number;
-  /** Every frame says the same. */
+  /** All frames have the same value. */
   readonly isConstant: boolean;
 }
 
-/** What the file says of itself, before a sample is decoded. */
+/** What the file states about itself, before a sample is decoded. */
 export interface FileFacts {
   /** By content, never by name. */
   readonly container: Container;

@@ -10,7 +10,7 @@ export const CLAIMED = [
 /** One of them. */
 export type Claimed = (typeof CLAIMED)[number];
 
-/** What a tag says in the unit of a measure. */
+/** What a tag states, in the unit of a measure. */
 export interface Stated {
   readonly measure: Claimed;
   /** LUFS, LU or dBTP. */
@@ -21,9 +21,9 @@ export interface Stated {
   readonly isMaybeSamplePeak?: true;
 }
 
-/** One thing that a file says of itself. */
+/** One statement of a file about itself. */
 export interface Claim {
-  /** Where it stands, as its document calls it: `bext LoudnessValue`, `REPLAYGAIN_TRACK_GAIN`. */
+  /** Where it is stored, as its document calls it: `bext LoudnessValue`, `REPLAYGAIN_TRACK_GAIN`. */
   readonly tag: string;
   /** As it is written: without control characters, at most 256 characters. */
   readonly text: string;

@@ -1,6 +1,6 @@
 import type { DeliveryTargetName } from './delivery-targets.js';
 
-/** A platform that sends what it was given in this codec at this rate, and who says so. */
+/** A platform that sends what it received in this codec at this rate, and the source for it. */
 export interface CodingUse {
   readonly platform: DeliveryTargetName;
   readonly evidence: string;
@@ -11,7 +11,7 @@ export interface CodingUse {
 /** One way in which a recording is encoded for its listeners. */
 export interface Coding {
   readonly codec: 'aac' | 'opus' | 'vorbis';
-  /** What the encoder is asked for, kbit/s; of Vorbis the nominal rate of its quality in stereo at 44.1 kHz. */
+  /** Requested bit rate, kbit/s; for Vorbis the nominal rate of its quality in stereo at 44.1 kHz. */
   readonly bitrateKbps: number;
   /** Of Vorbis, −1 to 10. */
   readonly quality?: number;

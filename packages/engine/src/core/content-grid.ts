@@ -1,6 +1,6 @@
 import { gridFrame } from './numbers.js';
 
-/** Content is judged in windows of 1 s, one every 0.5 s (docs/measures/content.md#content-windows). */
+/** Content is classified in windows of 1 s, one every 0.5 s (docs/measures/content.md#content-windows). */
 export const CONTENT_WINDOW_SEC = 1;
 export const CONTENT_HOP_SEC = 0.5;
 

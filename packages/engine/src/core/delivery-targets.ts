@@ -1,6 +1,6 @@
 /**
- * Delivery presets and what platforms do to a file: the one place where their figures stand, each with
- * its evidence. `verifiedOn` is the day on which the source was last read; docs/decisions/0003 tells how.
+ * Delivery presets and what platforms do to a file: the only place with these figures, each with its evidence.
+ * `verifiedOn` is the day on which the source was last read; docs/decisions/0003 describes how.
  */
 export interface DeliveryTarget {
   readonly label: string;
@@ -11,13 +11,13 @@ export interface DeliveryTarget {
   readonly source: 'published' | 'measured';
   readonly evidence: string;
   readonly sourceUrl?: string;
-  /** Whether the figures were read where the platform prints them, or where others tell them. */
+  /** Whether the figures were read on the platform's own page or in secondary sources. */
   readonly readIn: 'its own page' | 'secondary sources';
   readonly verifiedOn: string;
   readonly measurementCaveat?: string;
 }
 
-/** Loudness (LUFS) and highest true peak (dBTP) that platforms and broadcasters ask for, with their sources. */
+/** Loudness (LUFS) and highest true peak (dBTP) that platforms and broadcasters require, with their sources. */
 export const deliveryTargets = {
   spotify: {
     label: 'Spotify',
@@ -118,7 +118,7 @@ export interface PlatformRule {
   readonly evidence: string;
 }
 
-/** All turn louder tracks down. In the order in which answers list them. */
+/** All turn louder tracks down, in the order of the answers. */
 export const platformRules: readonly PlatformRule[] = [
   {
     platform: 'spotify',

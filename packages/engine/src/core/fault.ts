@@ -1,4 +1,4 @@
-/** Every way a run can fail. A door maps each code to its own vocabulary (status, exit code). */
+/** Every way a run can fail. Each interface maps a code to its own vocabulary (status, exit code). */
 export type FaultCode =
   | 'source.unreadable' // the bytes could not be read
   | 'decode.unsupported' // nothing in it can be decoded as audio

@@ -2,7 +2,7 @@
 export interface GrowingFloats {
   push(value: number): void;
   append(values: Float32Array): void;
-  /** Exactly what was pushed, all in one; later pushes do not change it, and nobody else may. */
+  /** Exactly what was pushed, all in one; later pushes do not change it, and no other code may. */
   values(): Float32Array;
   /** Forgets what it had and begins with these: a copy of what `values` gave before. */
   restart(values: Float32Array): void;
@@ -13,8 +13,8 @@ const FIRST_FLOATS = 256;
 const PIECE_FLOATS = 4096;
 const NONE = new Float32Array();
 /**
- * Once there are some: 256 kB. The system takes back what is larger than 128 kB as soon as it is free; of
- * smaller pieces it kept 70 MB after six hours.
+ * Once there are some: 256 kB. The system takes back what is larger than 128 kB as soon as it is free; of smaller
+ * pieces 70 MB were not returned after six hours.
  */
 const LARGE_PIECE_FLOATS = 65_536;
 const FEW_PIECES = 16;
@@ -52,7 +52,7 @@ export function growingFloats(): GrowingFloats {
         at += part.length;
       }
       all.set(piece.subarray(0, length), at);
-      full = all.length > 0 ? [all] : []; // the pieces are garbage now, not only when their track is
+      full = all.length > 0 ? [all] : []; // the pieces are garbage now, not only when their feature is
       piece = NONE;
       length = 0;
       return all;

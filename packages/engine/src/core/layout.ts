@@ -1,6 +1,6 @@
 /**
- * Where loudspeakers stand, nominally: azimuth (left is positive) and elevation in degrees (ITU-R BS.2051-3).
- * `null`: it has no direction that counts.
+ * Nominal loudspeaker positions: azimuth (left is positive) and elevation in degrees (ITU-R BS.2051-3). `null`: it has
+ * no direction that counts.
  */
 const POSITIONS = {
   M: [0, 0],
@@ -9,7 +9,7 @@ const POSITIONS = {
   C: [0, 0],
   /** Any low-frequency effects channel. */
   LFE: null,
-  /** The one pair of surrounds, at ±110°, or at ±90° where another stands behind it. */
+  /** The one pair of surrounds, at ±110°, or at ±90° where another pair is further back. */
   Ls: [110, 0],
   Rs: [-110, 0],
   Lss: [90, 0],
@@ -35,7 +35,7 @@ const POSITIONS = {
   Bfl: [45, -30],
   Bfc: [0, -30],
   Bfr: [-45, -30],
-  /** Nobody says where it plays. */
+  /** No position is stated. */
   X: null,
 } as const satisfies Readonly<Record<string, readonly [number, number] | null>>;
 
@@ -50,8 +50,8 @@ export const positionOf = (speaker: Speaker): readonly [number, number] | null =
   POSITIONS[speaker];
 
 /**
- * What a channel weighs in the loudness (ITU-R BS.1770-5, Annexes 1 and 3): 1.41 from 60° to 120° at the side and
- * under 30° of elevation, 0 for LFE, 1 elsewhere and where nobody says where it plays.
+ * What a channel weighs in the loudness (ITU-R BS.1770-5, Annexes 1 and 3): 1.41 from 60° to 120° at the side and under
+ * 30° of elevation, 0 for LFE, 1 elsewhere and where no position is stated.
  */
 export function loudnessWeight(speaker: Speaker): number {
   if (speaker === 'LFE') return 0;
@@ -70,7 +70,7 @@ export function frontPair(speakers: readonly Speaker[]): readonly [left: number,
   return left < 0 || right < 0 ? [0, 1] : [left, right];
 }
 
-/** Channels that nobody names. */
+/** Channels without names. */
 export const unnamed = (channels: number): readonly Speaker[] =>
   Array.from({ length: channels }, () => 'X');
 
@@ -111,10 +111,9 @@ const MASK_SPEAKERS: readonly Speaker[] = [
 /**
  * The speakers of a file with `channels` channels, in WAV order.
  *
- * A mask with one surround pair only, at the side or at the back, names that pair `Ls` and `Rs`;
- * with both, the side is `Ls`/`Rs` and the back `Lb`/`Rb`. A mask that does not name as many
- * speakers as there are channels says nothing, and the customary order applies; beyond eight
- * channels none is customary.
+ * A mask with one surround pair only, at the side or at the back, names that pair `Ls` and `Rs`; with both, the side is
+ * `Ls`/`Rs` and the back `Lb`/`Rb`. A mask that does not name as many speakers as there are channels is ignored, and
+ * the customary order applies; beyond eight channels none is customary.
  */
 export function speakersOf(channels: number, mask?: number): readonly Speaker[] {
   const customary = DEFAULT_SPEAKERS[channels] ?? unnamed(channels);

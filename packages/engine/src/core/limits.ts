@@ -1,6 +1,6 @@
 import { Fault } from './fault.js';
 
-/** What the engine refuses, whoever asks. */
+/** What the engine refuses, for every caller. */
 export interface Limits {
   readonly maxDurationSec: number;
   /** Samples of all channels together: what decoding and measuring take grows with them, not with seconds. */
@@ -12,7 +12,7 @@ export interface Limits {
   readonly stallMs: number;
 }
 
-/** Of a recording. What a measure needs may be more: most of them ask for `USUAL_LOWEST_RATE_HZ`. */
+/** Of a recording. A measure may require more: most of them need `USUAL_LOWEST_RATE_HZ`. */
 export const LOWEST_RATE_HZ = 1000;
 
 /** Below it speech has no sibilants, K-weighting is off by more than half a dB, windows are too short. */

@@ -1,6 +1,6 @@
 /**
- * The longest so many of a list, in the order in which they stand: what an answer lists of events in time. Of two as
- * long the earlier is kept.
+ * The longest items of a list, in their original order: what an answer lists of events in time. Of two equally long
+ * ones the earlier is retained.
  */
 export function longest<T>(
   items: readonly T[],

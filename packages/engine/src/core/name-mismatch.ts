@@ -28,7 +28,7 @@ const FORMAT_OF_EXTENSION: Readonly<Record<string, Container>> = {
   aac: 'aac',
 };
 
-/** Formats go by content. A name that says another is a warning; one that says nothing is not. */
+/** The content determines the format. A name that contradicts it is a warning; one without a format is not. */
 export function nameMismatch(fileName: string, container: Container): string | undefined {
   const [, extension = ''] = /\.([^.]+)$/.exec(fileName) ?? [];
   const named = Object.entries(FORMAT_OF_EXTENSION).find(

@@ -75,7 +75,9 @@ export function percentileInPlace(list: Float64Array, q: number): number {
 
 export const median = (values: Iterable<number>): number => percentile(values, 50);
 
-/** Whether a level lies over the median of the values `from` to `to`, both included: by counting, which sorts nothing. */
+/**
+ * Whether a level lies over the median of the values `from` to `to`, both included: by counting, which sorts nothing.
+ */
 export function isOverMedian(
   level: number,
   values: Float64Array,
@@ -91,7 +93,10 @@ export function isOverMedian(
 /** The power of two nearest to `y`, by its logarithm. */
 export const pow2 = (y: number): number => exp2(Math.round(log2(y)));
 
-/** First frame of step `index` on a grid of `stepSec` seconds (docs/measures/conventions.md#grids-of-time: never drifts). */
+/**
+ * First frame of step `index` on a grid of `stepSec` seconds (docs/measures/conventions.md#grids-of-time: never
+ * drifts).
+ */
 export const gridFrame = (index: number, stepSec: number, rateHz: number): number =>
   Math.floor(index * stepSec * rateHz + 0.5);
 

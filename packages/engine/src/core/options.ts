@@ -29,10 +29,10 @@ export interface Options {
   readonly endSec: number | undefined;
 }
 
-/** The options that there are; which of them an answer takes says its `accepts`. */
+/** The options that there are; an answer lists those that it takes in `accepts`. */
 export type OptionName = keyof Options;
 
-/** One option as JSON Schema; the doors derive their own validation, help and documents from it. */
+/** One option as JSON Schema; the interfaces derive their own validation, help and documents from it. */
 interface OptionShape {
   readonly type: 'boolean' | 'string' | 'integer' | 'number';
   readonly description: string;

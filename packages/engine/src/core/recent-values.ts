@@ -1,4 +1,7 @@
-/** Keeps the `max` values that were made last, by their keys: for tables that take longer than what a short recording needs of them. */
+/**
+ * Stores the `max` values that were made last, by their keys: for tables that take longer than what a short recording
+ * needs of them.
+ */
 export function openRecentValues<Value>(
   max: number,
 ): (key: string | number, make: () => Value) => Value {

@@ -1,6 +1,6 @@
 /**
- * The value that would stand at `rank` if the values were in ascending order, which a part of the work of sorting finds
- * (Hoare 1961, Algorithm 65). It reorders them: what is smaller stands before it, what is larger behind. No NaN.
+ * The value that would be at `rank` if the values were in ascending order, found with less work than sorting (Hoare
+ * 1961, Algorithm 65). Reorders them: smaller values come before it, larger ones after it. No NaN.
  */
 export function select(values: Float64Array, rank: number): number {
   let [low, high] = [0, values.length - 1];

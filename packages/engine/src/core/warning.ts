@@ -8,15 +8,15 @@ export const WARNING_CODES = [
   'implausible', // decoded without an error, to what no encoder was given
   'length-differs', // the header declares another length
   'not-numbers', // samples that are NaN or infinite
-  'name-differs', // the name says another format
-  'layout-unknown', // nobody says where the channels play
+  'name-differs', // the name states another format
+  'layout-unknown', // the positions of the channels are not stated
   'upper-bound', // a number is the most that it can be, and may be less
 ] as const;
 
 /** What kinds of warnings there are; new ones may come. */
 export type WarningCode = (typeof WARNING_CODES)[number];
 
-/** One thing to know; the sentence stands by itself. */
+/** One thing to know; the sentence is complete by itself. */
 export interface Warning {
   readonly code: WarningCode;
   readonly message: string;

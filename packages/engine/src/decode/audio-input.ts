@@ -22,7 +22,7 @@ export type AudioInput = Source | Samples | AudioBufferLike;
  * @throws Fault `request.invalid` for anything else, with what is expected.
  */
 export function samplesIn(input: AudioInput, limits: DecodeLimits): Samples | undefined {
-  const given: unknown = input; // the compiler is not always asked
+  const given: unknown = input; // callers may lack type checks
   if (typeof given !== 'object' || given === null) throw notAudio(typeof given);
   if ('channels' in given) return checked(input as Samples, limits);
   if ('getChannelData' in given) return checked(samplesOf(input as AudioBufferLike), limits);

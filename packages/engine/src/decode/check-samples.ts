@@ -4,8 +4,8 @@ import { checkLimits } from './limits.js';
 import type { Samples } from './samples.js';
 
 /**
- * Whether they are what they are declared to be: the compiler is not always asked, and samples of another type would
- * give a number that looks right.
+ * Checks that samples are what they are declared to be: callers may lack type checks, and samples of another type would
+ * give a plausible but wrong number.
  *
  * @throws Fault `request.invalid` with what is expected; `limit.channels`, `limit.rate`.
  */

@@ -1,17 +1,17 @@
 import type { Warning } from '../core/warning.js';
 
-/** Pieces of a file that could not be used, one behind the other. */
+/** Consecutive pieces of a file that could not be used. */
 export interface LostPieces {
   /** In the singular: `page`, `frame`, `packet`. */
   readonly piece: string;
   readonly count: number;
   /** In the recording as measured. */
   readonly startSec: number;
-  /** Later than the start where their time was known and is kept as silence. */
+  /** Later than the start where their time was known and is replaced by silence. */
   readonly endSec: number;
 }
 
-/** Where frames lie in the recording: of those before its start (an encoder's delay) and behind its end nothing. */
+/** Where frames lie in the recording; those before its start (an encoder's delay) and after its end are left out. */
 export function spanSec(
   start: number,
   frames: number,
@@ -29,8 +29,8 @@ const MAX_PLACES = 10;
 /**
  * What a decoder finds wrong on its way, place by place.
  *
- * One rule for all formats (docs/decisions/0019-damage.md): a piece that fails its checksum or does not
- * decode is left out; its time stays as silence where the file tells how long it was.
+ * One rule for all formats (docs/decisions/0019-damage.md): a piece that fails its checksum or does not decode is left
+ * out; its time becomes silence where the file states how long it was.
  */
 export class DamageLog {
   readonly #places: Place[] = [];
@@ -53,7 +53,10 @@ export class DamageLog {
     }
   }
 
-  /** The silence of the last place goes on: for what is missing there, or what a decoder needs until it can be trusted again. */
+  /**
+   * The silence of the last place goes on: for what is missing there, or what a decoder needs until it can be trusted
+   * again.
+   */
   goOn(untilSec: number): void {
     if (!this.#last || untilSec <= this.#last.endSec) return;
     this.#last.endSec = untilSec;

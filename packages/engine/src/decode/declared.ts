@@ -10,7 +10,7 @@ import { declaredMovie } from './mp4/declared-movie.js';
 import { readMovie } from './mp4/read-movie.js';
 import { openAudio } from './open-audio.js';
 
-/** How long a file says that it is, before a sample is decoded; what it does not say is absent. */
+/** The length that a file states, before a sample is decoded; what it does not state is absent. */
 export interface Declared {
   readonly durationSec?: number;
   readonly rateHz?: number;
@@ -21,8 +21,8 @@ const HEAD_BYTES = 64;
 const FLAC_HEAD_BYTES = 42;
 
 /**
- * Reads what a file says of its own length. Of FLAC and MPEG-4, whose packets may take long to decode or
- * never do, the header alone is read.
+ * Reads the length that a file states. Of FLAC and MPEG-4, whose packets may take long to decode or never do, only the
+ * header is read.
  *
  * @throws Fault `decode.unsupported`, `limit.channels`, `limit.rate`, `source.unreadable`.
  */

@@ -20,7 +20,7 @@ export interface Decoder {
    * What comes is the same as without it. Only before the first `next`.
    */
   seek?(frame: number): number | Promise<number>;
-  /** What was found wrong so far, in the order of time; a `DamageLog` keeps it. */
+  /** What was found wrong so far, in the order of time; a `DamageLog` stores it. */
   readonly damage: readonly Warning[];
   close(): void | Promise<void>;
 }

@@ -43,7 +43,7 @@ const PERHAPS: readonly (readonly [pattern: RegExp, name: string])[] = [
 /** The name of a known format that we do not decode. */
 export const foreignFormat = (head: Bytes) => nameIn(FOREIGN_FORMATS, head);
 
-/** What the file may be, when it is nothing that we know. */
+/** What the file may be, when it is no format that we decode. */
 export const likelyFormat = (head: Bytes) => nameIn(PERHAPS, head);
 
 const nameIn = (names: typeof PERHAPS, head: Bytes): string | undefined => {

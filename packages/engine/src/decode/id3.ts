@@ -5,7 +5,7 @@ const HEADER_BYTES = 10;
 const HAS_FOOTER = 16;
 const MAX_TAGS = 8; // some programs write a second one
 
-/** Where the audio starts: behind the ID3v2 tags at the front, or at 0 (ID3v2.4, 3.1). */
+/** Where the audio starts: after the ID3v2 tags at the front, or at 0 (ID3v2.4, 3.1). */
 export async function skipId3(source: Source): Promise<number> {
   let at = 0;
   for (let count = 0; count < MAX_TAGS; count++) {

@@ -15,9 +15,9 @@ interface Fixture {
   readonly rateHz?: number;
   readonly channels?: number;
   readonly frames?: number;
-  /** Of the master; lossless files give it back bit by bit. */
+  /** Of the master; lossless files match it bit by bit. */
   readonly bits?: number;
-  /** Least ratio of the signal to the codec's error, on every channel. */
+  /** Minimum ratio of the signal to the codec's error, on every channel. */
   readonly minSnrDb?: number;
 }
 

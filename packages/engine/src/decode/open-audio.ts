@@ -34,7 +34,7 @@ const openMp3 = later(async () => (await import('./mp3/open-mp3.js')).openMp3);
 const openOgg = later(async () => (await import('./ogg/open-ogg.js')).openOgg);
 
 /**
- * Opens a recording for decoding. What it is, its content decides, never its name.
+ * Opens a recording for decoding. The content determines the format, never the name.
  *
  * @throws Fault `decode.unsupported`, `limit.channels`, `limit.rate`, `source.unreadable`.
  */

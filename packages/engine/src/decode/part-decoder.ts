@@ -9,8 +9,8 @@ export interface Part {
 }
 
 /**
- * A part of a recording as if it were all of it: from the first frame at or behind `startSec` up to the last
- * before `endSec`, decoded from the nearest place that allows it.
+ * A part of a recording as if it were all of it: from the first frame at or after `startSec` up to the last before
+ * `endSec`, decoded from the nearest place that allows it.
  *
  * @param maxDurationSec Of what may be decoded to reach it.
  * @throws Fault `request.invalid` when the recording ends before the part starts, or no frame lies in the part.
@@ -41,7 +41,7 @@ export async function openPart(
 
   const begun = position;
 
-  /** What of a block lies in the part; none of it before that starts, so that a caller is not kept waiting. */
+  /** The part of a block that is wanted; nothing before that starts, so that a caller need not wait. */
   const partOf = (block: Block): Float32Array[] => {
     const length = block[0]?.length ?? 0;
     const from = Math.min(length, Math.max(0, start - position));

@@ -8,7 +8,7 @@ import { readSamples, type SampleEncoding } from './sample-encoding.js';
 
 const BLOCK_FRAMES = 16_384;
 
-/** Where samples lie, one frame behind the other. */
+/** Where samples lie, frame after frame. */
 export interface PcmLayout {
   readonly samples: SampleEncoding;
   readonly frameBytes: number;
@@ -16,14 +16,14 @@ export interface PcmLayout {
   readonly dataBytes: number;
 }
 
-/** What a container says of them. */
+/** What a container states of them. */
 interface PcmFile {
   readonly format: Format;
   readonly facts: FileFacts;
   readonly damage: readonly Warning[];
 }
 
-/** Samples that need no decoding but a change of form. */
+/** Samples that need only a conversion of their format. */
 export function openPcm(
   source: Source,
   { samples, frameBytes, dataOffset, dataBytes }: PcmLayout,

@@ -1,23 +1,23 @@
 import type { Block } from '../core/audio.js';
 import type { DamageLog } from './damage-log.js';
 
-/** Above which a peak cannot be, and how far above all others it cannot be where it is above full scale by so much. */
+/** Maximum plausible peak, and the maximum by which a peak above full scale may exceed all others. */
 interface Levels {
   readonly never: number;
   readonly rarely: number;
   readonly alone: number;
-  /** What is no number is stored so, and counted where it is measured. */
+  /** NaN and infinity are stored unchanged, and counted where they are measured. */
   readonly mayHaveNone?: boolean;
 }
 
 /**
- * +18 dBFS: never. Broken bits have given +121. +6 dBFS: codecs overshoot full scale by so much at the most; what was mastered louder
- * is so in more than one place, and nothing comes within 6 dB of one that is alone.
+ * +18 dBFS: never. Broken bits have given +121. +6 dBFS: codecs overshoot full scale by this much at most; what was
+ * mastered louder is so in more than one place, and nothing else comes within 6 dB of an isolated one.
  */
 const LOSSY: Levels = { never: 8, rarely: 2, alone: 2 };
 /**
- * Samples of floating point may be louder, or of another scale: up to that of integers of 32 bits. A wrong exponent stands
- * out by more: +18 dBFS and 40 dB over all that is farther than 80 ms, as no decay in a room would be.
+ * Samples of floating point may be louder, or of another scale: up to that of integers of 32 bits. A wrong exponent
+ * exceeds this: +18 dBFS and 40 dB over all that is farther than 80 ms, as no decay in a room would be.
  */
 export const FLOAT_LEVELS: Levels = {
   never: 2_147_483_648,
@@ -27,7 +27,7 @@ export const FLOAT_LEVELS: Levels = {
 };
 
 const WINDOW_SEC = 0.02;
-/** So many windows about it belong to a place: frames of codecs overlap. */
+/** Number of windows about it that belong to a place: frames of codecs overlap. */
 const NEAR_WINDOWS = 4;
 
 interface Place {
@@ -35,7 +35,9 @@ interface Place {
   readonly window: number;
 }
 
-/** Looks for what no encoder was given: in what a lossy codec without checksums decodes to, or in floating point. */
+/**
+ * Looks for values that no encoder was given: in the output of a lossy codec without checksums, or in floating point.
+ */
 export class Plausibility {
   readonly #rateHz: number;
   readonly #log: DamageLog;
@@ -68,7 +70,7 @@ export class Plausibility {
     }
   }
 
-  /** Behind the last block. */
+  /** After the last block. */
   end(): void {
     const { peak, window } = this.#loudest;
     const { rarely, alone } = this.#levels;

@@ -12,7 +12,7 @@ export interface Samples {
   readonly packetFrames?: number;
 }
 
-/** A decoder over samples in memory, which `checkSamples` has seen. */
+/** A decoder over samples in memory, which `checkSamples` has checked. */
 export function openSamples(samples: Samples): Decoder {
   const { channels, rateHz, packetFrames = 65_536 } = samples;
   const frames = channels[0]?.length ?? 0;

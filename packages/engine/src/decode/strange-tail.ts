@@ -31,8 +31,8 @@ const READ_BYTES = 65_536;
 const TAG_BYTES = 128; // ID3v1
 
 /**
- * A warning where the file goes on behind its chunks, from `start` on: bytes were put in, and all behind them moved. Zeros and a
- * tag of ID3v1 are harmless.
+ * A warning where the file continues after its chunks, from `start` on: bytes were inserted, and all after them moved.
+ * Zeros and a tag of ID3v1 are harmless.
  */
 export async function strangeTail(
   source: Source,

@@ -1,7 +1,7 @@
 import { ARC_TANGENTS } from './tables/arc-tangents.js';
 
 const ANGLES = Float64Array.from(ARC_TANGENTS);
-const SMALL = 7.450580596923828e-9; // 2^-27, where x³ / 3 is nothing beside x
+const SMALL = 7.450580596923828e-9; // 2^-27, where x³ / 3 is negligible against x
 
 /**
  * The angle of a tangent, within 0.7 ulp: the angle of the nearest c = i / 32 (beyond 1: of 1 / c) from a

@@ -21,7 +21,7 @@ const elementary = { log, log2, log10, exp, exp2, exp10, pow, sin, cos, tan, ata
 const functions: Readonly<Record<string, (...of: number[]) => number>> = elementary;
 const table: Readonly<Record<string, readonly (readonly (string | number)[])[]>> = values;
 
-/** Of each function, as its own comment says it, in units in the last place. */
+/** Of each function, as its own comment states it, in units in the last place. */
 const WITHIN = {
   log: 0.51,
   log2: 0.6,

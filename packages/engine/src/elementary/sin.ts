@@ -3,7 +3,7 @@ import { cosSeries, sinSeries } from './sin-cos-series.js';
 
 const left = angleLeft();
 const EIGHTH = Math.PI / 4;
-const SMALL = 7.450580596923828e-9; // 2^-27, where x³ / 6 is nothing beside x
+const SMALL = 7.450580596923828e-9; // 2^-27, where x³ / 6 is negligible against x
 
 /** The sine of any number of radians, within 0.8 ulp. */
 export function sin(x: number): number {

@@ -2,7 +2,7 @@ import { angleLeft, reduceAngle } from './reduced-angle.js';
 import { cosTerms, sinTerms } from './sin-cos-series.js';
 
 const left = angleLeft();
-const SMALL = 7.450580596923828e-9; // 2^-27, where x³ / 3 is nothing beside x
+const SMALL = 7.450580596923828e-9; // 2^-27, where x³ / 3 is negligible against x
 
 /** Upper half of the significand. */
 const halfOf = Math.fround;

@@ -10,7 +10,7 @@ export interface Encoder {
   readonly frameSize: number;
   /** Frames that the decoder gives before the first of the recording; known with the first packet. */
   readonly delay: number;
-  /** Encodes a run of frames, each sample times `gain`; `take` gets its packets, which are lent. */
+  /** Encodes a run of frames, each sample times `gain`; `take` borrows its packets. */
   encode(run: readonly Float32Array[], gain: number, take: (packet: Uint8Array) => void): void;
   /** The packets that it held back. */
   flush(take: (packet: Uint8Array) => void): void;

@@ -24,8 +24,8 @@ export interface Instances {
 }
 
 /**
- * `fat` has the encoders of AAC and Vorbis. Its libopus computes with whole numbers and its Vorbis decoder gives 16 bits,
- * which end at full scale: Opus has a build of its own, and Vorbis the decoder that files are read with.
+ * `fat` has the encoders of AAC and Vorbis. Its libopus computes with whole numbers and its Vorbis decoder gives 16
+ * bits, which end at full scale: Opus has a build of its own, and Vorbis the decoder that files are read with.
  */
 export const openInstances = async (): Promise<Instances> => ({
   fat: await newLibav('fat'),
@@ -40,7 +40,7 @@ export interface TripOpening {
   readonly gain: number;
   readonly instances: Instances;
   readonly kernels: Kernels;
-  /** Takes what was decoded, from the first frame of the recording to its last; lent. */
+  /** Takes what was decoded, from the first frame of the recording to its last; only borrowed. */
   readonly give: (block: Block) => void;
 }
 
@@ -51,15 +51,15 @@ const PASSED = 0.95;
 /** Zero crossings of the sinc on each side. */
 const CROSSINGS = 48;
 
-/** Platforms keep 44.1 and 48 kHz, and bring what is neither to the one that it is related to. */
+/** Platforms retain 44.1 and 48 kHz, and bring what is neither to the one that it is related to. */
 export const codecRateHz = (codec: Coding['codec'], rateHz: number): number => {
   if (codec === 'opus') return OPUS_RATE_HZ;
   return rateHz % 11_025 === 0 ? 44_100 : OPUS_RATE_HZ;
 };
 
 /**
- * Streams blocks through an encoder and its decoder. The delay of the codec is taken off in front and its padding
- * behind, so that every frame lies where it lay.
+ * Streams blocks through an encoder and its decoder. The delay of the codec is removed at the start and its padding at
+ * the end, so that every frame lies where it lay.
  *
  * @throws Fault `decode.unsupported` where the files of an encoder or a decoder are not there.
  */
@@ -144,7 +144,7 @@ function openQueue(channels: number, runFrames: number) {
       waiting[c]?.set(samples, filled[c]);
       filled[c] = length;
     },
-    /** A whole run, or at the end what is left; lent. */
+    /** A whole run, or at the end what is left; only borrowed. */
     next(isLast: boolean): Float32Array[] | undefined {
       const there = Math.min(...filled) - taken;
       if (there >= runFrames || (isLast && there > 0)) {

@@ -14,7 +14,7 @@ export interface Trial {
 }
 
 export const MAX_TRIALS = 4;
-/** Behind each gain that was over, tenths lower than it tells: sharp attacks come out otherwise each time. */
+/** After each gain that was over, so many tenths lower than computed: sharp attacks come out differently each time. */
 const TENTHS_LOWER = [0, 2, 4, 8];
 /** A gain that leaves less than this is not raised again: it would be another encode of everything. */
 const ENOUGH_DB = 0.2;

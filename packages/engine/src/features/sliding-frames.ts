@@ -17,8 +17,8 @@ export interface SlidingFrames {
 }
 
 /**
- * Hands on complete frames two by two, since one transform serves two: they begin at `first` and at
- * `second` of a buffer that is lent for the call; `second` is undefined for the last of an odd number.
+ * Passes on complete frames two by two, since one transform serves two: they begin at `first` and at `second` of a
+ * buffer that is valid during the call; `second` is undefined for the last of an odd number.
  */
 export function slidingFrames(
   { size, stepSec, rateHz, lead }: FrameGrid,

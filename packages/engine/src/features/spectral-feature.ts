@@ -2,8 +2,8 @@ import { pow2 } from '../core/numbers.js';
 import type { Needs, Opening, Signal } from './feature.js';
 
 /**
- * The grids of docs/measures/conventions.md#short-time-spectra. Window lengths are powers of two near a fixed time, so that one
- * definition holds from 8 to 192 kHz.
+ * The grids of docs/measures/conventions.md#short-time-spectra. Window lengths are powers of two near a fixed time, so
+ * that one definition holds from 8 to 192 kHz.
  */
 const GRIDS = {
   /** 85 ms, 4096 at 44.1 and 48 kHz: mix features. */
@@ -44,7 +44,7 @@ export function gridAt(id: GridId, rateHz: number): Grid {
   return { id, size, hop: hopFrames, rateHz, binHz: rateHz / size, lead };
 }
 
-/** One windowed frame. Lent: the array is reused for the next frame. */
+/** One windowed frame. Only borrowed: the array is reused for the next frame. */
 export interface SpectralFrame {
   readonly index: number;
   /** |X_k|², k = 0..size/2, of the mono signal, or averaged over the channels without LFE. */
@@ -55,7 +55,7 @@ export interface SpectralFrame {
 
 export interface SpectralFold<Output> {
   frame(frame: SpectralFrame): void;
-  /** Has heard enough: once nobody listens to a grid, its spectra are not computed. */
+  /** True once it needs no more input: when no feature uses a grid, its spectra are not computed. */
   readonly isComplete?: boolean;
   /** `frames` is the length of the recording. */
   end(frames: number): Output;
@@ -66,8 +66,8 @@ export interface SpectralOpening<N extends Needs = Needs> extends Opening<N> {
 }
 
 /**
- * A streaming front-end over short-time power spectra. All spectral tracks of one pass that name the
- * same grid and signal share its transforms.
+ * A streaming front-end over short-time power spectra. All spectral features of one pass that name the same grid and
+ * signal share its transforms.
  */
 export interface SpectralFeature<Output = unknown, N extends Needs = Needs> {
   readonly id: string;
@@ -78,7 +78,7 @@ export interface SpectralFeature<Output = unknown, N extends Needs = Needs> {
   openSpectral(opening: SpectralOpening<N>): SpectralFold<Output>;
 }
 
-/** Declares a spectral track; infers what it needs. */
+/** Declares a spectral feature; infers what it needs. */
 export const defineSpectralFeature = <Output, const N extends Needs>(
   feature: SpectralFeature<Output, N>,
 ): SpectralFeature<Output> => Object.freeze(feature);

@@ -6,8 +6,8 @@ import type { Biquad } from './biquad.js';
 const CUT_HZ = 120;
 
 /**
- * Every so manieth filtered frame is looked at. Nothing is lost: what the filter lets through of the
- * frequencies that this folds onto the bass lies more than 70 dB lower at 8 kHz, and 130 dB at 44.1 kHz.
+ * One of this many filtered frames is used. Nothing is lost: the frequencies that this folds onto the bass lie more
+ * than 70 dB lower after the filter at 8 kHz, and 130 dB at 44.1 kHz.
  */
 export const BASS_STEP_FRAMES = 4;
 

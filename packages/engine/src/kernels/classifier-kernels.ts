@@ -11,9 +11,9 @@ export interface ClassifierKernels {
   openConvolution(layer: ConvolutionLayer): Convolution;
 }
 
-/** How a signal comes to another rate: by `phases` filters of `taps` coefficients, a multiple of four. */
+/** Conversion of a signal to another rate: by `phases` filters of `taps` coefficients, a multiple of four. */
 export interface ResamplingFilters {
-  /** One after the other, each of sum 1. */
+  /** One after the other, each with the sum 1. */
   readonly coefficients: Float64Array;
   readonly phases: number;
   readonly taps: number;
@@ -34,7 +34,7 @@ export interface Resampler {
   resample(samples: Float32Array, place: Place, to: Float32Array, count: number): void;
 }
 
-/** Samples of a frame that `BandPowers` hears. */
+/** Samples of a frame of `BandPowers`. */
 export const BAND_FRAME = 512;
 
 export interface BandTables {
@@ -60,14 +60,14 @@ export interface ConvolutionLayer {
   readonly taps: number;
   /** [output][tap][input]; sums stay within 32 bits up to 516 products. */
   readonly weights: Int8Array;
-  /** What a sum is multiplied with, and what is added, before it is rounded down. */
+  /** Factor of a sum, and the offset that is added before it is rounded down. */
   readonly scales: Float64Array;
   readonly offsets: Float64Array;
   /** Negative results become 0. */
   readonly isRectified: boolean;
 }
 
-/** Rows that a convolution may read and write beyond those that it is asked for. */
+/** Rows that a convolution may read and write beyond the requested ones. */
 export const SPARE_ROWS = 3;
 
 export interface ConvolutionRun {
@@ -80,7 +80,7 @@ export interface ConvolutionRun {
   readonly rows: number;
   readonly to: Int16Array;
   readonly toAt: number;
-  /** Where in `from` rows lie that are added to the result; -1 when there are none. */
+  /** Start of the rows in `from` that are added to the result; -1 when there are none. */
   readonly residualAt: number;
 }
 

@@ -11,7 +11,7 @@ const LOW_RATE_HZ = 6000;
 export const lowsFactor = (rateHz: number): number =>
   exp2(Math.max(0, Math.round(log2(rateHz / LOW_RATE_HZ))));
 
-/** Taps per kept frame. */
+/** Taps per output frame. */
 const LENGTH = 4;
 
 /**
@@ -24,9 +24,8 @@ const KAISER_BETA = 9.5;
 export const USEFUL_SHARE = 0.2036;
 
 /**
- * A low-pass for keeping every `factor`-th frame: a Kaiser window itself, of unit gain at DC, 4 taps per
- * kept frame. It falls within the useful band (by 2.7 dB at its end); `decimationGain` says how much, and
- * a spectrum is divided by that.
+ * A low-pass for decimation by `factor`: a Kaiser window itself, of unit gain at DC, 4 taps per output frame. It falls
+ * within the useful band (by 2.7 dB at its end); `decimationGain` states how much, and a spectrum is divided by that.
  */
 export function decimationTaps(factor: number): Float64Array {
   const length = LENGTH * factor;

@@ -3,7 +3,7 @@ import { sin } from '../elementary/sin.js';
 import { square } from '../elementary/square.js';
 import type { LineSpan } from './lattice-kernels.js';
 
-/** ISO/IEC 11172-3: polyphase bands of so many taps, each cut into lines by an MDCT of so many slots. */
+/** ISO/IEC 11172-3: number of taps of the polyphase bands, and of MDCT slots that cut each into lines. */
 export const BANDS = 32;
 export const TAPS = 512;
 export const LINES_PER_BAND = 18;
@@ -33,7 +33,7 @@ export const TURNS = Float64Array.from({ length: LINES_PER_BAND * LINES_PER_BAND
   return cos((Math.PI / LINES_PER_BAND) * ((i % LINES_PER_BAND) + 0.5) * (line + 0.5)) / ROUND_TRIP;
 });
 
-/** The bands whose lines some lines need: the butterflies mix them with those of the bands beside. */
+/** The bands whose lines some lines need: the butterflies mix them with those of the adjacent bands. */
 export const bandsOf = ({ from, to }: LineSpan): LineSpan => ({
   from: Math.max(0, Math.floor((from - ALIASED) / LINES_PER_BAND)),
   to: Math.min(BANDS, Math.ceil((to + ALIASED) / LINES_PER_BAND)),

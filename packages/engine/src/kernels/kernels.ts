@@ -4,17 +4,17 @@ import type { LatticeKernels } from './lattice-kernels.js';
 import type { PitchKernels } from './pitch-kernels.js';
 
 /**
- * The hot loops, behind one type with two implementations under the same names: plain
- * TypeScript (the oracle and the fallback) and WebAssembly SIMD. Every kernel carries its state from
- * call to call, so a signal may be cut anywhere. Samples must be finite: `replaceBad` first.
+ * The hot loops: one type, and two implementations under the same names, plain TypeScript (the reference and the
+ * fallback) and WebAssembly SIMD. Every kernel carries its state from call to call, so a signal may be cut anywhere.
+ * Samples must be finite: `replaceBad` first.
  */
 export interface Kernels extends ClassifierKernels, LatticeKernels, PitchKernels {
   readonly name: 'plain' | 'wasm';
-  /** Gives the memory back, once and last: no kernel and no array of it may be used afterwards. */
+  /** Releases the memory, once and at the end: no kernel and no array of it may be used afterwards. */
   close(): void;
   /** Floats that kernels read without a copy. Any other array works too, at the price of one. */
   floats(length: number): Float32Array;
-  /** Replaces NaN, infinities and magnitudes over 1e6 by 0, in place; how many there were. */
+  /** Replaces NaN, infinities and magnitudes over 1e6 by 0, in place; returns their number. */
   replaceBad(samples: Float32Array): number;
   /** Steps begin at `gridFrame`; `weights` of each channel's squares. */
   openKWeighting(rateHz: number, weights: readonly number[], stepSec: number): KWeighting;
@@ -25,7 +25,7 @@ export interface Kernels extends ClassifierKernels, LatticeKernels, PitchKernels
   openBandBank(bands: readonly Biquads[], channels: number): BandBank;
   openBassCorrelation(rateHz: number): BassCorrelation;
   openSpectrum(size: number): Spectrum;
-  /** Keeps every `factor`-th frame, a power of two from 2 on. */
+  /** Decimates by `factor`, a power of two from 2 on. */
   openDecimator(factor: number, channels: number): Decimator;
   openFourier(size: number): Fourier;
   /** Of spectra with 16·n + 1 bins. */
@@ -76,47 +76,47 @@ export interface Kernels extends ClassifierKernels, LatticeKernels, PitchKernels
   openNarrowBands(size: number, bins: number): NarrowBands;
 }
 
-/** A kernel whose state can be carried elsewhere: what goes on from it gives the same bits. */
+/** A kernel whose state can be carried elsewhere: a kernel that continues from it gives the same bits. */
 export interface Retained {
-  /** A copy; of use to a kernel of the same kind, opened alike, of the same implementation. */
+  /** A copy of the state, valid for a kernel of the same kind, options and implementation. */
   save(): Float64Array;
   load(state: Float64Array): void;
 }
 
 /** Energies (weighted sums of squares) of the K-filtered channels, step by step. */
 export interface KWeighting extends Retained {
-  /** Those of the steps that these frames complete, all or those from `from` to `to`; lent until the next call. */
+  /** Those of the steps that these frames complete, all or those from `from` to `to`; valid until the next call. */
   push(channels: readonly Float32Array[], from?: number, to?: number): Float32Array;
   /** That of the frames after the last complete step. */
   end(): number;
 }
 
 export interface TruePeak extends Retained {
-  /** Gives the largest magnitude so far, of what the filter has let through; of all frames, or `from` to `to`. */
+  /** Returns the largest magnitude so far after the filter; of all frames, or `from` to `to`. */
   push(channels: readonly Float32Array[], from?: number, to?: number): number;
   /** Begins a new largest magnitude, of the same signal. */
   forget(): void;
-  /** Feeds the zeros that flush the filter, then gives the largest magnitude between and on samples. */
+  /** Feeds the zeros that flush the filter, then returns the largest magnitude between and on samples. */
   end(): number;
 }
 
-/** Most frames of which a cascade gives the powers at once. */
+/** Maximum number of frames of which a cascade gives the powers at once. */
 export const POWER_FRAMES = 4096;
 
-/** Four biquads in series for each channel. A cut changes no bit, but of `powers` where nothing sounds. */
+/** Four biquads in series for each channel. A cut changes no bit, except of `powers` in silence. */
 export interface Cascade extends Retained {
   /** Adds y² to the energies, sample after sample. */
   add(channels: readonly Float32Array[]): void;
   /** Σy² of each channel of what was added. */
   energies(): Float64Array;
-  /** Σ over the channels of y², frame by frame, of at most POWER_FRAMES; lent until the next call. `peak`: of |y|. */
+  /** Σ over the channels of y², frame by frame, of at most POWER_FRAMES; valid until the next call. `peak`: of |y|. */
   powers(channels: readonly Float32Array[]): {
     readonly powers: Float64Array;
     readonly peak: number;
   };
 }
 
-/** What many bands let through. A cut changes no bit. */
+/** Output of many bands. A cut changes no bit. */
 export interface BandBank extends Retained {
   /** Adds y² to the energies, sample after sample. */
   add(channels: readonly Float32Array[]): void;
@@ -163,13 +163,13 @@ export interface Spectrum {
     power: Float32Array,
     second?: { readonly signal: Float32Array; readonly power: Float32Array },
   ): void;
-  /** The mean of the powers of all channels: what a spectrum of several channels is, at half the work. */
+  /** The mean of the powers of all channels: the spectrum of several channels, at half the work. */
   meanPower(channels: readonly Float32Array[], at: number, power: Float32Array): void;
 }
 
 /** The low end of a signal at a fraction of its rate: see `decimation-filter.ts`. */
 export interface Decimator {
-  /** The frames that the pushed ones complete; lent until the next call. */
+  /** The frames that the pushed ones complete; valid until the next call. */
   push(channels: readonly Float32Array[]): readonly Float32Array[];
   /** Those that the end of the signal completes: ⌊frames/factor⌋ in all. */
   end(): readonly Float32Array[];
@@ -190,11 +190,11 @@ export interface SpectralSums {
   add(power: Float32Array): void;
   /** Σ|X_k|² of everything added; may be emptied. */
   readonly sum: Float64Array;
-  /** Σ|X_k| and Σk·|X_k|; lent until the next call. */
+  /** Σ|X_k| and Σk·|X_k|; valid until the next call. */
   magnitudes(power: Float32Array): { readonly total: number; readonly moment: number };
 }
 
-/** Sums over power spectra, and over what each of them that is not zero says of its shape. */
+/** Sums over power spectra, and over the shape of each that is not zero. */
 export interface SpectralShapes {
   add(power: Float32Array): void;
   end(): ShapeSums;
@@ -213,7 +213,7 @@ export interface ShapeSums {
 
 /** Two exponential averages in a row, and the bounds of the second: `low` (included) to `high`. */
 export interface Envelope {
-  /** What a sample leaves of an average. */
+  /** Share of an average that a sample retains. */
   readonly keep: number;
   readonly low: number;
   readonly high: number;
@@ -229,7 +229,7 @@ export interface FoldEnergies {
 /** How many bits of a fixed-point scale the samples need: the smallest b with x·2^(b−1) whole. */
 export interface Depths {
   push(samples: Float32Array): void;
-  /** Samples by the bits they need, 1 to 24; at 25 what is finer, or 256 and louder. Zeros need none. */
+  /** Samples by the bits they need, 1 to 24; at 25 anything finer, or 256 and louder. Zeros need none. */
   readonly counts: Float64Array;
   /** Samples above the threshold. */
   readonly louder: number;
@@ -243,13 +243,13 @@ export interface Flux {
 
 /** Two frames at once, at the price of one. */
 export interface Autocorrelation {
-  /** `Σ x_i·x_(i+τ)` of each frame, τ from 0 to the longest lag; lent until the next call. */
+  /** `Σ x_i·x_(i+τ)` of each frame, τ from 0 to the longest lag; valid until the next call. */
   pair(first: Float32Array, second: Float32Array): readonly [Float32Array, Float32Array];
 }
 
-/** What linear prediction of one stretch after the other takes. */
+/** The kernels of linear prediction, for one stretch after the other. */
 export interface Prediction {
-  /** `Σ x_i·x_(i−lag)`, lag from 0 to the order; lent until the next call. */
+  /** `Σ x_i·x_(i−lag)`, lag from 0 to the order; valid until the next call. */
   autocorrelation(windowed: Float64Array): Float64Array;
   /** Writes `Σ filter_j·x_(i−j)` of every i from the order on. */
   residuals(filter: Float64Array, values: Float64Array, residuals: Float64Array): void;
@@ -269,17 +269,20 @@ export interface NarrowFilter {
 /** Samples that share one power around them. */
 export const NARROW_BAND_CHUNK = 64;
 
-/** How quiet narrow bands of a stretch of sound are at each place of a block, against what is around it. */
+/** Level of narrow bands of a stretch of sound at each place of a block, relative to their surroundings. */
 export interface NarrowBands {
   /** Takes `size` samples. */
   hear(samples: Float32Array): void;
-  /** Filters them; the sum of the powers of the first `length` samples, whole chunks. It may be 0 where it is under `least`. */
+  /**
+   * Filters them; the sum of the powers of the first `length` samples, whole chunks. It may be 0 where it is under
+   * `min`.
+   */
   filter(filter: NarrowFilter, length: number, min: number): number;
   /**
    * Takes in, of each of those samples, its power over the mean power within `hop` samples around it, `floor`
    * added to both. Blocks are `hop` samples, whole chunks; `length` is whole blocks.
    */
   compare(hop: number, length: number, floor: number): void;
-  /** Σ ln of what was taken in since the last call, by its place in the block; lent until the next call. */
+  /** Σ ln of what was taken in since the last call, by its place in the block; valid until the next call. */
   takeLogs(hop: number): Float64Array;
 }

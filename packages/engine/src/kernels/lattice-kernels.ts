@@ -4,7 +4,7 @@ export interface LineSpan {
   readonly to: number;
 }
 
-/** Lines of several blocks of a codec; lent until the next call. */
+/** Lines of several blocks of a codec; valid until the next call. */
 export interface BlockLines {
   readonly values: Float32Array;
   /** Where line 0 of the first block lies, or would. */
@@ -16,21 +16,24 @@ export interface BlockLines {
 
 /** A codec's own analysis of some samples. */
 export interface CodecLines {
-  /** The samples that are read from now on: as many as were said. */
+  /** The samples that are read from now on: as many as declared. */
   hear(samples: Float32Array): void;
-  /** Of the blocks that begin at each of the first so many samples: to 1e-3 of the lines around, and but for their signs. */
+  /**
+   * Of the blocks that begin at each of the first so many samples: to 1e-3 of the lines around, and but for their
+   * signs.
+   */
   everywhere(places: number, requested: LineSpan): BlockLines;
   /** Of the blocks that begin at some samples. */
   at(places: readonly number[], requested: LineSpan): BlockLines;
 }
 
-/** Where a block is left before its last band: so many bands that had something to say have shown less than that. */
+/** Where a block is left before its last band: so many bands that contribute have shown less than that. */
 export interface Doubt {
   readonly tried: number;
   readonly promising: number;
 }
 
-/** What each block speaks for a lattice: ln; `noise` is the deviation of a line by rounding. */
+/** Evidence of each block for a lattice: ln; `noise` is the deviation of a line by rounding. */
 export type LatticeEvidence = (
   lines: BlockLines,
   bands: readonly LineSpan[],

@@ -2,21 +2,24 @@ import { exp2 } from '../elementary/exp2.js';
 import { log } from '../elementary/log.js';
 import { log2 } from '../elementary/log2.js';
 
-/** Weaker lines say nothing: so many deviations of the rounding. */
+/** Weaker lines show nothing: so many deviations of the rounding. */
 export const MIN_OVER_NOISE = 4;
-/** So few lines lie near some lattice or other. */
+/** Share of lines that lie near some lattice or other. */
 export const MIN_LINES = 4;
 
-/** How often a line may lie where it should not: clipped, of a neighbour's rounding. */
+/** Probability that a line lies off its lattice: clipped, or rounded as a neighbour. */
 const ASTRAY = 0.05;
 /** Where no whole number is near: ln of the above. */
 export const NOT_ONE = log(ASTRAY);
-/** A lattice that lines speak so much against is given up: most are after four lines. */
+/** A lattice with this much evidence against it is given up: most are after four lines. */
 export const GIVEN_UP = 2 * NOT_ONE;
 /** ln of the gains that are tried for a band, about 20: what the best of them has by chance. */
 export const BY_CHANCE = 3;
 
-/** −16·log2 of deviations of q: 2^(−32/16), where rounding leaves hardly anything of the lattice, and 2^(−80/16), which the filters of MP3 come no nearer to. */
+/**
+ * −16·log2 of deviations of q: 2^(−32/16), where rounding leaves hardly anything of the lattice, and 2^(−80/16), which
+ * the filters of MP3 come no nearer to.
+ */
 const COARSEST = 32;
 const FINEST = 80;
 
@@ -38,7 +41,7 @@ export const SCALES = Float64Array.from(GAINS, (gain) => exp2((-3 * gain) / 16))
 export const PRECISIONS = Float64Array.from(GAINS, (gain) => exp2((3 * gain) / 8));
 export const HEIGHTS = Float64Array.from(GAINS, (gain) => (3 / 16) * Math.LN2 * gain);
 
-/** What the rounding leaves of lattices: q deviates by 3/4·noise·step^(−3/4)·|X|^(−1/4). */
+/** Error of lattices by rounding: q deviates by 3/4·noise·step^(−3/4)·|X|^(−1/4). */
 export function roundingOf(noise: number) {
   const fineness = -16 * log2(0.75 * noise);
   return {
@@ -47,7 +50,7 @@ export function roundingOf(noise: number) {
     precision: exp2(fineness / 8) / 2,
     /** Without the gain, and without ln |X| / 4. */
     height: HEIGHT + (fineness / 16) * Math.LN2,
-    /** Where the finest gain is that rounding has left something of, for a highest line of 1. */
+    /** The finest gain of which rounding has left something, for a highest line of 1. */
     finestFrom: (COARSEST - fineness) / 3,
   };
 }

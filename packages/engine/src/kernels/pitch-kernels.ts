@@ -15,17 +15,20 @@ export interface PitchKernels {
 /** Frames whose windowed autocorrelation is divided by that of the window. */
 export interface WindowedFrames {
   readonly window: Float64Array;
-  /** The mean of so many samples on both sides of the middle is taken off. */
+  /** The mean over this many samples on both sides of the middle is subtracted. */
   readonly meanReach: number;
-  /** Among so many samples on both sides of the middle is the peak of a frame. */
+  /** The peak of a frame lies within this many samples on both sides of the middle. */
   readonly peakReach: number;
   /** Lags that are read: 0 to one less. */
   readonly lags: number;
 }
 
-/** How much frames repeat themselves, two at the price of one. */
+/** Similarity of frames to themselves at each lag, two at the price of one. */
 export interface FrameCorrelation {
-  /** Frames that begin at `first` and `second`; lent until the next call. One whose peak is under `minPeak` may have no values. */
+  /**
+   * Frames that begin at `first` and `second`; valid until the next call. One whose peak is under `minPeak` may have no
+   * values.
+   */
   pair(
     samples: Float32Array,
     first: number,
@@ -34,7 +37,7 @@ export interface FrameCorrelation {
   ): readonly [Correlation, Correlation];
 }
 
-/** How much a frame repeats itself at each lag: 1 for all of it. */
+/** Share of a frame that repeats at each lag: 1 for all of it. */
 export interface Correlation {
   /** Largest magnitude in the middle of the frame, without its mean and under its window. */
   readonly peak: number;
@@ -64,7 +67,7 @@ export interface CepstrumSettings {
 }
 
 export interface Cepstra {
-  /** Levels by quefrency, dB, 0 to half the transform, of two frames that begin there; lent until the next call. */
+  /** Levels by quefrency, dB, 0 to half the transform, of two frames that begin there; valid until the next call. */
   levels(
     samples: Float32Array,
     first: number,
@@ -76,7 +79,7 @@ export type CepstrumLevels = Float32Array | Float64Array;
 
 /** The normalised square difference function of two windows at once. */
 export interface Nsdf {
-  /** n'(τ) for τ = 0..longestLag of the windows that begin there; lent until the next call. */
+  /** n'(τ) for τ = 0..longestLag of the windows that begin there; valid until the next call. */
   both(samples: Float32Array, first: number, second: number): readonly [Float64Array, Float64Array];
 }
 
@@ -84,13 +87,15 @@ export interface Nsdf {
 export interface Lines {
   /** Takes the window that begins there, without its mean, under a Hann window; its mean power. */
   load(samples: Float32Array, start: number): number;
-  /** The last states of four recursions, then those before, by the cosines of their angles; lent until the next call. */
+  /**
+   * The last states of four recursions, then those before, by the cosines of their angles; valid until the next call.
+   */
   four(cosines: Float64Array): Float64Array;
 }
 
 export interface Repeats {
   /**
-   * Where, with its middle between `from` and `to`, one period repeats best what lies around `at`: the highest peak of
+   * Where, with its middle between `from` and `to`, one period best repeats the one around `at`: the highest peak of
    * the normalised cross-correlation, none where it has none. Positions are samples, with their fractions.
    */
   best(

@@ -37,7 +37,7 @@ import { openSpectrum } from './plain/spectrum.js';
 import { openStatistics } from './plain/statistics.js';
 import { openTruePeak } from './plain/true-peak.js';
 
-/** Double precision, no tricks: what the definitions say, and what the fast kernels are held to. */
+/** Double precision, no tricks: the definitions themselves, and the reference for the fast kernels. */
 export const plainKernels: Kernels = {
   name: 'plain',
   close: () => undefined,

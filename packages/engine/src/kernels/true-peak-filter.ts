@@ -5,7 +5,7 @@ import { besselI0 } from './bessel-i0.js';
 /** Taps of one phase. */
 export const TAPS_PER_PHASE = 24;
 
-/** Zeros that stand before the first and after the last sample: half a filter. */
+/** Zeros before the first and after the last sample: half a filter. */
 export const PADDING_FRAMES = TAPS_PER_PHASE / 2;
 
 const KAISER_BETA = 7;
@@ -15,11 +15,11 @@ export const oversampling = (rateHz: number): 1 | 2 | 4 =>
   rateHz < 96_000 ? 4 : rateHz < 192_000 ? 2 : 1;
 
 /**
- * The phases between the samples, p = 1..factor−1: `phase[k]` weighs the sample k frames ago. Phase 0
- * is the samples themselves.
+ * The phases between the samples, p = 1..factor−1: `phase[k]` weighs the sample k frames ago. Phase 0 is the samples
+ * themselves.
  *
- * A sinc under a Kaiser window, each phase scaled to a gain of 1 at DC. Its gain is flat to 0.005 dB
- * up to 0.4 of the rate, where the coefficients printed in Annex 2 ripple by 0.2 dB (docs/measures/loudness.md#true-peak).
+ * A sinc under a Kaiser window, each phase scaled to a gain of 1 at DC. Its gain is flat to 0.005 dB up to 0.4 of the
+ * rate, where the coefficients printed in Annex 2 ripple by 0.2 dB (docs/measures/loudness.md#true-peak).
  */
 export function truePeakPhases(factor: 1 | 2 | 4): readonly Float64Array[] {
   const centre = PADDING_FRAMES * factor;

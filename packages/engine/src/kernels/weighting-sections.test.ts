@@ -55,7 +55,7 @@ test('the formula is that of the table, which has one decimal', () => {
   }
 });
 
-// The place where the section meets the curve was chosen on the first twelve; the others were looked at once.
+// The place where the section meets the curve was chosen on the first twelve; the others were used once.
 const CHOSEN_ON_HZ = [
   8000, 11_025, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000, 88_200, 96_000, 176_400, 192_000,
 ];
@@ -74,7 +74,7 @@ describe.each([...CHOSEN_ON_HZ, ...OTHERS_HZ])('at %d Hz', (rateHz) => {
         const off = responseDb(w, hz, rateHz) - (w === 'A' ? a : c);
         expect(off, `${hz} Hz`).toBeLessThanOrEqual(above);
         expect(off, `${hz} Hz`).toBeGreaterThanOrEqual(-below);
-        // and much nearer than that: what the measure publishes
+        // and much nearer than that: the margin that the measure publishes
         expect(Math.abs(responseDb(w, hz, rateHz) - decibels(weightingGain(w, hz)))).toBeLessThan(
           0.7,
         );

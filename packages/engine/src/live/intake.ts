@@ -5,7 +5,7 @@ import { Fault } from '../core/fault.js';
 type Planar = readonly (Float32Array | Int16Array)[];
 
 /**
- * Samples as sound cards and streams have them. In a list: one array for each channel, all of one length. Alone:
+ * Samples as sound cards and streams have them. In a list: one array for each channel, all of one length. Otherwise
  * interleaved, frame after frame. `Float32Array` has full scale 1, `Int16Array` 32,768; a `Uint8Array` holds
  * interleaved integers of 24 bits, low byte first.
  */
@@ -14,13 +14,13 @@ export type LiveSamples = Planar | Float32Array | Int16Array | Uint8Array;
 const INT16_SCALE = 1 / 32_768;
 const INT24_SCALE = 1 / 8_388_608;
 const INT24_BYTES = 3;
-/** As in every analysis: what is no number, or louder, counts as 0. */
+/** As in every analysis: NaN, infinities and louder samples count as 0. */
 const LARGEST_SAMPLE = 1e6;
 
 /**
  * How many frames there are.
  *
- * @throws Fault `request.invalid` where that is no whole number, or the arrays are not what the channels ask for.
+ * @throws Fault `request.invalid` where that is no whole number, or the arrays do not match the channels.
  */
 export function framesIn(samples: LiveSamples, channels: number): number {
   if (isInterleaved(samples)) {
@@ -28,7 +28,7 @@ export function framesIn(samples: LiveSamples, channels: number): number {
     if (Number.isInteger(values / channels)) return values / channels;
     throw invalid(`whole frames of ${channels} channels, not ${values} samples`);
   }
-  const given: unknown = samples; // the compiler is not always asked
+  const given: unknown = samples; // callers may lack type checks
   if (!Array.isArray(given))
     throw invalid('Float32Array, Int16Array or Uint8Array (24 bits), or one for each channel');
   if (given.length !== channels) throw invalid(`${channels} channels, not ${given.length}`);

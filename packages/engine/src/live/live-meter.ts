@@ -13,13 +13,13 @@ import { openLoudnessWindows } from './loudness-windows.js';
 import type { Metering } from './meter.js';
 import { openRecentFrames } from './recent-frames.js';
 
-/** What is read while the sound goes on; its memory does not grow. */
+/** The values that can be read during the sound; its memory does not grow. */
 export interface LiveMeter {
   /** Frames `from` to `to` of a block, the next of the signal: to the end of a step of 10 ms, or of the block. */
   push(block: Block, from: number, to: number): void;
   /** Largest sample so far, 1 being full scale. */
   readonly peak: number;
-  /** What does not depend on the meter around it. `since` begins anew. */
+  /** The values that do not depend on the meter around it. `since` begins anew. */
   read(parts: ReadParts): Omit<LiveReading, 'frames' | 'seconds' | 'isPaused' | 'badSamples'>;
   save(): unknown;
   load(state: unknown): void;

@@ -1,12 +1,12 @@
 import type { LiveSoundLevels } from './live-sound-levels.js';
 
-/** What a reading may do without. */
+/** Optional parts of a reading. */
 export interface ReadParts {
   /** It takes a tenth of a millisecond, more than all the rest; by default it is there. */
   readonly spectrum?: boolean;
 }
 
-/** What a meter shows. A number that is not there yet is null, and `omitted` says why. */
+/** What a meter shows. A number that is not there yet is null, and `omitted` states why. */
 export interface LiveReading {
   /** Frames that were pushed, and their time. */
   readonly frames: number;
@@ -42,9 +42,9 @@ export interface LiveReading {
   readonly badSamples: number;
   readonly channels: readonly LiveChannel[];
   readonly spectrum: LiveSpectrum | null;
-  /** Of a meter that was opened with them. */
+  /** Present where the meter was opened with them. */
   readonly soundLevels: LiveSoundLevels | null;
-  /** Why each number that is null is not there. */
+  /** Why each number that is null is missing. */
   readonly omitted: Readonly<Record<string, string>>;
 }
 

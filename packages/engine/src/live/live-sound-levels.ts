@@ -10,9 +10,9 @@ import {
 import type { Kernels } from '../kernels/kernels.js';
 import { openLevelMeter } from '../features/levels/sound-levels.js';
 
-/** What a sound level meter shows, dB: in dBFS, or in dB SPL with the calibration that it was opened with. */
+/** Values of a sound level meter, dB: in dBFS, or in dB SPL with the calibration that it was opened with. */
 export interface LiveSoundLevels extends SoundLevel {
-  /** Now: A-weighted, fast and slow, and C-weighted, fast. */
+  /** Current levels: A-weighted, fast and slow, and C-weighted, fast. */
   readonly lafDb: number;
   readonly lasDb: number;
   readonly lcfDb: number;
@@ -20,7 +20,7 @@ export interface LiveSoundLevels extends SoundLevel {
   readonly exceeded: ExceededLevels | null;
 }
 
-/** The sound levels of what is heard (IEC 61672-1), as profile level has them at the end. */
+/** The sound levels of the incoming sound (IEC 61672-1), as profile level has them at the end. */
 export function openLiveSoundLevels(format: Format, kernels: Kernels, calibrationDb: number) {
   const meter = openLevelMeter(format, kernels);
   const part: Float32Array[] = [];

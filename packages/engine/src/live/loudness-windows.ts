@@ -34,8 +34,8 @@ interface Saved {
 }
 
 /**
- * What `loudnessOf` computes from all the steps of a recording, at each step, in bounded memory. Windows are summed
- * anew, so that nothing drifts in a day.
+ * The result of `loudnessOf` over all steps of a recording, at each step, in bounded memory. Windows are summed anew,
+ * so that nothing drifts in a day.
  */
 export function openLoudnessWindows(rateHz: number): LoudnessWindows {
   const energies = new Float64Array(SHORT_TERM_STEPS);

@@ -1,11 +1,11 @@
 import type { Block } from '../core/audio.js';
 import { BYTES_PER_SAMPLE, readSamples, type SampleEncoding } from '../decode/sample-encoding.js';
 
-/** Cuts a stream of bytes into frames, wherever it was cut before. */
+/** Cuts a stream of bytes into frames, regardless of earlier cuts. */
 export interface PcmFrames {
-  /** Bytes of a frame that has not come whole. */
+  /** Bytes of an incomplete frame. */
   readonly leftBytes: number;
-  /** `hear` gets planar samples, full scale 1, and must not keep them: the arrays are filled again. */
+  /** `hear` gets planar samples, full scale 1, and must not retain them: the arrays are filled again. */
   push(bytes: Uint8Array, hear: (block: Block) => void): void;
 }
 

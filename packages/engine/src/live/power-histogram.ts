@@ -15,12 +15,12 @@ export interface PowerHistogram {
 }
 
 const BINS_PER_LU = 100;
-/** From the absolute gate to +40 LUFS; what is louder goes to the last. */
+/** From the absolute gate to +40 LUFS; louder windows go to the last bin. */
 const BINS = 110 * BINS_PER_LU;
 
 /**
- * Bins of 0.01 LU that keep the sum of their powers as well as their number, so that a mean of whole bins is exact.
- * A bin is above a gate when its mean is: only those in the one bin that a gate falls into can be on its wrong side.
+ * Bins of 0.01 LU that store the sum of their powers as well as their number, so that a mean of whole bins is exact. A
+ * bin is above a gate when its mean is: only those in the one bin that a gate falls into can be on its wrong side.
  */
 export function openPowerHistogram(): PowerHistogram {
   const counts = new Float64Array(BINS);

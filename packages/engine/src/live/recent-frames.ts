@@ -9,7 +9,7 @@ import type { LiveSpectrum } from './live-reading.js';
 const SIZE = 4096;
 /** Room for a second of pushes before the latest move to the front. */
 const ROOM = 16 * SIZE;
-/** What a sine sees of a Hann window; noise sees Σw² = 0.375·N. */
+/** Gain of a Hann window for a sine; for noise it is Σw² = 0.375·N. */
 const HANN_MEAN = 0.5;
 
 /** The latest frames of all channels, for their spectrum. */
@@ -41,7 +41,7 @@ export function openRecentFrames(channels: number, rateHz: number, kernels: Kern
 
   return {
     push(block, from, to) {
-      // what is longer than the window leaves nothing of what was before
+      // a block longer than the window replaces everything before
       for (let at = from; at < to; at += SIZE) append(block, at, Math.min(SIZE, to - at));
     },
     spectrum() {

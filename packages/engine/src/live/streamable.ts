@@ -9,7 +9,7 @@ export interface NeedsWholeRecording {
   readonly reason: string;
 }
 
-/** Why a measure cannot be read of sound that is heard once, as it comes; `undefined` of one that can. */
+/** Why a measure cannot be read from live sound in one pass; `undefined` of one that can. */
 export function whyNotLive(measure: Measure, options: Options): string | undefined {
   if (measure === fileSizeKb) return 'needs the whole recording: the size of a stream is unknown';
   const plan = planOf([measure.needs], options);

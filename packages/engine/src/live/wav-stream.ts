@@ -5,9 +5,9 @@ import { readWavEncoding, type WavEncoding } from '../decode/wav/wav-encoding.js
 /** What precedes the samples of a WAV stream. */
 export interface WavStart extends WavEncoding {
   readonly dataOffset: number;
-  /** Bytes of samples that the header promises; absent where whoever wrote it could not know. */
+  /** Bytes of samples that the header promises; absent where its writer could not know. */
   readonly declaredBytes: number | undefined;
-  /** What came behind the header with it: the first samples. */
+  /** What came with the header after it: the first samples. */
   readonly rest: Uint8Array;
 }
 
@@ -20,8 +20,8 @@ const MAX_FMT_BYTES = 4096;
 const IN_DS64 = 0xffffffff;
 
 /**
- * Sizes that stand for a length that nobody knows: 0 and 0xFFFFFFFF (FFmpeg), just below 2 GB (SoX: 0x7FFFF000 with its
- * header) and 2 GB (arecord).
+ * Sizes that mean an unknown length: 0 and 0xFFFFFFFF (FFmpeg), just below 2 GB (SoX: 0x7FFFF000 with its header) and 2
+ * GB (arecord).
  */
 const isUnknown = (size: number): boolean =>
   size === 0 || size >= 0xfffff000 || (size >= 0x7fffe000 && size <= 0x80000000);
@@ -29,9 +29,9 @@ const isUnknown = (size: number): boolean =>
 /** Reads the header of a WAV stream as it comes: RIFF, RF64 or BW64. */
 export function openWavStream(): {
   /**
-   * The next bytes; what the header says once it is whole, and then nothing more may come.
+   * The next bytes; what the header states once it is whole, and then nothing more may come.
    *
-   * @throws Fault `decode.unsupported` for what is no such stream.
+   * @throws Fault `decode.unsupported` for other streams.
    */
   push(bytes: Uint8Array): WavStart | undefined;
 } {

@@ -28,7 +28,7 @@ export type Unit =
   | 'count'
   | 'text';
 
-/** How far the number may be trusted. */
+/** Reliability of the number. */
 export type Status = 'validated' | 'proxy' | 'beta' | 'withdrawn' | 'planned';
 
 /** What can be written as JSON. */
@@ -44,7 +44,7 @@ export type Margin =
 /** JSON Schema of a value. */
 export type Shape = Readonly<Record<string, unknown>>;
 
-/** The declaration of one number or label: what it means, how far it may be trusted, how it is read. */
+/** The declaration of one number or label: its meaning, its reliability and how it is read. */
 export interface Measure<V = Json, N extends Needs = Needs, Id extends string = string> {
   /** The published field name (docs/interface.md), dotted when nested; never reused for another definition. */
   readonly id: Id;
@@ -55,13 +55,13 @@ export interface Measure<V = Json, N extends Needs = Needs, Id extends string = 
   /** JSON Schema of the value; by default what the unit implies (number, integer, string). */
   readonly shape?: Shape;
   readonly status: Status;
-  /** Is to go: what to read instead stands in the definition. */
+  /** Deprecated: the definition states what to read instead. */
   readonly isDeprecated?: true;
-  /** The document and the clause that define the number, or the test that backs it. */
+  /** The document and the clause that define the number, or the test that supports it. */
   readonly basis: string;
   /** `null` where none is claimed; 0 is exact, of a label or a list as well as of a number. */
   readonly margin: Margin | null;
-  /** Of a measure whose error is no number in its unit: in words, how often it is right. */
+  /** For a measure whose error is no number in its unit: how often it is right, in words. */
   readonly accuracy?: string;
   /** The inputs to compute; `read` receives their outputs under the same names, and nothing else. */
   readonly needs: N;
@@ -70,7 +70,7 @@ export interface Measure<V = Json, N extends Needs = Needs, Id extends string = 
   read(inputs: Outputs<N>, about: About): Reading<V>;
 }
 
-/** Declares a measure; infers what it needs, so that `read` knows the types. */
+/** Declares a measure; infers what it needs, so that `read` is typed. */
 export const defineMeasure = <const V extends Json, const N extends Needs, const Id extends string>(
   measure: Measure<V, N, Id>,
 ): Measure<V, Needs, Id> => Object.freeze(measure);

@@ -1,4 +1,4 @@
-/** Room for copies of samples, taken piece by piece and given back all at once. */
+/** Room for copies of samples, taken piece by piece and released all at once. */
 export interface BufferPool {
   readonly copy: (samples: Float32Array) => Float32Array;
   /** No copy may be used afterwards. */
@@ -8,8 +8,8 @@ export interface BufferPool {
 const PIECE_SAMPLES = 1 << 16;
 
 /**
- * Pieces that no recording uses, 16 MB at most. New memory for each recording made V8 collect all garbage
- * after a few of them: 20 s of stereo, heard twice, took 43 ms of processor time, and 27 with these.
+ * Pieces that no recording uses, 16 MB at most. New memory for each recording made V8 collect all garbage after a few
+ * of them: 20 s of stereo, analysed twice, took 43 ms of processor time, and 27 with these.
  */
 const idle: Float32Array<ArrayBuffer>[] = [];
 const MAX_IDLE = 64;

@@ -6,7 +6,7 @@ import { BLOCK_FRAMES } from './recut.js';
 export interface History {
   /** One array per channel; frame n lies at `n − start`. */
   readonly windows: readonly Float32Array[];
-  /** Number of the first frame that is kept; negative where zeros lead. */
+  /** Number of the first stored frame; negative where zeros lead. */
   readonly start: number;
   /** Number of the frame after the last. */
   readonly end: number;
@@ -16,7 +16,7 @@ export interface History {
   forget(frame: number): void;
 }
 
-/** Keeps up to `size` frames besides the newest block; `lead` zeros stand before frame 0. */
+/** Stores up to `size` frames besides the newest block; `lead` zeros precede frame 0. */
 export function openHistory(
   channels: readonly number[],
   size: number,

@@ -4,9 +4,9 @@ import type { Kernels } from '../kernels/kernels.js';
 
 /** The low end of a recording, at a fraction of its rate. */
 export interface Lows {
-  /** Of so many frames one is kept. */
+  /** Of so many frames one is retained. */
   readonly factor: number;
-  /** Lent until the next call. */
+  /** Valid until the next call. */
   push(block: Block): Block;
   /** What the end of the recording completes. */
   end(): Block;

@@ -10,16 +10,16 @@ export type MonoChoice = 'fold' | number;
 const CANCELS_BELOW = exp10(-0.6);
 
 export interface Mono {
-  /** The analysis mono of a block; lent, like the block. */
+  /** The analysis mono of a block; only borrowed, like the block. */
   of(block: Block): Float32Array;
   /** After the last block: the choice for the whole recording. */
   choice(): MonoChoice;
 }
 
 /**
- * The analysis mono (docs/measures/conventions.md#analysis-mono): m = mean of the channels, LFE left out; where that fold lies
- * more than 6 dB under the mean power of the channels, the channel of most energy instead. Whether it
- * does is known only at the end, so a pass runs on the fold and is repeated in the rare other case.
+ * The analysis mono (docs/measures/conventions.md#analysis-mono): m = mean of the channels, LFE left out; where that
+ * fold lies more than 6 dB under the mean power of the channels, the channel of most energy instead. Whether it does is
+ * known only at the end, so a pass runs on the fold and is repeated in the rare other case.
  */
 export function openMono(
   { speakers }: Format,

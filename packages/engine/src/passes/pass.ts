@@ -12,18 +12,18 @@ import { BLOCK_FRAMES, openRecut } from './recut.js';
 import { openSpectra } from './spectra.js';
 import { type OnTiming, timedFold } from './timings.js';
 
-/** The tracks of one pass, open. */
+/** The features of one pass, open. */
 export interface Pass {
   push(block: Block): void;
-  /** What has to be waited for before the next block, where there is something. */
+  /** Work to wait for before the next block, where there is some. */
   settle(): Promise<unknown> | undefined;
-  /** Closes the tracks and gives their outputs. */
+  /** Closes the features and returns their outputs. */
   end(frames: number): ReadonlyMap<AnyFeature, unknown>;
   /** After the last block: how this recording is folded (docs/measures/conventions.md#analysis-mono). */
   monoChoice(): MonoChoice;
-  /** The states of its tracks in their order; `undefined` where one of them cannot say its own. */
+  /** The states of its features in their order; `undefined` where one of them cannot save its own. */
   save(): readonly unknown[] | undefined;
-  /** What `save` gave of a pass that was opened alike. */
+  /** What `save` returned for a pass that was opened with the same options. */
   load(states: readonly unknown[]): void;
 }
 
@@ -39,7 +39,7 @@ export interface PassOpening {
   readonly onTiming?: OnTiming;
 }
 
-/** Opens tracks side by side; those that read the same spectra share the transforms. */
+/** Opens features side by side; those that read the same spectra share the transforms. */
 export function openPass(opening: PassOpening): Pass {
   const { format, facts, options, kernels, onTiming } = opening;
   const isRead = (signal: Signal) => opening.features.some(({ reads }) => reads === signal);
@@ -128,7 +128,9 @@ export function openPass(opening: PassOpening): Pass {
   };
 }
 
-/** The same tracks as everywhere, on audio that a track makes; cut like a recording, so that the bits are the same. */
+/**
+ * The same features as everywhere, on audio that a feature makes; cut like a recording, so that the bits are the same.
+ */
 const listenerOf =
   ({ facts, options, kernels }: PassOpening): Opening['listen'] =>
   (format, features) => {
@@ -148,7 +150,7 @@ const listenerOf =
     };
   };
 
-/** A packet that is waited for, or a fault when the decoder stands still for too long. */
+/** A packet that is waited for, or a fault when the decoder makes no progress for too long. */
 export async function inTime(
   packet: Promise<Block | null>,
   stallMs: number,

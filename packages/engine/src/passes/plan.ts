@@ -7,7 +7,7 @@ import type { Input, Needs, Feature } from '../features/feature.js';
 /** Anything that takes a pass over the audio. */
 export type AnyFeature = Feature | SpectralFeature;
 
-/** The lowest rate at which everything that `needs` leads to is what it says. */
+/** The lowest rate at which everything that `needs` leads to matches its definition. */
 function computeLowestRate(needs: Needs, options: Options): number {
   let lowest = LOWEST_RATE_HZ;
   const seen = new Set<Input>();
@@ -23,7 +23,7 @@ function computeLowestRate(needs: Needs, options: Options): number {
   return lowest;
 }
 
-/** What cannot be read at a rate, and the lowest rate of each. */
+/** The needs that cannot be read at a rate, and the lowest rate of each. */
 export function tooHighFor<Needing extends { readonly needs: Needs }>(
   rateHz: number,
   all: readonly Needing[],
@@ -36,12 +36,12 @@ export function tooHighFor<Needing extends { readonly needs: Needs }>(
 
 const isDerived = (input: AnyFeature | Derived): input is Derived => 'derive' in input;
 
-/** The passes over the audio, in order; each track stands in exactly one. */
+/** The passes over the audio, in order; each feature is in exactly one. */
 export type Plan = readonly (readonly AnyFeature[])[];
 
 /**
- * Orders what the given needs lead to under these options. A track that needs nothing runs in the first pass; one that
- * needs other inputs runs one pass after the last of them. Nobody schedules by hand.
+ * Orders what the given needs lead to under these options. A feature that needs nothing runs in the first pass; one
+ * that needs other inputs runs one pass after the last of them. Nothing is scheduled by hand.
  */
 export function planOf(needs: Iterable<Needs>, options: Options): Plan {
   const passes: AnyFeature[][] = [];

@@ -12,22 +12,22 @@ import type { AnyFeature } from './plan.js';
 import { openRecut } from './recut.js';
 import type { OnTiming } from './timings.js';
 
-/** How far a run has come. */
+/** Progress of a run. */
 export interface Progress {
   /** From 0. */
   readonly pass: number;
   readonly passes: number;
-  /** Audio heard in this pass. */
+  /** Audio processed in this pass. */
   readonly seconds: number;
-  /** 0..1 of the whole run; absent while the length is not known. */
+  /** 0..1 of the whole run; absent while the length is unknown. */
   readonly share?: number;
 }
 
-/** What the caller wants to hear of a run, and how it stops one. */
+/** What the caller wants to know of a run, and how it stops one. */
 export interface Classifier {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
-  /** Hears how long the recording says that it is, 0 where it does not; what it throws ends the run. */
+  /** Receives the duration that the recording declares, 0 where it does not; what it throws ends the run. */
   readonly onDeclared?: (durationSec: number) => void;
   /** Receives the time of each feature and derived value: what `--profile` prints. */
   readonly onTiming?: OnTiming;
@@ -58,10 +58,10 @@ export interface Played {
   readonly warnings: readonly Warning[];
 }
 
-/** The event loop gets a turn this often, so that an abort is heard and a page stays alive. */
+/** The event loop gets a turn this often, so that an abort is noticed and a page stays responsive. */
 const TURN_MS = 50;
 
-/** Plays a recording through the tracks of one pass. */
+/** Plays a recording through the features of one pass. */
 export async function playPass(playing: Playing): Promise<Played> {
   const { decoder, limits, classifier } = playing;
   try {
@@ -89,7 +89,7 @@ export async function playPass(playing: Playing): Promise<Played> {
     let turnAt = performance.now() + TURN_MS;
     for (;;) {
       const next = decoder.next();
-      // Waiting for what is there already leaves three promises behind for each packet.
+      // Awaiting what is there already creates three promises for each packet.
       const packet = next instanceof Promise ? await inTime(next, limits.stallMs) : next;
       if (!packet) break;
       recut.push(packet);
@@ -122,7 +122,7 @@ export async function playPass(playing: Playing): Promise<Played> {
   }
 }
 
-/** How long the recording is, as far as is said before it is decoded; 0 where nothing is. */
+/** How long the recording is, as far as is stated before it is decoded; 0 where nothing is. */
 const promisedSec = ({ knownFrames, facts, format }: Decoder): number =>
   (knownFrames === undefined ? facts.declaredDurationSec : knownFrames / format.rateHz) ?? 0;
 
@@ -144,7 +144,10 @@ function progressOf({ pass, passes }: Playing, seconds: number, ofSeconds?: numb
   return { pass, passes, seconds, share: (pass + Math.min(1, seconds / ofSeconds)) / passes };
 }
 
-/** A length that differs by less is the codec's padding or a rounded header; samples that are stored as they are have neither. */
+/**
+ * A length that differs by less is the codec's padding or a rounded header; samples that are stored as they are have
+ * neither.
+ */
 const LENGTH_TOLERANCE_SEC = 0.1;
 
 function computeWarnings(decoder: Decoder, frames: number, bad: number): Warning[] {
@@ -166,7 +169,7 @@ function computeWarnings(decoder: Decoder, frames: number, bad: number): Warning
   return [...warnings, ...sampleWarnings(format, bad)];
 }
 
-/** What there is to say of samples, wherever they come from; `bad` of them were no numbers. */
+/** Warnings about samples, wherever they come from; `bad` of them were no numbers. */
 export function sampleWarnings(format: Format, bad: number): Warning[] {
   const warnings: Warning[] = [];
   if (format.speakers.includes('X'))

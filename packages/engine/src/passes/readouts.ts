@@ -3,7 +3,7 @@ import { chosen } from '../derived/derived.js';
 import type { Input, Needs, Outputs } from '../features/feature.js';
 import { type OnTiming, timed } from './timings.js';
 
-/** What has been computed of one recording: outputs of tracks, and derived values on demand, once. */
+/** What has been computed of one recording: outputs of features, and derived values on demand, once. */
 export class Readouts {
   readonly #outputs = new Map<Input, unknown>();
   readonly #onTiming: OnTiming | undefined;
@@ -16,7 +16,7 @@ export class Readouts {
     this.#outputs.set(feature, output);
   }
 
-  /** The outputs of `needs` under their names. A track that has not run yet is a bug of the plan. */
+  /** The outputs of `needs` under their names. A feature that has not run yet is a bug of the plan. */
   of<N extends Needs>(needs: N, about: About): Outputs<N> {
     const named = Object.entries(needs).map(([name, input]) => [name, this.#read(input, about)]);
     // The map from input to output is typed by `needs`, which the compiler cannot follow through a Map.

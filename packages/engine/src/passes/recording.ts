@@ -2,10 +2,13 @@ import type { Block } from '../core/audio.js';
 import type { Decoder } from '../decode/decoder.js';
 import { openBufferPool, type BufferPool } from './buffer-pool.js';
 
-/** Samples kept between passes: 64 MB, three minutes of stereo at 44.1 kHz. */
+/** Samples stored between passes: 64 MB, three minutes of stereo at 44.1 kHz. */
 const RETAINED_SAMPLES = 1 << 24;
 
-/** Of PCM fewer are kept: beyond the idle memory of the shelf, new memory costs more than the samples' change of form. */
+/**
+ * Of PCM fewer are stored: beyond the idle memory of the buffer pool, new memory costs more than the conversion of the
+ * samples.
+ */
 const RETAINED_PCM_SAMPLES = 1 << 22;
 
 /** A recording that may be played several times. */
@@ -19,8 +22,8 @@ export interface Recording {
 }
 
 /**
- * Decodes a recording for each pass; a short one is decoded once, and what came out is kept for the
- * passes that follow.
+ * Decodes a recording for each pass; a short one is decoded once, and its samples are stored for the passes that
+ * follow.
  */
 export function computeRecording(openDecoder: () => Promise<Decoder>, passes: number): Recording {
   let retained: { readonly decoder: Decoder; readonly packets: readonly Block[] } | undefined;
@@ -67,7 +70,7 @@ const withNext = (decoder: Decoder, next: Decoder['next']): Decoder => ({
   close: () => decoder.close(),
 });
 
-/** The same decoder, which says what each packet has taken. */
+/** The same decoder, which reports the time of each packet. */
 function timed(decoder: Decoder, spend: (ms: number) => void): Decoder {
   return withNext(decoder, () => {
     const startedMs = performance.now();
@@ -81,7 +84,7 @@ function timed(decoder: Decoder, spend: (ms: number) => void): Decoder {
   });
 }
 
-/** The same decoder, which copies what it hands on, and gives up when that grows too long. */
+/** The same decoder, which copies its output, and stops copying when that grows too long. */
 function keeping(
   decoder: Decoder,
   shelf: BufferPool,
@@ -97,7 +100,7 @@ function keeping(
     samples += packet.reduce((sum, channel) => sum + channel.length, 0);
     if (packets && samples > RETAINED_SAMPLES) {
       packets = undefined;
-      shelf.close(); // 64 MB that nobody would read
+      shelf.close(); // 64 MB that would never be read
       tooLong();
     }
     packets?.push(packet.map(shelf.copy));

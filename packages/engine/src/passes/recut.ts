@@ -9,18 +9,18 @@ import type { Kernels } from '../kernels/kernels.js';
 export const BLOCK_FRAMES = 65_536;
 
 export interface Recut {
-  /** Takes a packet of any length; hands on whole blocks. */
+  /** Takes a packet of any length; passes on whole blocks. */
   push(packet: Block): void;
-  /** Hands on what is left. */
+  /** Passes on the rest. */
   end(): void;
   readonly frames: number;
-  /** Samples that were not numbers, or beyond all measure; they count as 0. */
+  /** Samples that are NaN, infinite or out of range; they count as 0. */
   readonly badSamples: number;
 }
 
 /**
- * Cuts packets into blocks of a fixed length, so that the cut of the packets, and so the container,
- * cannot change a bit of any number. The blocks are lent: one set of arrays serves all.
+ * Cuts packets into blocks of a fixed length, so that the cut of the packets, and so the container, cannot change a bit
+ * of any number. The blocks are only borrowed: one set of arrays serves all.
  */
 export function openRecut(
   { channels }: Format,
@@ -48,7 +48,7 @@ export function openRecut(
         const count = Math.min(length - from, BLOCK_FRAMES - filled);
         for (let c = 0; c < channels; c++) {
           const samples = computeChannel(packet, c);
-          // No view, and so no garbage, for what is taken whole: three hours of MP3 are 400,000 packets.
+          // No view, and so no garbage, for packets that are taken whole: three hours of MP3 are 400,000 packets.
           const part = count === length ? samples : samples.subarray(from, from + count);
           buffers[c]?.set(part, filled);
         }

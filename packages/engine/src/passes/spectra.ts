@@ -12,7 +12,7 @@ export interface Spectra {
 }
 
 /**
- * All spectra of one signal: one history for every grid, one transform for all who listen to a grid.
+ * All spectra of one signal: one history for every grid, one transform for all features on a grid.
  *
  * `format` is that of the pushed blocks: one speaker for the analysis mono. LFE is left out.
  */

@@ -6,18 +6,18 @@ import type { History } from './history.js';
 import { type OnTiming, timed } from './timings.js';
 
 export interface Stft {
-  /** Hands on the frames that the history now holds whole. */
+  /** Passes on the frames that the history now holds whole. */
   advance(): void;
   /** First frame that the next window reads. */
   readonly next: number;
-  /** Hands on the one frame of a file shorter than the window. */
+  /** Passes on the one frame of a file shorter than the window. */
   end(): void;
 }
 
 /**
- * Short-time power spectra on one grid (docs/measures/conventions.md#short-time-spectra): Hann frames, |X_k|² averaged over the channels of
- * the history. A file shorter than the window gives one frame: its samples under a Hann of their own
- * length, padded with zeros.
+ * Short-time power spectra on one grid (docs/measures/conventions.md#short-time-spectra): Hann frames, |X_k|² averaged
+ * over the channels of the history. A file shorter than the window gives one frame: its samples under a Hann of their
+ * own length, padded with zeros.
  */
 export function openStft(
   { size, hop, lead }: Grid,
@@ -38,7 +38,7 @@ export function openStft(
     for (const window of windows) energy += kernels.energyOf(window, at, at + length);
     return energy;
   };
-  /** Frames that overlap by half share one: of the second half of the frame before, where it was asked for. */
+  /** Frames that overlap by half share one: of the second half of the frame before, where it was requested. */
   let sharedEnergy = 0;
   let sharedBy = -1;
   const energyOfFrame = (): number => {
@@ -54,7 +54,7 @@ export function openStft(
       return index;
     },
     power,
-    /** Asked for by few, so not computed for all. */
+    /** Rarely requested, so not always computed. */
     get meanSquare() {
       return energyOfFrame() / size / windows.length;
     },

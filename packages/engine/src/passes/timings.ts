@@ -5,7 +5,7 @@ import type { SpectralFold, SpectralFrame } from '../features/spectral-feature.j
 /** Receives the time that a part of the analysis took, in milliseconds; the same part more than once. */
 export type OnTiming = (part: string, ms: number) => void;
 
-/** Calls `work` and reports its time under `part`, where somebody receives it. */
+/** Calls `work` and reports its time under `part`, where there is a receiver. */
 export function timed<T>(part: string, onTiming: OnTiming | undefined, work: () => T): T {
   if (!onTiming) return work();
   const startMs = performance.now();
@@ -22,7 +22,7 @@ export function timedFold<F extends Fold<unknown> | SpectralFold<unknown>>(
 ): F {
   if (!onTiming) return fold;
   const measure = <T>(work: () => T) => timed(part, onTiming, work);
-  // What is not timed is read from the fold itself: a getter of it stays one.
+  // Members that are not timed are read from the fold itself: a getter of it stays one.
   return Object.create(fold, {
     ...('push' in fold && {
       push: {

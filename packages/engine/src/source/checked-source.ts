@@ -2,10 +2,10 @@ import { Fault } from '../core/fault.js';
 import type { Source } from './source.js';
 
 /**
- * The same bytes from `start` on, `most` of them at the most, with every read kept inside the source.
+ * The same bytes from `start` on, at most `max` of them; every read stays inside the source.
  *
- * A read that fails, or comes back with fewer bytes than are there, becomes the fault
- * `source.unreadable`: a parser then never mistakes a broken disk for a short file.
+ * A read that fails, or comes back with fewer bytes than are there, becomes the fault `source.unreadable`: a parser
+ * then never mistakes a broken disk for a short file.
  */
 export function checkedSource(source: Source, start = 0, max = Infinity): Source {
   const sizeBytes = Math.min(max, Math.max(0, source.sizeBytes - start));

@@ -1,4 +1,4 @@
-/** Bytes with random access: a file, a Blob, memory. The engine never asks for the whole of it. */
+/** Bytes with random access: a file, a Blob, memory. The engine never requests the whole of it. */
 export interface Source {
   readonly sizeBytes: number;
   /**

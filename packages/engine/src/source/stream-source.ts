@@ -4,9 +4,9 @@ import type { SyncSource } from './source.js';
 /** A stream of bytes that can be read once: of `fetch`, of a form, of Node. */
 export type ByteStream = AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>;
 
-/** How much of a stream is kept. */
+/** How much of a stream is stored. */
 export interface StreamOptions {
-  /** The stream is kept in memory, since decoders read at any place: a longer one is a Fault. By default 512 MB. */
+  /** The stream is stored in memory, since decoders read at any place: a longer one is a Fault. By default 512 MB. */
   readonly maxBytes?: number;
 }
 
@@ -74,7 +74,7 @@ function readAt(
   return bytes;
 }
 
-/** Index of the first chunk that ends behind `offset`. */
+/** Index of the first chunk that ends after `offset`. */
 function firstBeyond(ends: readonly number[], offset: number): number {
   let [low, high] = [0, ends.length];
   while (low < high) {

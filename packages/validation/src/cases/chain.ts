@@ -14,7 +14,7 @@ const lost = defineCase({
     const packetMs = chance.pick([20, 30, 40, 60]);
     const seconds = 12;
     const noise = whiteNoise(rateHz, seconds, chance.between(0.03, 0.1), chance.seed());
-    // Whole samples at every rate, and a lone packet first: with it the size is no multiple of another.
+    // Whole samples at every rate, and an isolated packet first: with it the size is no multiple of another.
     const gaps = Array.from({ length: chance.whole(4, 8) }, (_, i) => ({
       startSec: 0.5 + 1.3 * i + chance.whole(0, 100) / 200,
       durationMs: packetMs * (i < 3 ? 1 : chance.whole(1, 4)),

@@ -12,7 +12,7 @@ const noise = (chance: Chance) => whiteNoise(RATE_HZ, SECONDS, 0.05, chance.seed
 const each = (key: string) => (value: Value) =>
   (value as readonly Value[]).map((one) => partOf(one, key));
 
-/** One tone in one channel of 5.1, at a level that hangs on chance. */
+/** One tone in one channel of 5.1, at a random level. */
 const alone = defineCase({
   reference: 'ITU-R BS.775-4 and ATSC A/52 §7.8.2: one channel of 5.1 alone, folded to stereo',
   answer,
@@ -81,5 +81,5 @@ const twice = defineCase({
   },
 });
 
-/** Who holds what in more than two channels. */
+/** Levels of more than two channels. */
 export const channelCases = [alone, twice];

@@ -33,10 +33,10 @@ const ENCODERS: readonly Encoder[] = [
   { name: 'ALAC', ending: 'm4a', options: ['-c:a', 'alac'], isLossless: true },
 ];
 
-/** Opus knows no other rate. */
+/** Opus has no other rate. */
 const RATE_HZ = 48_000;
 
-/** A signal as an encoder gives it, and what FFmpeg itself reads of that, with its own decoder. */
+/** A signal as an encoder gives it, and FFmpeg's own reading of it, with its own decoder. */
 function encoded(channels: readonly Float32Array[], { ending, options, name }: Encoder) {
   const folder = mkdtempSync(join(tmpdir(), 'sonometer-codec-'));
   try {
@@ -50,7 +50,7 @@ function encoded(channels: readonly Float32Array[], { ending, options, name }: E
   }
 }
 
-/** An encoder may not change the length; how loud its work is, another decoder and meter tell. */
+/** An encoder may not change the length; another decoder and meter check how loud its output is. */
 const retained = (encoder: Encoder): Case =>
   defineCase({
     reference: `FFmpeg’s ${encoder.name}: noise, as FFmpeg decodes and meters it`,
@@ -105,5 +105,5 @@ const cliff = defineCase({
   }),
 });
 
-/** Signals that only an encoder of this machine can make: run beside the peers. */
+/** Signals that only an encoder of this machine can make: run with the peers. */
 export const codecCases: readonly Case[] = [...ENCODERS.map(retained), cliff];

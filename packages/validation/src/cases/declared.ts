@@ -9,7 +9,7 @@ const BEXT_BYTES = 602;
 const VERSION_AT = 346;
 const LOUDNESS_AT = 412;
 
-/** A WAV with a bext chunk of version 2 behind its samples; hundredths of LUFS, LU and dBTP (EBU Tech 3285 v2). */
+/** A WAV with a bext chunk of version 2 after its samples; hundredths of LUFS, LU and dBTP (EBU Tech 3285 v2). */
 function withBext(wav: Uint8Array, hundredths: readonly number[]): Uint8Array {
   const file = new Uint8Array(wav.length + 8 + BEXT_BYTES);
   file.set(wav);
@@ -29,7 +29,7 @@ const bext = defineCase({
   reference: 'EBU Tech 3285 v2: a stereo tone whose bext chunk declares too much by a known amount',
   answer: mix,
   fields: ['declared'],
-  // the tags are exact, and the worst of what they are held to is the true peak
+  // the tags are exact, and the worst of the quantities that they are compared with is the true peak
   margins: { declared: { plus: 0.4, minus: 0.2 } },
   make(chance) {
     // in two channels a tone of 997 Hz is as loud as its peak is high
@@ -51,5 +51,5 @@ const bext = defineCase({
   },
 });
 
-/** What files say of themselves. */
+/** What files state about themselves. */
 export const declaredCases = [bext];

@@ -47,7 +47,7 @@ interface Put {
   readonly withinSec: number;
   /** The noise it is put into. */
   readonly of?: Noise;
-  /** Changes the channels from a frame on, or gives others; the place is that frame where it tells no other. */
+  /** Changes the channels from a frame on, or gives others; the place is that frame where it states no other. */
   readonly put: (
     channels: Float32Array[],
     from: number,
@@ -78,7 +78,7 @@ const PUTS: readonly Put[] = [
       const perSec = chance.between(15, 25);
       const wait = () => Math.round((-Math.log(1 - chance.between(0, 1)) * rateHz) / perSec);
       const end = (channels[0]?.length ?? 0) - 20;
-      // As bright as it is, it would hide them.
+      // A bright noise would hide them.
       for (const channel of channels) {
         let held = 0;
         for (const [n, x] of channel.entries()) channel[n] = held += 0.1 * (x - held);
@@ -198,7 +198,7 @@ const PUTS: readonly Put[] = [
       for (const channel of channels) {
         const quieter = channel.subarray(first, last);
         quieter.set(quieter.map((x) => gain * x));
-        // What begins as much quieter than it ends would be cut off.
+        // A recording that begins this much quieter than it ends would count as cut off.
         const fade = channel.subarray(-0.1 * rateHz);
         fade.set(fade.map((x, n) => x * (1 - n / fade.length)));
       }
@@ -294,5 +294,8 @@ const clean = defineCase({
   },
 });
 
-/** What is put into brown noise, where it must be found and nothing else; how often in recordings, docs/accuracy.md#defects says. */
+/**
+ * What is put into brown noise, where it must be found and nothing else; docs/accuracy.md#defects states how often in
+ * recordings.
+ */
 export const defectPlaceCases: readonly Case[] = [...PUTS.map(placed), clean];

@@ -99,7 +99,7 @@ const meets = defineCase({
   },
 });
 
-/** The gain of a command that is nothing but a gain. */
+/** The gain of a command that is only a gain. */
 const gainOf = (command: Value) =>
   typeof command === 'string' ? Number(/volume=(-?[\d.]+)dB/.exec(command)?.[1]) : null;
 

@@ -114,7 +114,7 @@ const momentaryShifted = (i: number) =>
     }),
   });
 
-/** Cases 11 and 14 want the loudest window of each part; each part is a file of its own here. */
+/** Cases 11 and 14 require the loudest window of each part; each part is a file of its own here. */
 const shortTermPart = (i: number) =>
   defineCase({
     reference: `EBU Tech 3341, case 11, part ${i + 1} of 20`,

@@ -61,7 +61,7 @@ function fineTransient(): Float64Array {
   });
 }
 
-/** Every fourth sample behind a low-pass of 1025 taps at 21.6 of 192 kHz. */
+/** Every fourth sample after a low-pass of 1025 taps at 21.6 of 192 kHz. */
 function thinned(fine: Float64Array, offset: number): Float32Array {
   const cut = 21_600 / 192_000;
   const taps = Float64Array.from({ length: 1025 }, (_, i) => {

@@ -23,7 +23,7 @@ import {
   voice,
 } from '@sonometer/engine';
 
-/** Every family, every profile, and what only a report draws. */
+/** Every family, every profile, and the content that only a report draws. */
 export const answersOfAllInterfaces: readonly Answer[] = [
   mix,
   target,

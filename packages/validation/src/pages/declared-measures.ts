@@ -27,7 +27,7 @@ export async function declaredMeasures(
       Object.values({ ...fields, ...series, ...blocks }),
     ),
   );
-  // Of what every profile declares for itself, one stands for all.
+  // Of what every profile declares for itself, one represents all.
   const known = new Map<Measure | string, DeclaredMeasure>();
   for (const measure of printed) {
     const subject = subjects.get(measure) ?? ELSEWHERE[measure.id];

@@ -10,7 +10,7 @@ import {
   withLinks,
 } from './page-notes.js';
 
-/** What people write about a finding, in the order of the page. */
+/** Sections about a finding, in the order of the page. */
 const FINDING_PARTS = ['What it means', 'How to hear it', 'How to fix it'] as const;
 
 const FIX_WORDS: Readonly<Record<FixKind, string>> = {
@@ -24,7 +24,7 @@ const FIX_WORDS: Readonly<Record<FixKind, string>> = {
   nothing: 'No action needed.',
 };
 
-/** Reported wherever it is found, whatever the question. */
+/** Reported wherever it is found, whatever the profile. */
 const OF_EVERY_QUESTION = ['silent', 'damage', 'unnamed-speakers'];
 
 export interface FindingPageSources {
@@ -113,7 +113,7 @@ function pageOf(
   ].join('\n')}\n`;
 }
 
-/** A rule without a threshold tells what its measures have decided, by theirs. */
+/** A rule without a threshold reports the decision of its measures, by their thresholds. */
 function boundsOfMeasures(read: readonly (Measure | undefined)[]): readonly string[] {
   const measures = new Set(read.filter((measure) => measure !== undefined));
   if (measures.size === 0) return [];
@@ -130,7 +130,7 @@ function boundsOfMeasures(read: readonly (Measure | undefined)[]): readonly stri
   ];
 }
 
-/** How much weight each question gives it. */
+/** Weight of the finding in each profile. */
 function questionLines(id: string): readonly string[] {
   if (OF_EVERY_QUESTION.includes(id)) return ['Every analysis.'];
   const has = (rules: readonly FindingRule[] | undefined) =>

@@ -7,7 +7,7 @@ import { soundWav } from '@sonometer/report/sounds/wav.js';
 
 type Step = 'as it is' | ChangeName;
 
-/** What the measures say of their signals, as they are and changed: by id, in the order of the page. */
+/** What the measures give for their signals, as they are and changed: by id, in the order of the page. */
 export async function numbersShown(): Promise<ReadonlyMap<string, ReadonlyMap<Step, NumberShown>>> {
   const numbers = new Map<string, Map<Step, NumberShown>>();
   for (const signal of Object.keys(signals) as SignalName[]) {

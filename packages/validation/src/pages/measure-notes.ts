@@ -1,10 +1,10 @@
-/** What people wrote about the measures of one subject: `docs/measures/notes/<subject>.md`. */
+/** Hand-written text about the measures of one subject: `docs/measures/notes/<subject>.md`. */
 export interface Notes {
-  /** Stands in front of everything. */
+  /** Comes before everything else. */
   readonly intro: string;
   /** Sections about what several measures share, under their headings, in order. */
   readonly methods: readonly Note[];
-  /** What stands with a measure, under its id. */
+  /** Notes on a measure, under its id. */
   readonly ofMeasures: readonly Note[];
 }
 

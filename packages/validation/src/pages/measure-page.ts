@@ -9,7 +9,7 @@ import { noteLines, computePageNotes, refuseUnknown, withLinks } from './page-no
 
 const WHEN_ABSENT = 'When there is no value';
 
-/** What people may write about a measure, in the order of the page. */
+/** Sections about a measure, in the order of the page. */
 const MEASURE_PARTS = [
   'In one sentence',
   'Formula',
@@ -35,9 +35,9 @@ export interface MeasurePageSources {
   readonly answers: readonly Answer[];
   /** Markdown by id of the measure. */
   readonly notes: Readonly<Record<string, string>>;
-  /** What stands with a measure in the notes of its subject, by its id. */
+  /** What the notes of a subject state on a measure, by its id. */
   readonly methods: Readonly<Record<string, string>>;
-  /** What was measured of real recordings, by its id and the kind of material. */
+  /** Results on real recordings, by its id and the kind of material. */
   readonly typical: Readonly<Record<string, Readonly<Record<string, Typical>>>>;
   /** How it sounds, by its id. */
   readonly sounds: Readonly<Record<string, string>>;
@@ -157,7 +157,7 @@ function typicalLines(
 const paragraph = (text: string | undefined): readonly string[] =>
   text === undefined || text === '' ? [] : [text, ''];
 
-/** The rules that read a measure or mend it. */
+/** The rules that read a measure or fix it. */
 const findingsOf = (id: string): readonly FindingRule[] => {
   const isIt = (name: string) => name === id || name.startsWith(`${id}.`);
   return (ruleBook as readonly FindingRule[]).filter(

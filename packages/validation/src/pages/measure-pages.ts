@@ -16,7 +16,7 @@ export interface PageSources {
   readonly notes: Readonly<Record<string, string>>;
 }
 
-/** What a page is headed with; a subject without a title has no page, which is an error. */
+/** Title of a page; a subject without a title has no page, which is an error. */
 const SUBJECTS: Readonly<Record<string, string>> = {
   loudness: 'Loudness',
   levels: 'Levels and curves',
@@ -140,7 +140,7 @@ function sectionText({ measure, anchor, places }: Section, note: string): readon
   ];
 }
 
-/** The sentences of a definition that say when there is no value, apart from the rest. */
+/** The sentences of a definition that state when there is no value, apart from the rest. */
 export function partsOf(definition: string): {
   readonly what: string;
   readonly whenAbsent: string;

@@ -1,7 +1,7 @@
-/** What people wrote about one measure or finding: sections under their headings, in their order. */
+/** Hand-written text about one measure or finding: sections under their headings, in their order. */
 export type PageNotes = ReadonlyMap<string, string>;
 
-/** Parts the text at its headings of the second level. */
+/** Splits the text at its headings of the second level. */
 export function computePageNotes(markdown: string): PageNotes {
   const [first = '', ...sections] = markdown.split(/^## /m);
   const intro = first.trim();
@@ -14,17 +14,17 @@ export function computePageNotes(markdown: string): PageNotes {
   ]);
 }
 
-/** A section that a page has; nothing where nobody wrote it. */
+/** A section that a page has; nothing where it is missing. */
 export const noteLines = (notes: PageNotes, heading: string): readonly string[] => {
   const text = notes.get(heading);
   return text === undefined ? [] : [`## ${heading}`, '', text, ''];
 };
 
-/** Places in docs/ that a declaration names, as links of a page in a folder beside them. */
+/** Places in docs/ that a declaration names, as links of a page in an adjacent folder. */
 export const withLinks = (text: string): string =>
   text.replaceAll(/docs\/([\w/.-]+\.md(?:#[\w.-]*\w)?)/g, '[docs/$1](../$1)');
 
-/** Headings are a closed list, so that all pages of a kind look alike. */
+/** Headings are a closed list, so that all pages of a kind have the same form. */
 export function refuseUnknown(name: string, notes: PageNotes, known: readonly string[]): void {
   const unknown = [...notes.keys()].find((heading) => heading !== '' && !known.includes(heading));
   if (unknown !== undefined)

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** What is made, fetched, or of others. */
+/** Generated or fetched files, and those of others. */
 const NOT_OURS =
   /^(node_modules|dist|coverage|assets|fixtures|hostile|api|\.git|package-lock\.json|pinned\.json|accuracy\.json)$/;
 const TEXTS = /\.(ts|mjs|js|cjs|md|json|ya?ml|sh)$/;

@@ -12,7 +12,7 @@ export type PeerReadings = Readonly<Record<string, Readonly<Record<string, numbe
 
 export interface Peers {
   readonly names: readonly string[];
-  /** What those who have a word for one of the measures read; nothing of a signal over full scale. */
+  /** Readings of the peers that have one of the measures; none of a signal over full scale. */
   read(audio: Samples | Source, measures: ReadonlySet<string>): PeerReadings;
   close(): void;
 }

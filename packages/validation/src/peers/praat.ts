@@ -17,7 +17,7 @@ hnr = Get mean: 0, 0
 writeInfoLine: fixed$ (median, 4), " ", fixed$ (hnr, 4)
 `;
 
-/** Praat, which the pitch of a voice is defined by. */
+/** Praat, which defines the pitch of a voice. */
 export function openPraat(folder: string): Peer | undefined {
   if (runTool('praat', ['--version']) === undefined) return undefined;
   const script = join(folder, 'peer.praat');

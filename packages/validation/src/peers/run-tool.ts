@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** What a program of this machine prints, both streams in one; `undefined` where it is missing or fails. */
+/** Output of a program of this machine, both streams in one; `undefined` where it is missing or fails. */
 export function runTool(program: string, args: readonly string[]): string | undefined {
   const { status, stdout, stderr } = spawnSync(program, args, {
     encoding: 'utf8',

@@ -74,7 +74,10 @@ function inSteps(rateHz: number, noise: Float32Array, stretches: readonly Stretc
 const times = (count: number, ...stretches: Stretch[]): Stretch[] =>
   Array.from({ length: count }, () => stretches).flat();
 
-/** B of docs/measures/test-signals.md#bursts: ten bursts of voice of 1 s at −20 dBFS over a steady floor, 0.5 s apart; 15 s. */
+/**
+ * B of docs/measures/test-signals.md#bursts: ten bursts of voice of 1 s at −20 dBFS over a steady floor, 0.5 s apart;
+ * 15 s.
+ */
 export const burstsB = (rateHz = 48_000, floorDb = -60): Float32Array =>
   mix(
     voiceSteps(rateHz, times(10, [1, -20], [0.5, -Infinity])),

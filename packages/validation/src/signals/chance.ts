@@ -1,6 +1,6 @@
 import { uniform } from './random.js';
 
-/** What a case may vary, drawn from one seed: the same seed and case give the same signal. */
+/** Parameters that a case may vary, drawn from one seed: the same seed and case give the same signal. */
 export interface Chance {
   between(low: number, high: number): number;
   /** A whole number, both ends included. */

@@ -1,4 +1,7 @@
-/** Uniform 0..1 from a 32-bit seed: mulberry32, so that every run sees the same noise (docs/measures/conventions.md#margins). */
+/**
+ * Uniform 0..1 from a 32-bit seed: mulberry32, so that every run sees the same noise
+ * (docs/measures/conventions.md#margins).
+ */
 export function uniform(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -6,8 +6,8 @@ const BETA = 10;
 const PHASES = 512;
 
 /**
- * A recording at another, higher rate, as a good converter makes it: a sinc under a Kaiser window that is 6 dB down
- * at `edgeShare` of half the old rate and gone at the whole of it.
+ * A recording at another, higher rate, as a good converter makes it: a sinc under a Kaiser window that is 6 dB down at
+ * `edgeShare` of half the old rate and at full attenuation at all of it.
  */
 export function resampled(
   samples: Float32Array,

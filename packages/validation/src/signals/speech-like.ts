@@ -21,9 +21,8 @@ const VOWELS: readonly (readonly [number, number])[] = [
 ];
 
 /**
- * Something with the traits of speech that detectors look for, without a text: 4 to 5 syllables a
- * second of a gliding pulse train through two formants, hissed consonants between them, and a short
- * pause after every fourth.
+ * A signal with the features of speech that detectors look for, without words: 4 to 5 syllables a second of a gliding
+ * pulse train through two formants, hissed consonants between them, and a short pause after every fourth.
  */
 export function speechLike({
   rateHz,

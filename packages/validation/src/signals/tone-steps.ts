@@ -3,7 +3,7 @@ import { amplitudeOf, sine } from './signals.js';
 /** Seconds at a peak level in dBFS; −Infinity is silence. */
 export type ToneStep = readonly [seconds: number, peakDb: number];
 
-/** A sine through hard steps of level, its phase running on, as EBU Tech 3341 wants it. */
+/** A sine through hard steps of level, its phase running on, as EBU Tech 3341 requires it. */
 export function toneSteps(rateHz: number, steps: readonly ToneStep[], hz = 1000): Float32Array {
   const tone = sine(
     rateHz,

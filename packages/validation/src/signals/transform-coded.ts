@@ -53,7 +53,7 @@ function levelsOf(blocks: readonly Float64Array[]): Float64Array {
   });
 }
 
-/** The step at which the kept lines of all blocks have so many bits of entropy. */
+/** The step at which the retained lines of all blocks have so many bits of entropy. */
 function stepFor(blocks: readonly Float64Array[], retained: number, bits: number): number {
   let [fine, coarse] = [2 ** -16, 2 ** 16];
   for (let i = 0; i < SEARCHES; i++) {

@@ -6,11 +6,16 @@ import { log2 } from '../../elementary/log2.js';
 import { computeFourier } from '../fourier-of.js';
 import { residualOf, type Residual } from './residual.js';
 
-/** Where the second of two recordings of one sound lies against the first, and what is left when one is taken from the other. */
+/**
+ * Where the second of two recordings of one sound lies against the first, and what is left when one is taken from the
+ * other.
+ */
 export interface Alignment extends Residual {
   /** Of both. */
   readonly rateHz: number;
-  /** Sample of the second that belongs to the first sample of the first; negative where it begins later in the sound. */
+  /**
+   * Sample of the second that belongs to the first sample of the first; negative where it begins later in the sound.
+   */
   readonly offsetSamples: number;
   /** Parts in a million by which the clock of the second runs faster. */
   readonly driftPpm: number;
@@ -100,7 +105,7 @@ function coarseLag(a: Float32Array, b: Float32Array): number {
   sums.forEach((value, i) => {
     if (value > (sums[best] ?? 0)) best = i;
   });
-  // a steady sound fits anywhere: then it stands where it stood
+  // a steady sound matches at any lag: then it stays where it was
   if ((sums[0] ?? 0) >= STEADY * (sums[best] ?? 0)) return 0;
   return HOP * (best < second.length ? best : best - sums.length);
 }
@@ -181,7 +186,7 @@ function placeOf(
   let best = 0;
   for (let lag = 0; lag <= 2 * REACH; lag++)
     if (Math.abs(correlationAt(lag)) > Math.abs(correlationAt(best))) best = lag;
-  // of the periods of a tone, which are alike, the nearest
+  // of the periods of a tone, which are equal, the nearest
   const near = topFrom(REACH, 2 * REACH, (lag) => Math.abs(correlationAt(lag)));
   if (Math.abs(correlationAt(near)) >= AS_GOOD * Math.abs(correlationAt(best))) best = near;
   const [before, top, after] = [best - 1, best, best + 1].map((lag) => Math.abs(sums[lag] ?? 0));
@@ -189,7 +194,7 @@ function placeOf(
   return { at, lag: coarse - REACH + best + shift, correlation: correlationAt(best) };
 }
 
-/** The top of the hill that `from` stands on. */
+/** The top of the hill on which `from` lies. */
 function topFrom(from: number, last: number, heightAt: (lag: number) => number): number {
   let at = from;
   for (;;) {

@@ -33,14 +33,14 @@ interface Sums {
   readonly im: Float64Array;
 }
 
-/** `lagAt` tells which sample of the second, whole or not, belongs to a frame of the first. */
+/** `lagAt` returns which sample of the second, whole or not, belongs to a frame of the first. */
 export function residualOf(
   a: Float32Array,
   b: Float32Array,
   lagAt: (frame: number) => number,
   rateHz: number,
 ): Residual & { readonly fine: number } {
-  // the parabola's lag is good to a tenth of a sample; the phases then tell the rest
+  // the parabola's lag is exact to a tenth of a sample; the phases refine it
   const fine = delayIn(sumsOf(a, b, lagAt));
   const sums = sumsOf(a, b, (frame) => lagAt(frame) + fine);
   const whole = totalOf(sums, 1, FRAME / 2);
@@ -92,7 +92,7 @@ function delayIn({ re, im }: Sums): number {
   const sign = re.reduce((sum, one) => sum + one, 0) < 0 ? -1 : 1;
   for (let k = 1; k < FRAME / 2; k++) {
     const [x, y] = [sign * (re[k] ?? 0), sign * (im[k] ?? 0)];
-    if (x <= 0) continue; // further off than a quarter of its period: that bin tells nothing
+    if (x <= 0) continue; // further off than a quarter of its period: that bin is ambiguous
     const weight = Math.sqrt(x * x + y * y);
     turned += weight * k * atan(y / x);
     weights += weight * k * k;
@@ -139,7 +139,7 @@ function sumsOf(a: Float32Array, b: Float32Array, lagAt: (frame: number) => numb
       sums.first[k] = (sums.first[k] ?? 0) + xRe * xRe + xIm * xIm;
       sums.second[k] = (sums.second[k] ?? 0) + zRe * zRe + zIm * zIm;
       sums.re[k] = (sums.re[k] ?? 0) + xRe * zRe + xIm * zIm;
-      // of Z·conj(X): where the second is later than told, its phase falls with frequency
+      // of Z·conj(X): where the second is later than `lagAt` states, its phase falls with frequency
       sums.im[k] = (sums.im[k] ?? 0) + zIm * xRe - zRe * xIm;
     }
   }

@@ -5,8 +5,9 @@ import type { FilterDip, GridSearch } from './grid-search.js';
 import { meanDips } from './mean-dips.js';
 
 /**
- * Of some 800 recordings in which no codec is known to have been, the highest of the five transforms is 4.9, in one excerpt as in many; alone it stays
- * under 4.5, but for one of 5.5 (docs/decisions/0015-codec-traces.md). A stroke or a bell of one excerpt weighs more than chance.
+ * Of some 800 recordings in which no codec is known to have been, the highest of the five transforms is 4.9, in one
+ * excerpt as in many; one transform by itself stays under 4.5, except for one of 5.5
+ * (docs/decisions/0015-codec-traces.md). An impulse or a bell of one excerpt weighs more than chance.
  */
 const CHANCE = { many: 4.9, few: 4.9 };
 const FOUND_FROM = { many: 5.5, few: 6.5 };
@@ -19,7 +20,7 @@ export interface Detected {
   readonly repeating: readonly number[];
 }
 
-/** One transform that may have been used, and what speaks for it. */
+/** One transform that may have been used, and the evidence for it. */
 export class Candidate {
   readonly bank: FilterBank;
   readonly #search: GridSearch;
@@ -34,7 +35,7 @@ export class Candidate {
     this.#logs = new Float64Array(bank.hop);
   }
 
-  /** Hears those of a growing list that it has not heard. */
+  /** Processes the entries of a growing list that are new since the last call. */
   catchUp(list: readonly Detected[]): void {
     for (const { excerpt, repeating } of list.slice(this.#reached))
       if (!repeating.includes(this.bank.hop)) this.hear(excerpt);

@@ -23,8 +23,8 @@ export interface CodecFilters {
 type Stretch = readonly [bands: number, from: number, to: number];
 
 /**
- * Where one listens: from 1.5 kHz to 18.5 at 44.1 kHz, half of it where tones have their partials. What fills the highs with noise of its own (AAC at
- * 96 kbit/s and less) shows below 5 kHz only.
+ * Range of the filters: from 1.5 kHz to 18.5 at 44.1 kHz, half of it where tones have their partials. What fills the
+ * highs with noise of its own (AAC at 96 kbit/s and less) shows below 5 kHz only.
  */
 const MDCT_STRETCHES: readonly Stretch[] = [
   [24, 0.068, 0.227],
@@ -91,7 +91,7 @@ function bessel(x: number): number {
   return total;
 }
 
-/** A quarter of the short block: a long block beside a short one advances by 256/4 + 2048/4. */
+/** A quarter of the short block: a long block next to a short one advances by 256/4 + 2048/4. */
 const VORBIS_SHIFT = 64;
 
 /** Vorbis I specification 1.3.2: sin(π/2·sin²), of a sine window. */

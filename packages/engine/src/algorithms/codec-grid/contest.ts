@@ -7,9 +7,9 @@ import type { GridSearch } from './grid-search.js';
 import { repeatingHops } from './repeats.js';
 import { type Detected, Candidate } from './candidate.js';
 
-/** Under it nobody looks on. */
+/** Below it the search stops. */
 const DOUBTFUL_FROM = 4;
-/** So clear that the rest need not be heard. */
+/** So clear that the rest need not be analysed. */
 const CERTAIN_FROM = 15;
 
 /** Opus works at one rate, whatever goes in. */
@@ -33,19 +33,22 @@ export const banksAt = (rateHz: number): readonly FilterBank[] =>
   TRANSFORMS.filter((one) => one !== 'opus' || rateHz === OPUS_RATE_HZ).map(computeBank);
 
 /**
- * Rests are the same at every offset, and one stroke between them speaks for all that they do not say: ticks, impulses and
- * single hits in a row read as codecs.
+ * Rests are the same at every offset, and one impulse between them decides for all of them: ticks, impulses and single
+ * hits in a row read as codecs.
  */
 const MIN_SOUNDING = 0.75;
 /** Of the excerpts that sound at all; the few of a recording that hardly sounds are chance. */
 const MIN_FULL = 0.5;
 const PARTS = 16;
-/** Mean square of the second differences, which leave out the lows: 15 dB over that of rounding to 16 bits, 6 steps² / 12. */
+/**
+ * Mean square of the second differences, which leave out the lows: 15 dB over that of rounding to 16 bits, 6 steps² /
+ * 12.
+ */
 const MIN_HIGHS = (31.6 * 6 * exp2(-30)) / 12;
 /** 40 dB under the loudest part it rests: a burst of noise that falls by 70 dB, again and again, read as AAC. */
 const MIN_SHARE = 1e-4;
 
-/** In which share of an excerpt something sounds that the filters hear. */
+/** Share of an excerpt in which the filters detect sound. */
 function computeSoundingShare({ samples, frames }: Excerpt): number {
   const length = Math.floor(frames / PARTS);
   const highs = Array.from({ length: PARTS }, (_, part) => {
@@ -64,7 +67,7 @@ export interface Contest {
   readonly banks: readonly FilterBank[];
   /** Far ones first; those that are never looked at need not be made. */
   readonly excerpts: Iterable<Excerpt>;
-  /** Excerpts heard before the first verdict. */
+  /** Excerpts analysed before the first verdict. */
   readonly firstLook: number;
 }
 
@@ -72,8 +75,9 @@ const bestOf = (candidates: readonly Candidate[]): Candidate | undefined =>
   candidates.toSorted((a, b) => b.peak.score - a.peak.score)[0];
 
 /**
- * The transform with the clearest grid, as far as one had to listen; whether it is one, `isFound` tells. Half way to the first verdict the lesser
- * half of the transforms is left behind, and after it all but one: where there is a grid, they are heard once more at the end.
+ * The transform with the clearest grid, from as many excerpts as were needed; `isFound` states whether it is a grid.
+ * Half way to the first verdict the lesser half of the transforms is dropped, and after it all but one: where there is
+ * a grid, they are analysed once more at the end.
  */
 export function computeContest({
   search,

@@ -5,18 +5,18 @@ import { square } from '../../elementary/square.js';
 import type { CodecFilters } from './codec-filters.js';
 import { MIN_OVER_ROUNDING, ROUNDING_POWER } from './grid-search.js';
 
-/** Places beside a block that are none of its grid, nor of the lesser peaks of MP3 each 32 samples. */
+/** Offsets near a block that belong neither to its grid nor to the lesser peaks of MP3 every 32 samples. */
 const ADJACENT = [-20, -14, -9, -5, 5, 9, 14, 20];
-/** Of a block: where nobody has a grid, which tells how much a block says by chance. */
+/** Per block: how much a block shows by chance, where no transform has a grid. */
 const NO_GRID = 0.37;
 const MIN_BLOCKS = 8;
 /** The half of what the upper quarter of the blocks shows is the border between a block of the grid and none. */
 const UPPER_QUARTER = 75;
 const MIN_OVER_CHANCE = 1.2;
-/** What one block may say for its grid; and against it, which short blocks do and whatever is coded finely. */
+/** Maximum evidence of one block for its grid; and against it, which short blocks give and whatever is coded finely. */
 const MAX_FOR = 5;
 const MAX_AGAINST = 0.7;
-/** A block in which fewer filters have something to say is a rest. */
+/** A block in which fewer filters contribute is a rest. */
 const MIN_FILTERS = 12;
 /** Places so much less likely than the likeliest are ruled out: e⁻⁶. */
 const RULED_OUT = 6;
@@ -35,8 +35,9 @@ interface Blocks {
 }
 
 /**
- * Between which two samples the blocks go over from one grid into another: a block that lies before the cut as a whole is one of the first grid, one
- * that begins behind it is one of the second, and those across it are none. `undefined` where one of the grids does not show in single blocks.
+ * Between which two samples the blocks go over from one grid into another: a block that lies before the cut as a whole
+ * is one of the first grid, one that begins after it is one of the second, and those across it are none. `undefined`
+ * where one of the grids does not show in single blocks.
  */
 export function computeGridChange(
   stretch: Stretch,
@@ -99,7 +100,9 @@ function blocksOf(stretch: Stretch, filters: CodecFilters, offset: number): Bloc
   return { starts, evidence };
 }
 
-/** By how much ln(power) of the coefficients is lower at a place than beside it, mean over the filters that have something to say. */
+/**
+ * How much lower ln(power) of the coefficients is at a place than next to it: mean over the filters that contribute.
+ */
 function dipAt(
   samples: Float32Array,
   impulses: readonly Float64Array[],

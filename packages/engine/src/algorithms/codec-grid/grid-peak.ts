@@ -17,17 +17,17 @@ const DEVIATION_OF_MEDIAN = 1.4826;
 const PEAK_REACH = 3;
 
 /**
- * The next highest, against it: under half after a codec. The blocks of a periodic synthetic sound are
- * much alike, so that whatever shows in one shows at many offsets: 0.8 and more.
+ * The next highest, against it: under half after a codec. The blocks of a periodic synthetic sound are very similar, so
+ * that whatever shows in one shows at many offsets: 0.8 and more.
  */
 const LARGEST_CANDIDATE = 0.6;
 
 const NONE: GridPeak = { offset: 0, score: 0, isIsolated: false };
 
 /**
- * The offset that stands out. A grid of blocks shows at one sample exactly; what varies slowly from
- * offset to offset is the sound's own (a beat, a fade), so the neighbours' mean is taken off first.
- * Every `shift` samples from the peak there may be lesser ones.
+ * The most prominent offset. A grid of blocks shows at one sample exactly; what varies slowly from offset to offset is
+ * the sound's own (a beat, a fade), so the neighbours' mean is taken off first. Every `shift` samples from the peak
+ * there may be lesser ones.
  */
 export function computeGridPeak(logs: Float64Array, shift: number): GridPeak {
   const scores = computeGridScores(logs);
@@ -42,7 +42,7 @@ export function computeGridPeak(logs: Float64Array, shift: number): GridPeak {
   return { offset, score, isIsolated: candidate <= LARGEST_CANDIDATE * score };
 }
 
-/** Height of each offset over the others, in their standard deviations; `undefined` where all are alike. */
+/** Height of each offset over the others, in their standard deviations; `undefined` where all are equal. */
 export function computeGridScores(logs: Float64Array): Float64Array | undefined {
   const size = logs.length;
   // Round the edges; loops, since each number that a closure hands over is a new object in V8.

@@ -11,13 +11,13 @@ import { repeatingHops } from './repeats.js';
 const DETECTED_FROM = 5;
 const MIN_EXCERPTS = 2;
 /**
- * A grid that shows on both sides was there before the other: the sound was coded twice, not cut. A strong grid has lesser peaks of its own (of
- * MP3 each 32 samples, its bands), so that it counts against it.
+ * A grid that shows on both sides was there before the other: the sound was coded twice, not cut. A strong grid has
+ * lesser peaks of its own (of MP3 each 32 samples, its bands), so that it counts against it.
  */
 const THERE_FROM = 4.5;
 const THERE_SHARE = 0.3;
 
-/** Long enough for some blocks of every transform; a step is the finest that a cut is told to. */
+/** Long enough for some blocks of every transform; a step is the finest resolution of a reported cut. */
 const WINDOW_FRAMES = 8192;
 const STEP_FRAMES = 2048;
 /** By how much one grid leads the other in a window that is sure to hold some of it, in standard deviations. */
@@ -65,8 +65,8 @@ export function computeGridRuns(
 }
 
 /**
- * Where the grid changes: what was cut out or put together after it had been decoded. A grid that comes back, or shows through the other, tells
- * of a sound that was coded twice, and no break is told.
+ * Where the grid changes: what was cut or joined after decoding. A grid that returns, or shows through the other,
+ * indicates a sound that was coded twice: no break is reported.
  */
 export function gridBreaksOf(
   search: GridSearch,
@@ -114,7 +114,7 @@ function highestAt(scores: Float64Array, { hop, shift }: FilterBank, offset: num
   return highest;
 }
 
-/** The place to the frame, where every sample between is held and single blocks tell. */
+/** The place to the frame, where every sample between is stored and single blocks suffice. */
 function placeBetween(
   search: GridSearch,
   bank: FilterBank,

@@ -8,7 +8,7 @@ import { BAND_BINS, type FilterBank } from './filter-bank.js';
 
 /** Power of twice the rounding to 16 bits: what a coefficient that the codec left out still holds. */
 export const ROUNDING_POWER = (2 * square(exp2(-15))) / 12;
-/** A filter with less says nothing: 15 dB over the rounding. */
+/** A filter with less does not contribute: 15 dB over the rounding. */
 export const MIN_OVER_ROUNDING = 30;
 
 /** What the coefficients of one filter are at a known place of the grid. */
@@ -21,11 +21,11 @@ export interface FilterDip {
 
 export interface GridSearch {
   /**
-   * How small the coefficients are, for each offset of the blocks: Σ over filters and blocks of ln(power over
-   * the power around). `undefined` when hardly a filter has anything to say.
+   * How small the coefficients are, for each offset of the blocks: Σ over filters and blocks of ln(power over the power
+   * around). `undefined` when hardly a filter contributes.
    */
   sums(excerpt: Excerpt, bank: FilterBank): Float64Array | undefined;
-  /** Each filter that has something to say, at one offset. */
+  /** Each filter that contributes, at one offset. */
   dips(excerpt: Excerpt, bank: FilterBank, offset: number): readonly FilterDip[];
 }
 
@@ -43,7 +43,7 @@ export function openGridSearch(): GridSearch {
   const narrowBands = bands;
   let detected: Excerpt | undefined;
 
-  /** Takes the filters in that have something to say, and tells of each; how many there were. */
+  /** Adds the filters that contribute and reports each; returns their number. */
   const search = (
     excerpt: Excerpt,
     { filters, hop }: FilterBank,

@@ -10,8 +10,8 @@ const CROSSINGS = 16;
 const MIN_PARTS = 128;
 
 /**
- * Excerpts as they were at another rate, on one lattice for the whole file: sample k lies at (k + phase)/toHz
- * seconds. Where the old samples lay between the new ones nobody tells; at `phase` 0 the first of both fall together.
+ * Excerpts as they were at another rate, on one lattice for the whole file: sample k lies at (k + phase)/toHz seconds.
+ * Where the old samples lay between the new ones is unknown; at `phase` 0 the first of both coincide.
  */
 export function openRateChange(
   fromHz: number,
@@ -24,7 +24,7 @@ export function openRateChange(
     crossings: CROSSINGS,
     minParts: MIN_PARTS,
   });
-  // Plain: what lasting kernels hold is never given back, and files come at any rate.
+  // Plain: memory of lasting kernels is never released, and files come at any rate.
   const resampler = plainKernels.openResampler(filters);
   // A sample of the old rate is `parts` units long, one of the new rate `step`.
   const { parts } = filters;

@@ -33,11 +33,11 @@ function repeatsAfter(hop: number, rises: Float32Array, energies: Float64Array):
   return false;
 }
 
-/** Products that are summed before one asks whether the rest can still matter. */
+/** Products that are summed before checking whether the rest can still matter. */
 const PART = 1024;
 
 /**
- * Whether Σ x[i]·x[i + lag] is more than `least`. What is left of it is at most the root of the energies that are left
+ * Whether Σ x[i]·x[i + lag] is more than `min`. What is left of it is at most the root of the energies that are left
  * (Cauchy-Schwarz): of what does not repeat a fifth is read. The bound is taken larger than rounding is.
  */
 function exceeds(min: number, values: Float32Array, energies: Float64Array, lag: number): boolean {

@@ -18,10 +18,15 @@ export interface Signal {
   readonly rounding: number;
 }
 
-/** Where all offsets are heard, in cycles per sample: 1.8 to 4.8 kHz, where tones have partials and codecs spend on them. */
+/**
+ * Where all offsets are tried, in cycles per sample: 1.8 to 4.8 kHz, where tones have partials and codecs spend on
+ * them.
+ */
 const ROUGH_FROM = 0.04;
 const ROUGH_TO = 0.11;
-/** By one band there all offsets are heard, of which by chance one in a hundred shows anything; the best that do by all bands. */
+/**
+ * One band there is used for all offsets, of which one in a hundred shows anything by chance; all bands for the best.
+ */
 const CLOSER = 24;
 
 /** What one block at each offset of the blocks shows, offsets counted from the start of the file. */
@@ -61,7 +66,7 @@ export function computeScan(
   };
 }
 
-/** Of the bands of the middle the one that has the most to say: the most lines that lie the most over the rounding. */
+/** Of the bands of the middle the one with the most evidence: the most lines that lie the most over the rounding. */
 function computeRoughBand(
   lines: CodecLines,
   bands: readonly LatticeBand[],

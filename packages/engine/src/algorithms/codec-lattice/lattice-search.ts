@@ -11,8 +11,9 @@ import type { LatticeBand } from './scale-factor-bands.js';
 import { STRETCH_FRAMES, type Stretch } from './stretch.js';
 
 /**
- * In at most so many places all offsets are heard, by one band of one signal each: an attack that has short blocks tells nothing, nor does a band that the
- * codec has coded in the other signal, as FFmpeg's AAC does by turns. Many quick looks miss less than few long ones.
+ * Maximum number of places at which all offsets are tried, by one band of one signal each: an attack that has short
+ * blocks shows nothing, nor does a band that the codec has coded in the other signal, as FFmpeg's AAC does by turns.
+ * Many quick looks miss less than few long ones.
  */
 const SCANS: readonly (readonly [LatticeTransform, number])[] = [
   [hybridLines, 8],
@@ -21,7 +22,10 @@ const SCANS: readonly (readonly [LatticeTransform, number])[] = [
 ];
 /** Of each a scan takes 1 to 3 ms, which a short clip has not: one for each half second after the first. */
 const SCAN_SEC = 0.5;
-/** What an offset must show in one block to be looked for in others, alone and over the next best: hardly one does by chance. */
+/**
+ * What an offset must show in one block to be looked for in others, by itself and over the next best: hardly one does
+ * by chance.
+ */
 const CANDIDATE_FROM = 20;
 const CANDIDATE_OVER = 1.4;
 /** And what it must show in all together: steps hardly over the rounding show a little in each. */
@@ -33,7 +37,7 @@ const WITNESSES = 10;
 const OTHERS = 24;
 /** After so many signals of them an offset that is not the highest is given up. */
 const DOUBTED_AFTER = 6;
-/** Offsets that are heard at once. */
+/** Offsets that are computed at once. */
 const AT_ONCE = 4;
 /** Of the sum of the witnesses: over the highest of the others (ln), and in their deviations. */
 const FOUND_OVER = 15;
@@ -51,8 +55,9 @@ export interface Lattice {
 }
 
 /**
- * Looks for the quantisation itself (Derrien 2019, "Detection of genuine lossless audio files: application to the MPEG-AAC codec"): in a block of the
- * codec, all lines of a band are whole numbers, raised to 4/3, of one step. The offset that shows it in one stretch must show it in others.
+ * Looks for the quantisation itself (Derrien 2019, "Detection of genuine lossless audio files: application to the
+ * MPEG-AAC codec"): in a block of the codec, all lines of a band are whole numbers, raised to 4/3, of one step. The
+ * offset that shows it in one stretch must show it in others.
  */
 export function computeLattice(stretches: readonly Stretch[], rateHz: number): Lattice | undefined {
   const steadyFirst = stretches
@@ -95,7 +100,7 @@ function foundBy(
   const detected = stretches.slice(0, scans);
   for (const [i, signalsThere] of detected.entries()) {
     const signals = signalsThere();
-    // Where two are heard, the half sum comes first: the highs of most music are coded so.
+    // Of two signals, the half sum comes first: the highs of most music are coded so.
     const scan = computeScan(itemAt(signals, (i + 1) % signals.length), transform, bands);
     scan.rough.forEach((value, offset) => (rough[offset] = (rough[offset] ?? 0) + value));
     if (scan.evidence < Math.max(CANDIDATE_FROM, CANDIDATE_OVER * scan.candidate)) continue;
@@ -109,8 +114,8 @@ function foundBy(
 }
 
 /**
- * How far an offset stands over others; `undefined` where it does not. Some of the others at a time, by the first signals: an offset that was
- * found by chance is soon not the highest.
+ * How far an offset exceeds others; `undefined` where it does not. The others are compared some at a time, by the first
+ * signals: an offset that was found by chance is soon not the highest.
  */
 function scoreOf(
   signals: readonly Signal[],
@@ -148,7 +153,7 @@ function scoreOf(
 /** The golden ratio: the others lie apart, and not at parts of a block. */
 const STRIDE = (Math.sqrt(5) - 1) / 2;
 
-/** A codec codes two channels, or half their sum and difference: of either the louder is heard. */
+/** A codec codes two channels, or half their sum and difference: of either pair the louder is analysed. */
 function computeSignals({ startFrame, channels: [first, second] }: Stretch): readonly Signal[] {
   if (!first) return [];
   const channel = (samples: Float32Array): Signal => ({ startFrame, samples, rounding: 1 });

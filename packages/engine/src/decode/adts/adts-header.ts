@@ -11,7 +11,7 @@ export interface AdtsHeader {
 
 const RESERVED_RATES = 13;
 
-/** `undefined` when no such frame starts at `at`, or one that holds several blocks, as nobody writes them. */
+/** `undefined` when no such frame starts at `at`, or one that holds several blocks, which no program writes. */
 export function readAdtsHeader(bytes: Uint8Array, at: number): AdtsHeader | undefined {
   if (at + 7 > bytes.length || bytes[at] !== 0xff) return undefined;
   const [, second = 0, third = 0, fourth = 0, fifth = 0, sixth = 0, seventh = 0] = bytes.subarray(

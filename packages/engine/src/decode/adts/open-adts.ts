@@ -8,7 +8,10 @@ import type { DecodeLimits } from '../limits.js';
 import { adtsPackets, type FirstAdts } from './adts-frames.js';
 import { configOf, RATES_HZ } from './adts-header.js';
 
-/** AAC in ADTS frames, as streams and some recorders write it. Nothing in it tells the encoder's delay, which stays. */
+/**
+ * AAC in ADTS frames, as streams and some recorders write it. It does not state the encoder's delay, which is not
+ * removed.
+ */
 export async function openAdts(
   source: Source,
   first: FirstAdts,

@@ -30,7 +30,7 @@ const ENCODINGS: Readonly<Record<string, SampleEncoding>> = {
   in32: 's32be',
   'raw ': 'u8',
 };
-/** By the bytes of a sample: the highest comes first, and `sowt` says that it comes last. */
+/** By the bytes of a sample: the highest comes first, and `sowt` states that it comes last. */
 const INTEGERS: readonly SampleEncoding[] = ['s8', 's16be', 's24be', 's32be'];
 const TURNED_INTEGERS: readonly SampleEncoding[] = ['s8', 's16', 's24', 's32'];
 
@@ -78,7 +78,7 @@ async function readChunks(source: Source) {
   let common: Common | undefined;
   let sound: { readonly offset: number; readonly bytes: number; readonly end: number } | undefined;
   let layout: Bytes | undefined;
-  let at = 12; // behind FORM, size, AIFF
+  let at = 12; // after FORM, size, AIFF
   for (let count = 0; count < MAX_CHUNKS && !(common && sound); count++) {
     if (at + CHUNK_HEADER_BYTES > source.sizeBytes) break;
     const header = new Bytes(await source.read(at, CHUNK_HEADER_BYTES), 'aiff');

@@ -29,7 +29,7 @@ interface Description {
 interface Data {
   readonly offset: number;
   readonly bytes: number;
-  /** As the chunk says; 0 where it does not. */
+  /** As the chunk states; 0 where it does not. */
   readonly declared: number;
 }
 
@@ -38,7 +38,7 @@ export async function openCaf(source: Source, limits: DecodeLimits): Promise<Dec
   let description: Description | undefined;
   let data: Data | undefined;
   let layout: Bytes | undefined;
-  let at = 8; // behind caff, version, flags
+  let at = 8; // after caff, version, flags
   for (let count = 0; count < MAX_CHUNKS && !(description && data); count++) {
     if (at + CHUNK_HEADER_BYTES > source.sizeBytes) break;
     const header = new Bytes(await source.read(at, CHUNK_HEADER_BYTES), 'caf');

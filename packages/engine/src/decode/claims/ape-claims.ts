@@ -8,7 +8,7 @@ const ID3V1_BYTES = 128;
 const MAX_BYTES = 65_536;
 const MAX_ITEMS = 200;
 
-/** What the APEv2 tag at the end says, which mp3gain and others write. */
+/** What the APEv2 tag at the end states, which mp3gain and others write. */
 export async function* apeClaims(source: Source): AsyncGenerator<Claim, void, undefined> {
   for (const behind of [0, ID3V1_BYTES]) {
     const end = source.sizeBytes - behind;

@@ -31,9 +31,9 @@ const LOUDNESS_SINCE = 2;
 const MAX_HUNDREDTHS = 9999;
 
 /**
- * What a Broadcast Wave file says in its bext chunk (EBU Tech 3285 v2, 2.3).
+ * What a Broadcast Wave file states in its bext chunk (EBU Tech 3285 v2, 2.3).
  *
- * @param chunk The body of the chunk, from its start; fields that it does not reach are not told.
+ * @param chunk The body of the chunk, from its start; fields that it does not reach are not reported.
  */
 export function bextClaims(chunk: Uint8Array): readonly Claim[] {
   const bytes = new Bytes(chunk, 'wav');

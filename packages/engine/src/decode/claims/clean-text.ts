@@ -1,6 +1,9 @@
 const MAX_CHARACTERS = 256;
 
-/** Text from a file, fit to be shown: one line, without control, format and lone half characters, cut at a length. */
+/**
+ * Text from a file, fit to be shown: one line, without control, format and unpaired surrogate characters, cut at a
+ * length.
+ */
 export const cleanText = (text: string): string =>
   Array.from(
     text

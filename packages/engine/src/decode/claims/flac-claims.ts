@@ -5,7 +5,7 @@ import { MAX_COMMENTS_BYTES, vorbisClaims } from './vorbis-comments.js';
 
 const VORBIS_COMMENT = 4;
 
-/** What a FLAC file says of itself in its comments; its digest is compared where it is decoded. */
+/** What a FLAC file states about itself in its comments; its digest is compared where it is decoded. */
 export async function* flacClaims(source: Source): AsyncGenerator<Claim, void, undefined> {
   for await (const { type, body, bytes } of flacBlocks(source))
     if (type === VORBIS_COMMENT)

@@ -9,7 +9,7 @@ import { gainStated, namedClaim } from './named-claim.js';
 
 /** Of one tag; each costs a read. */
 const MAX_FRAMES = 500;
-/** What is longer holds a picture, or nothing that is told. */
+/** A longer frame holds a picture, or nothing that is reported. */
 const MAX_FRAME_BYTES = 4096;
 /** Of a tag in which every frame has to be decoded to find the next. */
 const MAX_UNSYNCHRONISED_BYTES = 1_048_576;
@@ -41,7 +41,7 @@ const TEXT_NAMES: Readonly<Record<string, string>> = {
   TSSE: 'ENCODER',
 };
 
-/** What the ID3v2 tag (ID3v2.2 to 2.4) at the start of `source` says: texts, TXXX, iTunes' comments, RVA2. */
+/** What the ID3v2 tag (ID3v2.2 to 2.4) at the start of `source` states: texts, TXXX, iTunes' comments, RVA2. */
 export async function* id3Claims(source: Source): AsyncGenerator<Claim, void, undefined> {
   const header = new Bytes(await source.read(0, HEADER_BYTES), 'id3');
   if (header.length < HEADER_BYTES || !header.startsWith('ID3')) return;
@@ -90,7 +90,7 @@ async function extendedBytes(frames: Source, version: number): Promise<number> {
   return version === 3 ? 4 + size.u32be(0) : syncSafe(size, 0);
 }
 
-/** ID3v2.4, 6.1: a zero behind 0xFF was put there. */
+/** ID3v2.4, 6.1: a zero after 0xFF was inserted. */
 const synchronised = (bytes: Uint8Array): Uint8Array =>
   bytes.filter((byte, i) => byte !== 0 || bytes[i - 1] !== 0xff);
 
@@ -103,7 +103,7 @@ function claimOf(id: string, body: Uint8Array): Claim | undefined {
     return namedClaim(name, text);
   }
   if (id === 'COMM') {
-    const [name = '', text = ''] = textsIn(encoding, body.subarray(4)); // behind the language
+    const [name = '', text = ''] = textsIn(encoding, body.subarray(4)); // after the language
     return namedClaim(name, text);
   }
   const name = TEXT_NAMES[id];

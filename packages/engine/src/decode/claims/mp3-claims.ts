@@ -8,7 +8,7 @@ import { cleanText } from './clean-text.js';
 import { id3Claims } from './id3-claims.js';
 import { gainStated } from './named-claim.js';
 
-/** What an MP3 file says of itself: ID3v2 before it, APEv2 behind it, LAME's note in its first frame. */
+/** What an MP3 file states about itself: ID3v2 before it, APEv2 after it, LAME's note in its first frame. */
 export async function* mp3Claims(source: Source): AsyncGenerator<Claim, void, undefined> {
   yield* id3Claims(source);
   const first = await findFirstFrame(source);

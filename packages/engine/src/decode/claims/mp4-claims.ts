@@ -4,7 +4,7 @@ import type { Bytes } from '../bytes.js';
 import { type Box, BoxReader } from '../mp4/boxes.js';
 import { namedClaim } from './named-claim.js';
 
-/** Where iTunes keeps its tags; the body of `meta` begins with its version. */
+/** Where iTunes stores its tags; the body of `meta` begins with its version. */
 const WAY: Readonly<Record<string, number>> = { moov: 0, udta: 0, meta: 4, ilst: 0 };
 
 /** Its own boxes, under the names that Vorbis comments have for them. */
@@ -19,7 +19,7 @@ const MAX_TEXT_BYTES = 4096;
 /** `moov`, `udta`, `meta`, `ilst`, and the tag in it. */
 const MAX_DEPTH = 5;
 
-/** What an MPEG-4 file says in iTunes' tags, its own (`----`) among them. */
+/** What an MPEG-4 file states in iTunes' tags, its own (`----`) among them. */
 export async function* mp4Claims(source: Source): AsyncGenerator<Claim, void, undefined> {
   const reader = new BoxReader(source);
   yield* within(reader, 0, source.sizeBytes, 1);
@@ -46,7 +46,7 @@ async function claimIn(reader: BoxReader, tag: Box): Promise<Claim | undefined> 
   let name = NAMES[tag.type] ?? '';
   let text = '';
   for await (const part of reader.boxes(tag.body, tag.end)) {
-    if (part.type === 'name') name = utf8(await reader.body(part, MAX_TEXT_BYTES, 4)); // behind the version
+    if (part.type === 'name') name = utf8(await reader.body(part, MAX_TEXT_BYTES, 4)); // after the version
     if (part.type === 'data') text = utf8(await reader.body(part, MAX_TEXT_BYTES, 8)); // and the locale
   }
   return namedClaim(name, text);

@@ -6,7 +6,7 @@ import { cleanText } from './clean-text.js';
 /** What lies beyond is no gain and no peak of any recording. */
 const MAX_DB = 100;
 
-/** Tags that are told: of loudness and levels, and who made what. */
+/** Tags that are reported: of loudness and levels, and who made what. */
 const KNOWN =
   /^(REPLAYGAIN_(TRACK|ALBUM)_(GAIN|PEAK)|REPLAYGAIN_(REFERENCE_LOUDNESS|ALGORITHM)|R128_(TRACK|ALBUM)_GAIN|ITUNNORM|ITUNSMPB|TITLE|ARTIST|ALBUM|DATE|ISRC|ENCODER)$/;
 
@@ -19,7 +19,7 @@ export function namedClaim(name: string, written: string): Claim | undefined {
   return { tag, text, ...(stated && { stated }) };
 }
 
-/** Of an album's gain one file cannot tell. */
+/** One file cannot confirm the gain of an album. */
 function statedBy(tag: string, text: string): Stated | undefined {
   switch (tag) {
     case 'REPLAYGAIN_TRACK_GAIN':

@@ -13,7 +13,7 @@ const CODECS: readonly (readonly [first: string, before: RegExp])[] = [
 const OUTPUT_GAIN_AT = 16;
 const READ_BYTES = 65_536;
 
-/** What the first stream of an Ogg file that we decode says: its comments, and the gain in Opus's header. */
+/** What the first stream of an Ogg file that we decode states: its comments, and the gain in Opus's header. */
 export async function* oggClaims(source: Source): AsyncGenerator<Claim, void, undefined> {
   let codec: (typeof CODECS)[number] | undefined;
   let serial: number | undefined;

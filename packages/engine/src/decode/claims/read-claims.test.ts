@@ -119,7 +119,7 @@ test('LIST/INFO, and ID3v2 in a chunk', async () => {
 });
 
 test('a hostile chain of ID3v2 chunks reads one tag, inside its chunk', async () => {
-  // unsynchronised, and 256 MB long by its own word
+  // unsynchronised, and 256 MB long by its header
   const liar = concat(ascii('ID3'), Uint8Array.of(3, 0, 0x80, 0x7f, 0x7f, 0x7f, 0x7f));
   const file = wavFile({
     data,
@@ -205,7 +205,7 @@ describe('gains', () => {
         text: '-5.00 dB',
         stated: { measure: 'integratedLufs', value: -13, gainToLufs: -18 },
       },
-      // as `lame` says it when it encodes: "ReplayGain: -12.6dB"
+      // as `lame` prints it when it encodes: "ReplayGain: -12.6dB"
       {
         tag: 'LAME track gain',
         text: '-12.6 dB',

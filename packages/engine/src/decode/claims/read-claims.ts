@@ -17,7 +17,7 @@ const MAX_CLAIMS = 100;
 
 type Claims = (source: Source) => AsyncGenerator<Claim, void, undefined>;
 
-/** They may lie behind an ID3v2 tag, which then counts as well. */
+/** They may follow an ID3v2 tag, whose claims then count as well. */
 const INNER: Partial<Readonly<Record<Container, Claims>>> = {
   wav: wavClaims,
   flac: flacClaims,
@@ -30,8 +30,8 @@ const WHOLE: Partial<Readonly<Record<Container, Claims>>> = {
 };
 
 /**
- * Reads what a file says of itself, in the order in which it stands there. A tag that is damaged ends the reading, not
- * the analysis: what stood before it is told. Of CAF, Matroska and AAC in ADTS nothing is read.
+ * Reads what a file states about itself, in file order. A damaged tag ends the reading, not the analysis: what precedes
+ * it is reported. Of CAF, Matroska and AAC in ADTS nothing is read.
  *
  * @param container What the file was found to be.
  * @throws Fault `source.unreadable`.

@@ -10,7 +10,7 @@ const MAX_COMMENT_BYTES = 4096;
 export const MAX_COMMENTS_BYTES = 262_144;
 
 /**
- * What Vorbis comments say (Vorbis I, 5.2.1).
+ * What Vorbis comments state (Vorbis I, 5.2.1).
  *
  * @param comments From the length of the vendor's name on.
  */

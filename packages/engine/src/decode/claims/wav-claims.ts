@@ -20,7 +20,7 @@ const INFO_NAMES: Readonly<Record<string, string>> = {
   ISRC: 'ISRC',
 };
 
-/** What a RIFF, RF64 or BW64 file says of itself: bext, LIST/INFO, and ID3v2 in a chunk. */
+/** What a RIFF, RF64 or BW64 file states about itself: bext, LIST/INFO, and ID3v2 in a chunk. */
 export async function* wavClaims(source: Source): AsyncGenerator<Claim, void, undefined> {
   let hasTag = false;
   for await (const { id, body, size } of wavChunks(source)) {

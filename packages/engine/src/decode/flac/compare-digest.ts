@@ -1,12 +1,12 @@
 import type { Warning } from '../../core/warning.js';
 import type { FlacInfo } from './stream-info.js';
 
-/** Less is told by the length that differs. */
+/** A smaller loss is reported as a length that differs. */
 const CHECKSUM_TOLERANCE_SEC = 0.1;
 
 /**
- * What the MD5 of STREAMINFO says of a stream that decoded whole; damage and a length that differs are told
- * by themselves.
+ * Compares a stream that decoded whole with the MD5 of STREAMINFO; damage and a length that differs are reported
+ * separately.
  *
  * @param samples Of the stream, each channel.
  * @param digest Of those.

@@ -1,10 +1,10 @@
 import type { Source } from '../../source/source.js';
 
-/** As far as is looked for a start behind unknown bytes, as for MP3. */
+/** How far the search for a start goes through unknown bytes, as for MP3. */
 const SEARCH_BYTES = 65_536;
 /** Sync code, block size, rate, channels, depth, number of up to 7 bytes, two of each 16 bits, CRC. */
 const MAX_HEADER_BYTES = 16;
-/** Random bytes look like a header once in 2^26 or so; two alike leave no doubt. */
+/** Random bytes look like a header once in 2^26 or so; two that agree leave no doubt. */
 const FRAMES_IN_A_ROW = 2;
 
 /**

@@ -16,7 +16,7 @@ const FRAME_SYNC = 0xff;
 const MAX_BLOCKS = 256;
 
 /**
- * The metadata blocks behind the marker `fLaC`. Ends before a frame in place of a block, and before a length that leads
+ * The metadata blocks after the marker `fLaC`. Ends before a frame in place of a block, and before a length that leads
  * out of the file.
  */
 export async function* flacBlocks(source: Source): AsyncGenerator<FlacBlock, void, undefined> {

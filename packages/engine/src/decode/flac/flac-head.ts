@@ -3,12 +3,12 @@ import { Bytes } from '../bytes.js';
 import { flacBlocks } from './flac-blocks.js';
 import { computeFlacInfo, STREAM_INFO_BYTES, type FlacInfo } from './stream-info.js';
 
-/** What the metadata of a FLAC file says (RFC 9639, 8), as far as it matters for its sound. */
+/** What the metadata of a FLAC file states (RFC 9639, 8), as far as it matters for its sound. */
 export interface FlacHead {
   /** Where the first frame is to be. */
   readonly audioAt: number;
   readonly info: FlacInfo | undefined;
-  /** Speakers as in WAVEFORMATEXTENSIBLE, where a tag tells. */
+  /** Speakers as in WAVEFORMATEXTENSIBLE, where a tag states them. */
   readonly channelMask: number | undefined;
 }
 
@@ -34,7 +34,7 @@ export async function readFlacHead(source: Source): Promise<FlacHead> {
       channelMask ??= maskIn(await source.read(body, Math.min(bytes, MAX_TAGS_BYTES)));
     at = body + bytes;
   }
-  // behind the last block, or where none is: frames are looked for from here
+  // after the last block, or where none is: the search for frames starts here
   const start = await source.read(at, 2);
   const isFrame = start[0] === FRAME_SYNC && ((start[1] ?? 0) & 0xfe) === 0xf8;
   // a wrong length of a block hides frames, or shows none: they are looked for

@@ -19,10 +19,13 @@ import { isTag } from './trailing-tags.js';
 const BLOCK_FRAMES = 16_384;
 /** Nearer to the start, to decode is as quick as to look. */
 const FEW_SAMPLES = 65_536;
-/** Before the place where a frame should be, by the mean of the file; four times as far each time it is behind. */
+/**
+ * How far before the expected place of a frame (by the file's mean rate) to look; four times as far after each
+ * overshoot.
+ */
 const SEEK_BYTES = 65_536;
 
-/** A FLAC file, or several of one format one behind the other. */
+/** A FLAC file, or several of one format in sequence. */
 export class FlacRecording implements Decoder {
   format: Format = { rateHz: 0, channels: 0, speakers: [] };
   facts: FileFacts = { container: 'flac', codec: 'flac', lossy: false };
@@ -55,7 +58,7 @@ export class FlacRecording implements Decoder {
     this.#reader = new FrameReader(source, kernel, 0);
   }
 
-  /** Reads up to the first frame, which says what the recording is. */
+  /** Reads up to the first frame, which states what the recording is. */
   async open(strangeBytes = 0): Promise<void> {
     if (strangeBytes > 0)
       this.#log.lost({ piece: 'byte', count: strangeBytes, startSec: 0, endSec: 0 });
@@ -65,7 +68,7 @@ export class FlacRecording implements Decoder {
       throw new Fault('decode.unsupported', 'flac: nothing in it can be decoded');
   }
 
-  /** Decodes from a frame near the place that the bytes suggest; the frame says itself where it is. */
+  /** Decodes from a frame near the place that the bytes suggest; the frame itself states where it is. */
   async seek(frame: number): Promise<number> {
     const { info } = this.#head;
     if (!info || frame < FEW_SAMPLES || frame >= info.samples) return 0;
@@ -89,7 +92,7 @@ export class FlacRecording implements Decoder {
     return 0;
   }
 
-  /** Where the frame in the kernel starts, samples; `undefined` where nothing tells. */
+  /** Where the frame in the kernel starts, samples; `undefined` where nothing states it. */
   #frameStart({ frameSamples }: FlacInfo): number | undefined {
     const kernel = this.#kernel;
     const { channels, rateHz } = this.format;
@@ -251,7 +254,7 @@ export class FlacRecording implements Decoder {
     if (this.#isOpen) this.#compareDigest();
   }
 
-  /** What follows the last frame and is none, where the length does not say that all is there. */
+  /** What follows the last frame and is none, where the length does not show that all is there. */
   async #judgeRest(skipped: Skipped): Promise<void> {
     const gap = this.#clock.end(skipped, skipped.from - this.#audioAt);
     if (gap) {

@@ -1,17 +1,17 @@
 import type { Skipped } from './frame-reader.js';
 import type { FlacInfo } from './stream-info.js';
 
-/** What a frame says of its place. */
+/** What a frame states of its place. */
 export interface NumberedFrame {
   readonly number: number;
   readonly countsSamples: boolean;
   readonly samples: number;
 }
 
-/** What should stand before a frame, and does not. */
+/** What is missing before a frame. */
 export interface Gap {
   readonly frames: number;
-  /** How long they were, where that is known and their bytes are there; that time is kept. */
+  /** Their length, where that is known and their bytes are there; that time is retained. */
   readonly samples: number;
 }
 
@@ -22,7 +22,7 @@ const MAX_FRAME_SAMPLES = 65_536;
 const MIN_SHARE = 0.25;
 const NONE: Gap = { frames: 0, samples: 0 };
 
-/** Where the frames of one stream stand, by their numbers. */
+/** Positions of the frames of one stream, by their numbers. */
 export class FrameClock {
   readonly #total: number;
   #usual: number;
@@ -48,7 +48,7 @@ export class FrameClock {
     return this.#total > 0 && this.#next >= this.#total;
   }
 
-  /** What is missing before the frame; the clock then stands at its end. */
+  /** Returns what is missing before the frame; the clock is then at its end. */
   pass(frame: NumberedFrame, skipped: Skipped): Gap {
     const gap = this.#last
       ? this.#gapAfter(this.#last, frame, skipped)
@@ -65,14 +65,14 @@ export class FrameClock {
     if (frame.number === 0) return NONE;
     this.#isUnbroken = false;
     if (skipped.bytes === 0) return NONE;
-    if (this.#total === 0) return { frames: 1, samples: 0 }; // without STREAMINFO nobody knows how many
+    if (this.#total === 0) return { frames: 1, samples: 0 }; // without STREAMINFO the number is unknown
     return this.#gapOf(frame.number, frame, skipped);
   }
 
   #gapAfter(last: NumberedFrame, frame: NumberedFrame, skipped: Skipped): Gap {
     const frames = frame.number - last.number - 1;
     const samples = frame.number - last.number - last.samples;
-    // the first encoders of frames that vary in size counted samples, and did not say so
+    // the first encoders of frames that vary in size counted samples, and did not state it
     const countsSamples = frame.countsSamples || samples === 0;
     const missing = countsSamples ? samples : frames;
     if (missing === 0 && skipped.bytes === 0) return NONE;

@@ -21,8 +21,8 @@ export type Found =
 const STREAM_MARKER = 0x664c6143; // fLaC
 
 /**
- * Work on bytes that turn out to be no frame: so many looked at for each byte of the file. A file made of
- * headers alone would else be looked at once from each of them, two megabytes far.
+ * Work on bytes that turn out to be no frame: so many looked at for each byte of the file. A file made only of headers
+ * would otherwise be looked at once from each of them, two megabytes far.
  */
 const LOOKS_PER_BYTE = 16;
 const FIRST_LOOKS = 16_777_216;

@@ -7,7 +7,7 @@ import { FlacRecording } from './flac-recording.js';
 /**
  * FLAC files; `source` starts with the marker, or where that is missing with the first frame.
  *
- * @param strangeBytes Passed over before it, which are told.
+ * @param strangeBytes Passed over before it, and reported.
  */
 export async function openFlac(
   source: Source,

@@ -15,7 +15,7 @@ export interface FlacInfo {
   readonly digest: Uint8Array | undefined;
 }
 
-/** What STREAMINFO says of a file. */
+/** What STREAMINFO states of a file. */
 export type StreamInfo = Pick<FileFacts, 'bitDepth' | 'declaredDurationSec'>;
 
 const MARKER_AND_BLOCK_HEADER_BYTES = 8;
@@ -37,7 +37,7 @@ export function computeFlacInfo(block: Uint8Array): FlacInfo | undefined {
   };
 }
 
-/** @param head Bytes with the marker `fLaC` at `at`, and what follows it; a stream without it says nothing. */
+/** @param head Bytes with the marker `fLaC` at `at`, and what follows it; a stream without it states nothing. */
 export function readStreamInfo(head: Uint8Array, at: number): StreamInfo {
   const bytes = new Bytes(head, 'flac');
   const body = at + MARKER_AND_BLOCK_HEADER_BYTES;

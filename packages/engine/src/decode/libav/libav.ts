@@ -67,7 +67,7 @@ export interface Libav {
 type Decoding = [codec: number, context: number, packet: number, frame: number];
 type Encoding = [codec: number, context: number, frame: number, packet: number, frameSize: number];
 
-/** What an encoder is told before its first frame. */
+/** Parameters that an encoder gets before its first frame. */
 export interface EncoderChoices {
   readonly ctx: {
     readonly bit_rate?: number;

@@ -84,7 +84,7 @@ function folderOf(variant: LibavVariant): string {
   }
 }
 
-/** A bundle leaves the decoders' own files behind: whoever bundles has to say where they are. */
+/** A bundle does not include the decoders' own files: the application has to state where they are. */
 const notFound = (variant: LibavVariant, cause: unknown) =>
   new Fault(
     'decode.unsupported',

@@ -40,8 +40,8 @@ const MAX_STRANGE_FRAMES = 8;
 /**
  * Gathers decoded frames into blocks of planar floats in WAV order.
  *
- * Rate and channels are those of the first frame: the header of an AAC file may know nothing of
- * spectral band replication, which doubles the rate, and of parametric stereo.
+ * Rate and channels are those of the first frame: the header of an AAC file may not state spectral band replication,
+ * which doubles the rate, and parametric stereo.
  */
 export async function openFrames(decoding: Decoding, choices: Choices): Promise<OpenFrames> {
   const { libav, frame, origin } = decoding;

@@ -6,7 +6,7 @@ import { openFrames, type OpenFrames, type Trim } from './open-frames.js';
 import { PacketStorage, computeParameters } from './packet-storage.js';
 import type { Fed } from './receive-frames.js';
 
-/** How packets of AAC are coded, as their container says. */
+/** How packets of AAC are coded, as their container states. */
 interface Coding {
   readonly config: Uint8Array;
   readonly channels: number;

@@ -1,6 +1,6 @@
 import { AVMEDIA_TYPE_AUDIO, type Libav } from './libav.js';
 
-/** FFmpeg reads a little beyond the end, and wants zeros there (AV_INPUT_BUFFER_PADDING_SIZE). */
+/** FFmpeg reads a little beyond the end, and needs zeros there (AV_INPUT_BUFFER_PADDING_SIZE). */
 const PADDING_BYTES = 64;
 const SPARE_BYTES = 8192;
 
@@ -34,7 +34,7 @@ function allocate(libav: Libav, bytes: number): number {
   return pointer;
 }
 
-/** What a decoder is told before its first packet. */
+/** Parameters that a decoder gets before its first packet. */
 export interface Coding {
   readonly codecId: number;
   readonly config: Uint8Array;
@@ -53,7 +53,7 @@ export async function computeParameters(libav: Libav, coding: Coding): Promise<n
   libav._AVCodecParameters_codec_id_s(parameters, codecId);
   libav._AVCodecParameters_extradata_s(parameters, extra);
   libav._AVCodecParameters_extradata_size_s(parameters, config.length);
-  // hints only: the configuration decides, and the first frame tells
+  // hints only: the configuration and the first frame decide
   libav._AVCodecParameters_sample_rate_s?.(parameters, rateHz || 44_100);
   libav._AVCodecParameters_ch_layout_nb_channels_s?.(
     parameters,

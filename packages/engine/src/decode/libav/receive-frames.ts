@@ -36,7 +36,7 @@ export function receiveFrames({ libav, context, frame, feed, origin }: Decoding)
   let isFlushed = false;
   let fruitless = 0;
 
-  /** Whether there is a frame; `undefined` when the decoder wants a packet first. */
+  /** Whether there is a frame; `undefined` when the decoder needs a packet first. */
   const receive = (): boolean | undefined => {
     for (;;) {
       const result = libav._avcodec_receive_frame(context, frame);

@@ -1,20 +1,20 @@
 /**
- * The loops of the lossless decoders: bytes in, floats out. Nothing in it trusts a byte; what a stream means
- * is its caller's to say.
+ * The loops of the lossless decoders: bytes in, floats out. Nothing in it trusts a byte; the caller decides what a
+ * stream means.
  */
 export interface LosslessKernel {
   readonly name: 'wasm' | 'plain';
   /** Bytes are put here, at most `room()` at a time, and then taken. */
   readonly stage: Uint8Array<ArrayBuffer>;
   room(): number;
-  /** Takes so many bytes of the stage behind those before; `isLast` when nothing follows. */
+  /** Appends so many bytes of the stage to those before; `isLast` when nothing follows. */
   take(bytes: number, isLast: boolean): void;
   /** Bytes taken that are not read yet. */
   unread(): number;
   /** The samples given, by channel. */
   readonly floats: readonly Float32Array[];
 
-  /** Starts with FLAC, and with what holds where a frame does not say it; 0 where nothing does. */
+  /** Starts with FLAC, and with what holds where a frame does not state it; 0 where nothing does. */
   openFlac(sampleBits: number, rateHz: number): void;
   /**
    * Reads the frame that starts here, which both of its checksums confirm: gives its samples, `NEEDS_BYTES`, or
@@ -26,9 +26,9 @@ export interface LosslessKernel {
   skip(bytes: number): void;
   /** Bytes that the last `NO_FRAME` has looked at. */
   examinedBytes(): number;
-  /** Whether the last `NO_FRAME` wanted bytes behind the end of the stream. */
+  /** Whether the last `NO_FRAME` needed bytes after the end of the stream. */
   hasRunOut(): boolean;
-  /** The next four bytes, the first on top; what lies behind the end is anything. */
+  /** The next four bytes, the first on top; after the end they are undefined. */
   nextWord(): number;
   /** Of the frame read last. */
   frameChannels(): number;
@@ -58,7 +58,7 @@ export interface LosslessKernel {
   /** Puts the packet read last to `floats` from `offset` on, the channels as they are coded. */
   givePacket(offset: number): void;
 
-  /** Nobody may use it afterwards. */
+  /** It must not be used afterwards. */
   close(): void;
 }
 

@@ -2,8 +2,8 @@ import { KERNEL_BYTES, type KernelExports } from './kernel-bytes.js';
 import { FLOATS_ROOM, type LosslessKernel, MAX_CHANNELS, STAGE_BYTES } from './lossless-kernel.js';
 
 /**
- * Kernels of this thread that are not in use: opening one anew takes a millisecond, and V8 counts its memory
- * at full size. What one file leaves behind, no other can see: only samples written since are handed out.
+ * Kernels of this thread that are not in use: opening one anew takes a millisecond, and V8 counts its memory at full
+ * size. No file can see what another one left in memory: only samples written since are handed out.
  */
 const idle: LosslessKernel[] = [];
 const MAX_IDLE = 2;

@@ -35,7 +35,7 @@ export const ID = {
   attachments: 0x1941a469,
 } as const;
 
-/** What else may stand in a cluster or beside one; anything else is damage. */
+/** What else a cluster may contain or be followed by; anything else is damage. */
 const PASSED_OVER = [
   ID.ebml,
   ID.seekHead,

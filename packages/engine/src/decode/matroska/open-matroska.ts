@@ -24,7 +24,7 @@ import { readMatroskaHead } from './read-head.js';
 import { readPackets } from './read-packets.js';
 import type { SoundTrack } from './track.js';
 
-/** RFC 7845, 4.6: at least 80 ms are to be decoded before what is heard. */
+/** RFC 7845, 4.6: at least 80 ms are to be decoded before the first output. */
 const OPUS_RUN_UP_FRAMES = 3840;
 
 /** Matroska and WebM files: the first track of sound that we can decode. */
@@ -81,7 +81,7 @@ interface Sound {
   readonly coding: Pick<PacketCoding, 'rateHz' | 'channels'>;
   readonly facts: Omit<FileFacts, 'container'>;
   readonly delayFrames: number;
-  /** Where the header says them; 0 where it does not know. */
+  /** Where the header states them; 0 where it does not. */
   readonly lengths?: { readonly packetFrames: number; readonly lengthFrames: number };
 }
 

@@ -171,7 +171,7 @@ class Window {
     this.bytes = await this.#source.read(this.#start, Math.max(needed, READ_BYTES));
   }
 
-  /** Moves on to where these bytes are, behind the place at hand; else to the end. */
+  /** Moves on to these bytes, after the current place; else to the end. */
   async seek(mark: readonly number[]): Promise<boolean> {
     const [first = 0, ...rest] = mark;
     this.at++;

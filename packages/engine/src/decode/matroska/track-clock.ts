@@ -1,11 +1,11 @@
 /** No more are taken for missing: a hostile clock may leap for years. */
 const MAX_MISSING = 20_000;
 
-/** What the block timestamps of one track tell: how long its packets are, where something was lost, and how much. */
+/** What the block timestamps of one track show: how long its packets are, where something was lost, and how much. */
 export class TrackClock {
   readonly #delaySec: number;
   #originSec: number | undefined;
-  /** Of the block heard last. */
+  /** Of the latest block. */
   #timeSec = 0;
   #packets = 0;
   /** Of packets between which nothing was lost. */
@@ -18,7 +18,7 @@ export class TrackClock {
     this.#delaySec = delaySec;
   }
 
-  /** Seconds into the recording, at the end of what was heard last. */
+  /** Seconds into the recording, at the end of the latest block. */
   get positionSec(): number {
     const sec = this.#timeSec + this.#packets * this.#usualSec - (this.#originSec ?? 0);
     return Math.max(0, sec - this.#delaySec);
@@ -27,8 +27,8 @@ export class TrackClock {
   /**
    * A block that starts then, so many bytes into the sound.
    *
-   * @returns How long the packet before it lasts, where it was alone in its block; and how many are missing between them,
-   *   where bytes were lost and no more than they could have held.
+   * @returns How long the packet before it lasts, where it was the only one in its block; and how many are missing
+   *   between them, where bytes were lost and no more than they could have held.
    */
   hear(
     timeSec: number,
@@ -50,7 +50,7 @@ export class TrackClock {
     return before === 1 ? { clockSec: passedSec } : {};
   }
 
-  /** Packets of the block that was heard. */
+  /** Packets of the latest block. */
   add(packets: number): void {
     this.#packets = packets;
   }

@@ -1,7 +1,7 @@
 import { elementsOf, readFloat, readUnsigned } from './ebml.js';
 import { ID } from './ids.js';
 
-/** What a TrackEntry says of a track of sound. */
+/** What a TrackEntry states of a track of sound. */
 export interface SoundTrack {
   readonly number: number;
   readonly codecId: string;

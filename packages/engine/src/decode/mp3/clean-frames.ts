@@ -15,7 +15,7 @@ export class CleanFrames {
   readonly #log: DamageLog;
   readonly #note: EncoderNote | undefined;
   readonly #out: Uint8Array;
-  /** Where no checksum tells what the bits are, they are counted. */
+  /** Counts the bits where no checksum protects them. */
   readonly #mainData: MainDataCheck | undefined;
   #filled = 0;
   /** Frames of audio so far. */
@@ -30,18 +30,21 @@ export class CleanFrames {
   #pending: Frame | undefined;
   #hasEnded = false;
   #toDrop = 0;
-  /** Since frames were dropped, no frame has come, or none whose data is all there: for the frames of the run-up at most. */
+  /**
+   * Since frames were dropped, no frame has come, or none whose data is all there: for the frames of the run-up at
+   * most.
+   */
   #runUp: 'none' | 'empty' | 'silent' = 'none';
   #runUpFrames = 0;
-  /** Frames of audio that were found, and what their headers say, kbit/s. */
+  /** Frames of audio that were found, and the bit rates that their headers state, kbit/s. */
   #found = 0;
   #sumKbps = 0;
   #leastKbps = Infinity;
   #mostKbps = 0;
 
   /**
-   * @param outBytes Of what is given at a time, at most; more than a frame.
-   * @param isLame The end of the file says which encoder it was.
+   * @param outBytes Of each output, at most; more than a frame.
+   * @param isLame As the end of the file states.
    */
   constructor(
     scanner: FrameScanner,
@@ -66,7 +69,7 @@ export class CleanFrames {
     this.#toDrop = frames + Number(this.#isNote);
   }
 
-  /** Some frames, one behind the other; lent until the next. */
+  /** Some consecutive frames; borrowed until the next call. */
   next(): Uint8Array | 'wants bytes' | 'end' {
     this.#filled = 0;
     for (;;) {

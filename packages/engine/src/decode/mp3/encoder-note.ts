@@ -5,12 +5,12 @@ import { FRAME_HEADER_BYTES } from './frame-header.js';
 
 /** What an encoder noted in the first frame, which then holds no audio (Xing, Info, VBRI; LAME's extension). */
 export interface EncoderNote {
-  /** Frames of the stream; `undefined` where it does not say. */
+  /** Frames of the stream; `undefined` where it does not state it. */
   readonly streamFrames: number | undefined;
   /** Samples per channel at the start and at the end that are the encoder's own. */
   readonly delay: number;
   readonly padding: number;
-  /** CRC-16 of the bytes behind this frame, and how many they are. */
+  /** CRC-16 of the bytes after this frame, and their number. */
   readonly music: { readonly bytes: number; readonly crc: number } | undefined;
   /** Its name and version; absent where it leaves no such note. */
   readonly encoder?: string;
@@ -26,7 +26,7 @@ export interface EncoderReplayGain {
   readonly trackDb?: number;
 }
 
-/** The decoder's own, beside what the encoder notes: as every program counts it. */
+/** The decoder's own, in addition to what the encoder notes: as every program counts it. */
 export const DECODER_DELAY = 529;
 
 const HAS_FRAMES = 1;
@@ -50,7 +50,10 @@ export function readEncoderNote({ header, bytes }: FirstFrame): EncoderNote | un
 
 const NOTHING = { delay: 0, padding: 0, music: undefined };
 
-/** Nine characters, twelve bytes, 12 bits of delay and of padding, four bytes, length and checksum of the music, its own. */
+/**
+ * Nine characters, twelve bytes, 12 bits of delay and of padding, four bytes, length and checksum of the music, its
+ * own.
+ */
 function lameNote(frame: Bytes, at: number): Omit<EncoderNote, 'streamFrames'> {
   if (frame.length < at + 24 || !/^La(me|v[cf])/i.test(frame.text(at, 4))) return NOTHING;
   const both = frame.u24be(at + 21);

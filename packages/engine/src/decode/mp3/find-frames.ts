@@ -18,7 +18,7 @@ export interface FirstFrame {
   readonly bytes: Uint8Array;
 }
 
-/** As far as other programs look for a start behind unknown bytes. */
+/** How far other programs search for a start through unknown bytes. */
 const SEARCH_BYTES = 65_536;
 /**
  * Frames that must follow each other. Random bytes look like one header every few thousand bytes, and
@@ -29,7 +29,7 @@ const FRAMES_IN_A_ROW = 3;
 const FAR_SEARCH_BYTES = 4_194_304;
 const FRAMES_IN_A_ROW_FAR = 8;
 
-/** Finds the first frame behind tags and unknown bytes; `undefined` when this is no MP3. */
+/** Finds the first frame after tags and unknown bytes; `undefined` when this is no MP3. */
 export async function findFirstFrame(source: Source): Promise<FirstFrame | undefined> {
   const afterTags = await skipId3(source);
   const start = afterTags < source.sizeBytes ? afterTags : 0; // a tag longer than the file lies

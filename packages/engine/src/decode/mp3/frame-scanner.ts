@@ -11,7 +11,7 @@ import { tagSizeAt } from './tag-size.js';
 /** One step through a stream. */
 export type Found =
   | { readonly kind: 'frame'; readonly frame: Frame }
-  /** Bytes that are no frames; `frames` of them were, as far as their number tells. */
+  /** Bytes that are no frames; by their number, `frames` of them were. */
   | {
       readonly kind: 'gap';
       readonly bytes: number;
@@ -27,7 +27,7 @@ export type Found =
 
 export interface Frame {
   readonly header: FrameHeader;
-  /** Lent until bytes are fed. */
+  /** Valid until bytes are fed. */
   readonly bytes: Uint8Array;
 }
 
@@ -42,10 +42,10 @@ const END = { kind: 'end' } as const;
 
 /** What is being passed over, since the last frame that was followed by one. */
 interface Search {
-  /** A frame that was not: its size may be wrong, or what came behind it. */
+  /** A frame that failed: its size may be wrong, or what came after it. */
   readonly doubtful: Frame | undefined;
   bytes: number;
-  /** Of those that are no zeros, behind the doubtful frame. */
+  /** Bytes other than zero, after the doubtful frame. */
   marks: number;
 }
 
@@ -170,7 +170,7 @@ export class FrameScanner {
     return { kind: 'gap', bytes, frames, isLast: false };
   }
 
-  /** Nothing follows: what lies behind the doubtful frame does not concern it. */
+  /** Nothing follows: what lies after the doubtful frame does not concern it. */
   #giveUp({ doubtful, bytes, marks }: Search): Found | undefined {
     this.#search = undefined;
     const behind = bytes - (doubtful?.bytes.length ?? 0);
@@ -178,7 +178,7 @@ export class FrameScanner {
     return doubtful && this.#give(doubtful);
   }
 
-  /** How many frames so many bytes are; 0 when they are no whole number of frames, as far as can be told. */
+  /** Estimates how many frames so many bytes are; 0 when they are no whole number of frames. */
   #framesIn(bytes: number): number {
     if (!this.#isConstant || this.#frames === 0)
       return this.#sizes.some((size) => bytes === size || bytes === size + 1) ? 1 : 0;

@@ -1,7 +1,7 @@
 import type { FrameHeader } from './frame-header.js';
 import { sideAt } from './side-info.js';
 
-/** What the side information says of one channel of one granule (ISO/IEC 11172-3 2.4.1.7, 13818-3 2.4.1.7). */
+/** What the side information states of one channel of one granule (ISO/IEC 11172-3 2.4.1.7, 13818-3 2.4.1.7). */
 export interface Granule {
   readonly channel: number;
   readonly dataBits: number;

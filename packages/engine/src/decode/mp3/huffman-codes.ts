@@ -1,7 +1,7 @@
 /**
- * The Huffman codes of layer III (ISO/IEC 11172-3, table B.7), each table's in ascending order of its code words. The codes
- * of a table are complete, so that their lengths alone tell the words. One code is its length in base 36, then
- * its symbol in hexadecimal: two values of a pair, or four flags of a quadruple.
+ * The Huffman codes of layer III (ISO/IEC 11172-3, table B.7), each table's in ascending order of its code words. The
+ * codes of a table are complete, so that their lengths determine the words. One code is its length in base 36, then its
+ * symbol in hexadecimal: two values of a pair, or four flags of a quadruple.
  */
 const PAIRS: Readonly<Record<number, string>> = {
   1: '311301210100',

@@ -82,7 +82,7 @@ describe('of LAME', () => {
   });
 });
 
-/** Where codes lie: the data of some frames behind the first, but for what fills them up at their end. */
+/** Where codes lie: the data of some frames after the first, except the padding at their end. */
 function codedBytes(bytes: Uint8Array): number[] {
   const found: number[] = [];
   let at = 0;

@@ -20,11 +20,11 @@ const MIN_LARGEST: Readonly<Record<number, number>> = {
 };
 
 /**
- * Counts the Huffman bits of frames: a granule says how many it has, how many pairs they code, and cannot have more
- * lines than there are. A wrong bit makes all codes behind it others, which nearly never end where they should.
+ * Counts the Huffman bits of frames: a granule states how many it has, how many pairs they code, and cannot have more
+ * lines than there are. A wrong bit changes all codes after it, which nearly never end where they should.
  *
- * LAME's counts were exact in all of 140,998 granules. Apple's fills up with ones, which is no damage. Codes may fall into step
- * again before their granule ends; of LAME it is known as well how large the values of a region are at least.
+ * LAME's counts were exact in all of 140,998 granules. Apple's fills up with ones, which is no damage. Codes may fall
+ * into step again before their granule ends; of LAME it is known as well how large the values of a region are at least.
  */
 export class MainDataCheck {
   readonly #bytes = new Uint8Array(ROOM_BYTES + RESERVOIR_BYTES);
@@ -33,7 +33,7 @@ export class MainDataCheck {
   #inexact = 0;
   #isLame: boolean;
 
-  /** @param isLame As far as the file's end tells; a frame may tell it as well. */
+  /** @param isLame From the end of the file; a frame may state it as well. */
   constructor(isLame = false) {
     this.#isLame = isLame;
   }
@@ -49,7 +49,7 @@ export class MainDataCheck {
     let bit = 8 * (this.#length - reservoirBytes);
     this.#take(frame.subarray(frame.length - mainBytesOf(frame, 0, header)));
     this.#isLame ||= isByLame(frame);
-    if (!isWhole) return true; // others tell
+    if (!isWhole) return true; // other checks report this
     const isIntensity = header.samples === 576 && isIntensityStereo(frame);
     let isSound = true;
     const bytes = this.#bytes.subarray(0, this.#length);
@@ -97,7 +97,10 @@ export function isByLame(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** How the codes of a granule end: where it says, by a table that is larger than they need, or not, or they are none at all. */
+/**
+ * How the codes of a granule end: where it states, by a table that is larger than they need, or not, or they are none
+ * at all.
+ */
 type Ending = 'exact' | 'oversized' | 'stuffed' | 'inexact' | 'broken';
 
 function computeEnding(

@@ -38,16 +38,16 @@ export interface Mpg123 {
   /** Bytes that `feed` takes at most. */
   readonly feedBytes: number;
   feed(bytes: Uint8Array): void;
-  /** `done` when it wants bytes first; a frame that did not decode is an `error`. */
+  /** `done` when it needs bytes first; a frame that did not decode is an `error`. */
   read(): 'audio' | 'nothing' | 'error' | 'done';
   readonly rateHz: number;
-  /** What the last `read` decoded, left and right; lent until the next. Mono comes twice. */
+  /** What the last `read` decoded, left and right; valid until the next. Mono comes twice. */
   readonly channels: readonly [Float32Array, Float32Array];
   free(): void;
 }
 
 export async function openMpg123(): Promise<Mpg123> {
-  const { MPEGDecoder } = await import('mpg123-decoder'); // 77 kB, for MP3 alone
+  const { MPEGDecoder } = await import('mpg123-decoder'); // 77 kB, only for MP3
   const decoder = new MPEGDecoder();
   await whileCompiling(decoder.ready);
   const {

@@ -24,7 +24,7 @@ export class MusicCheck {
     this.#at = offset + to;
   }
 
-  /** At the end; nothing to say where the file is shorter than noted, which others tell. */
+  /** The result at the end; none where the file is shorter than noted, which other checks report. */
   verdict(): Warning | undefined {
     if (this.#at < this.#end || this.#crc === this.#expected) return undefined;
     return {

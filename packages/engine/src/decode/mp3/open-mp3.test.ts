@@ -125,7 +125,7 @@ describe('damage inside', () => {
     const at = starts[10]!;
     const bytes = concat(mono.subarray(0, at), junk(100_000), mono.subarray(at));
     const { channel, damage } = await decode(bytes);
-    // of the last frame before it nobody knows that it is whole
+    // whether the last frame before it is whole is unknown
     expect(damage).toMatchObject([{ code: 'damaged', startSec: (9 * 1152) / 44_100 }]);
     expect(channel.length).toBe(right.length);
     expect(channel.subarray(0, 8 * 1152)).toEqual(right.subarray(0, 8 * 1152));

@@ -16,7 +16,7 @@ import { MusicCheck } from './music-check.js';
 import { runUpTo, type RunUp } from './run-up.js';
 
 const READ_BYTES = 65_536;
-/** The last frames, which LAME fills up with its name, and tags behind them. */
+/** The last frames, which LAME fills up with its name, and tags after them. */
 const END_BYTES = 4096;
 /** One piece holds at most 1365 frames (24 bytes each), and every one may be bad. */
 const MAX_ERRORS_PER_PIECE = 4096;

@@ -2,16 +2,16 @@ import { DECODER_DELAY, type EncoderNote } from './encoder-note.js';
 import type { FrameHeader } from './frame-header.js';
 
 /**
- * Frames that are decoded before the one that is wanted: its data may begin in nine of them (511 bytes before it, 60 in the
- * smallest frames), and two more fill the filters.
+ * Frames that are decoded before the one that is wanted: its data may begin in nine of them (511 bytes before it, 60 in
+ * the smallest frames), and two more fill the filters.
  */
 export const RUN_UP_FRAMES = 16;
 /**
- * mpg123's synthesis goes round in a buffer of 16 rows, by 36 in a frame: so many frames later it stands where it stood,
- * and adds up in the same order.
+ * mpg123's synthesis goes round in a buffer of 16 rows, by 36 in a frame: after so many frames it is at the same row
+ * again, and adds up in the same order.
  */
 const FRAMES_OF_A_ROUND = 4;
-/** Of a frame of MPEG-1. At the half rates mpg123 did not come to the same bits behind the smallest frames, of 8 kbit/s. */
+/** Of a frame of MPEG-1. At the half rates mpg123 did not give the same bits after the smallest frames, of 8 kbit/s. */
 const FRAME_SAMPLES = 1152;
 
 /** A start in the middle of a stream, to the bit as if it had been decoded from its first frame on. */
@@ -26,7 +26,7 @@ export interface RunUp {
   take(samples: number): { readonly count: number; readonly isDetected: boolean };
 }
 
-/** `undefined` where decoding from the start is as quick, or where only mpg123 knows what it trims. */
+/** `undefined` where decoding from the start is as quick, or where only mpg123 can determine what it trims. */
 export function runUpTo(
   frame: number,
   { samples }: FrameHeader,

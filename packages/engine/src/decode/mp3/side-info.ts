@@ -1,7 +1,10 @@
 import type { FrameHeader } from './frame-header.js';
 import { FRAME_HEADER_BYTES } from './frame-header.js';
 
-/** What of a frame's side information tells whether it can be decoded (ISO/IEC 11172-3 2.4.1.7, 13818-3 2.4.1.7). */
+/**
+ * The part of a frame's side information that shows whether it can be decoded (ISO/IEC 11172-3 2.4.1.7, 13818-3
+ * 2.4.1.7).
+ */
 export interface SideInfo {
   /** Bytes before this frame's own that its main data begins at. */
   readonly reservoirBytes: number;
@@ -77,8 +80,8 @@ function frameCrc(bytes: Uint8Array, at: number, { sideBytes }: FrameHeader): nu
 }
 
 /**
- * The same frame with no data of its own, which decodes to silence. Its bytes of main data stay, for
- * frames behind it may need them, and so does where it begins, by which decoders keep what they have.
+ * The same frame with no data of its own, which decodes to silence. Its bytes of main data stay, since later frames may
+ * need them, and so does their start, by which decoders retain what they have.
  */
 export function silenced(frame: Uint8Array, header: FrameHeader): Uint8Array {
   const silent = frame.slice();

@@ -6,7 +6,7 @@ const APE_HEADER_BYTES = 32;
 const HAS_FOOTER = 16;
 const TAG_HEADER_BYTES = 16;
 
-/** Bytes of the tag that starts at `at`; 0 when none does. Programs write them before, behind and between streams. */
+/** Bytes of the tag that starts at `at`; 0 when none does. Programs write them before, after and between streams. */
 export function tagSizeAt(bytes: Uint8Array, at: number): number {
   const head = new Bytes(bytes.subarray(at, at + TAG_HEADER_BYTES), 'mp3');
   if (head.startsWith('TAG')) return ID3V1_BYTES;

@@ -14,7 +14,7 @@ export interface AlacConfig {
   readonly rateHz: number;
 }
 
-/** Behind the header of the box and its version. */
+/** After the header of the box and its version. */
 const CONFIG_AT = 12;
 const DEPTHS = [16, 20, 24, 32];
 /** The kernel's; encoders use 4096. */

@@ -10,7 +10,7 @@ const bodyOf = (file: Uint8Array, type: string): number => {
   return at + 4;
 };
 
-/** Of a file whose packets lie one behind the other from the start of `mdat` on. */
+/** Of a file whose packets are contiguous from the start of `mdat` on. */
 function packetPlaces(file: Uint8Array): { readonly at: number; readonly bytes: number }[] {
   const view = new DataView(file.buffer, file.byteOffset);
   const sizes = bodyOf(file, 'stsz');

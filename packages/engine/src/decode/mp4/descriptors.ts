@@ -1,6 +1,6 @@
 import type { Bytes } from '../bytes.js';
 
-/** What an `esds` box says of a stream (ISO/IEC 14496-1, 7.2.6). */
+/** What an `esds` box states of a stream (ISO/IEC 14496-1, 7.2.6). */
 export interface StreamDescriptor {
   readonly objectType: number;
   /** AudioSpecificConfig, for AAC. */

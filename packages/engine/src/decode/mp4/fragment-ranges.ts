@@ -5,7 +5,7 @@ import type { PacketDefaults } from './movie.js';
 import { RANGES_AT_ONCE, type SampleRange } from './sample-ranges.js';
 import { Table } from './table.js';
 
-/** A fragment may be another track's; so many in a row are nobody's. */
+/** A fragment may be another track's; so many in a row belong to no track. */
 const MAX_FRUITLESS_FRAGMENTS = 1000;
 
 const BREAKS_OFF = {
@@ -18,8 +18,8 @@ type Ranges = AsyncGenerator<readonly SampleRange[], void, undefined>;
 /**
  * The packets of a track by its fragments (ISO/IEC 14496-12, 8.8), in the order of the file.
  *
- * @param defaults What a fragment need not say.
- * @param log Of what ends before it should: nothing else tells how long the recording was.
+ * @param defaults What a fragment need not state.
+ * @param log Of what ends before it should: nothing else states how long the recording was.
  */
 export async function* fragmentRanges(
   source: Source,
@@ -97,7 +97,7 @@ async function* rangesOf(
 
 interface FragmentHeader extends PacketDefaults {
   readonly trackId: number;
-  /** Where offsets of runs count from: the fragment's start, unless it says otherwise. */
+  /** Where offsets of runs count from: the fragment's start, unless it states otherwise. */
   readonly base: number;
 }
 

@@ -1,7 +1,7 @@
 import type { SampleEntry, UnsupportedEntry } from './sample-entry.js';
 import type { Table } from './table.js';
 
-/** What the index of a file says, as far as it matters for one track of sound. */
+/** What the index of a file states, as far as it matters for one track of sound. */
 export interface Movie {
   /** Units per second of edit lists. */
   timescale: number;
@@ -9,7 +9,7 @@ export interface Movie {
   /** What fragments may leave out, by track. */
   readonly packetDefaults: Map<number, PacketDefaults>;
   isFragmented: boolean;
-  /** For fragments, whose tracks cannot know. */
+  /** For fragments, whose tracks cannot state it. */
   fragmentDurationSec: number | undefined;
   gapless: Gapless | undefined;
 }
@@ -20,7 +20,7 @@ export interface Gapless {
   readonly frames: number;
 }
 
-/** Bytes and duration of a packet where its fragment does not say. */
+/** Bytes and duration of a packet where its fragment does not state them. */
 export interface PacketDefaults {
   readonly bytes: number;
   readonly duration: number;

@@ -219,7 +219,7 @@ class AlacFrames implements OpenAlac {
     this.#filled += count;
   }
 
-  /** What waits moves to the front: less than a block, so that one more packet fits behind it. */
+  /** What waits moves to the front: less than a block, so that one more packet fits after it. */
   #makeRoom(): void {
     if (this.#taken === 0) return;
     for (const plane of this.#planes) plane.copyWithin(0, this.#taken, this.#filled);
@@ -227,7 +227,7 @@ class AlacFrames implements OpenAlac {
     this.#taken = 0;
   }
 
-  /** All packets but the last are alike, so that silence can stand for one. */
+  /** All packets but the last are equally long, so that silence can replace one. */
   #keepTime(samples: number): void {
     const { rateHz } = this.#config;
     const before = this.#given + this.#filled - this.#taken + this.#silent - this.#toSkip;

@@ -43,7 +43,7 @@ describe('delay and padding', () => {
 
   test('an edit that shows nothing does not count', async () => {
     const edits = fullBox('elst', 0, u32(2), u32(500, 0xffffffff, 65_536), u32(681, DELAY, 65_536));
-    const track = withIndexBox(withoutEdits, edits); // behind the track, it belongs to it
+    const track = withIndexBox(withoutEdits, edits); // after the track, it belongs to it
     expect(firstDifference(await decode(track), await decode(aac))).toBeUndefined();
   });
 
@@ -110,7 +110,7 @@ describe('refusals', () => {
 describe('an index that promises billions of packets', () => {
   const tableOf = (type: string) => {
     const at = aac.findIndex((_, i) => ascii(type).every((c, k) => aac[i + k] === c));
-    return at + 8; // behind version and flags
+    return at + 8; // after version and flags
   };
   const withNumbers = (type: string, ...values: number[]) => {
     const bytes = aac.slice();

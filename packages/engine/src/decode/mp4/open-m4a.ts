@@ -144,5 +144,5 @@ async function* clocked(packets: AsyncIterable<readonly Packet[]>, timescale: nu
     }));
 }
 
-/** RFC 7845, 4.6: at least 80 ms are to be decoded before what is heard. */
+/** RFC 7845, 4.6: at least 80 ms are to be decoded before the first output. */
 const OPUS_RUN_UP_FRAMES = 3840;

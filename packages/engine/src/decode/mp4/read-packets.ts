@@ -2,7 +2,7 @@ import { Fault } from '../../core/fault.js';
 import type { Source } from '../../source/source.js';
 import type { SampleRange } from './sample-ranges.js';
 
-/** Neighbouring packets are read together, so many bytes at the most. */
+/** Neighbouring packets are read together, at most this many bytes. */
 const WINDOW_BYTES = 262_144;
 /** Bytes of others between two neighbours: as much as a system reads at once in any case. */
 const GAP_BYTES = 4096;
@@ -11,11 +11,11 @@ const MAX_PACKET_BYTES = 1_048_576;
 
 /** One coded frame. */
 export interface Packet {
-  /** A view, valid until the next packets are asked for. */
+  /** A view, valid until the next packets are requested. */
   readonly data: Uint8Array;
-  /** For the last one, where the file says how long it is: the share of it that is the recording. */
+  /** For the last one, where the file states how long it is: the share of it that is the recording. */
   readonly share: number | undefined;
-  /** In the track's units, where its range says so. */
+  /** In the track's units, where its range states it. */
   readonly duration?: number | undefined;
 }
 

@@ -6,7 +6,7 @@ import { Table } from './table.js';
 const MAX_ENTRY_BYTES = 65_536;
 const MAX_EDITS = 16;
 
-/** Takes over what one box inside `trak` says (ISO/IEC 14496-12, 8.3 to 8.7); others are ignored. */
+/** Takes over what one box inside `trak` states (ISO/IEC 14496-12, 8.3 to 8.7); others are ignored. */
 export async function readTrackBox(reader: BoxReader, box: Box, track: Track): Promise<void> {
   switch (box.type) {
     case 'tkhd': {
@@ -79,7 +79,7 @@ async function readSizes(reader: BoxReader, box: Box): Promise<SampleSizes> {
   return { rows: table.rows, table };
 }
 
-/** A table whose count of rows stands `at` bytes into the body, right before them. */
+/** A table whose row count is `at` bytes into the body, right before the rows. */
 async function readTable(
   reader: BoxReader,
   box: Box,

@@ -34,7 +34,7 @@ const UNSUPPORTED: Readonly<Record<string, string>> = {
   fl32: 'PCM in a QuickTime file',
 };
 
-/** The box that tells a decoder how packets are coded, by the kind of entry. */
+/** The box that states how packets are coded, by the kind of entry. */
 const CONFIGURATIONS: Readonly<Record<string, string>> = {
   mp4a: 'esds',
   alac: 'alac',
@@ -50,7 +50,7 @@ const BOX_HEADER_BYTES = 8;
 const MIN_OPUS_BOX_BYTES = BOX_HEADER_BYTES + 11;
 const OPUS_MARK = Array.from('OpusHead', (character) => character.charCodeAt(0));
 const OPUS_RATE_HZ = 48_000;
-/** Behind the version of the box and the head of its first metadata block. */
+/** After the version of the box and the head of its first metadata block. */
 const FLAC_INFO_AT = BOX_HEADER_BYTES + 4 + 4;
 const MIN_FLAC_BOX_BYTES = FLAC_INFO_AT + STREAM_INFO_BYTES;
 

@@ -16,7 +16,7 @@ const track = {
   chunkOffsets: { table: table(3, 2, 4), areLarge: false },
 };
 
-// walked one by one they would take minutes, and the test its time limit
+// walked one by one they would take minutes, beyond the time limit of the test
 test('billions of packets are left out without a walk, from chunk to chunk', async () => {
   for (const [packet, offset] of [
     [2_000_000_000, 100 + 2_000_000_000],

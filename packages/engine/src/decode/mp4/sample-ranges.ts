@@ -18,8 +18,8 @@ export const RANGES_AT_ONCE = 512;
 /**
  * The packets of a track by the tables of its index; up to the first that lies beyond the file.
  *
- * @param leftOut So many that have bytes, from the first on. An index may say in a few bytes that billions are alike: those are
- *   not walked.
+ * @param leftOut So many that have bytes, from the first on. An index may state in a few bytes that billions are equal:
+ *   those are not walked.
  */
 export async function* sampleRanges(
   source: Source,
@@ -40,7 +40,7 @@ export async function* sampleRanges(
       if (!chunkRuns.holds(run + 1)) await chunkRuns.load(run + 1);
       nextFirst = Math.min(nextFirst, chunkRuns.u32(run + 1, RUN_FIRST_CHUNK));
     }
-    // a chunk has one place in the order: rows that lead back would have all of them walked once more for each
+    // a chunk has one place in the order: rows that lead back would repeat all of them for each
     for (let chunk = Math.max(reached + 1, firstChunk); chunk < nextFirst; chunk++) {
       reached = chunk;
       const { table, areLarge } = chunkOffsets;

@@ -4,15 +4,15 @@ import type { Track } from './movie.js';
 
 type Ranges = AsyncIterable<readonly SampleRange[]>;
 
-/** How to go on from a later packet. */
+/** State for continuing from a later packet. */
 export interface SeekPackets {
-  /** Whether the time table says that all before it are of so many frames. */
+  /** Whether the time table states that all before it are of so many frames. */
   areSimilar(packet: number, frames: number, rateHz: number): Promise<boolean>;
   from(packet: number): AsyncIterator<readonly Packet[], void>;
 }
 
 /**
- * Of a track with an index: fragments say their times one by one.
+ * Of a track with an index: fragments state their times one by one.
  *
  * @param sizeBytes Of the file: a packet has a byte at least, so that no more of them can be real.
  */

@@ -2,10 +2,10 @@ import type { Trim } from '../libav/open-frames.js';
 import type { Movie, Track } from './movie.js';
 
 /**
- * What of a track is the recording: by its edit list, else by iTunes's note, else all of it.
+ * The part of a track that is the recording: by its edit list, else by iTunes's note, else all of it.
  *
- * The duration of an edit is rounded to the movie's clock, often 1 ms. Where that of the track, less
- * the delay, is the same within this rounding, it is the exact one.
+ * The duration of an edit is rounded to the movie's clock, often 1 ms. Where that of the track, less the delay, is the
+ * same within this rounding, it is the exact one.
  */
 export function computeTrim(track: Track, { timescale, gapless }: Movie): Trim | undefined {
   const played = track.edits.filter(({ mediaTime }) => mediaTime >= 0);

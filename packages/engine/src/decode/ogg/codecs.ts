@@ -6,7 +6,7 @@ import { opusSpeakers } from '../packets/opus-speakers.js';
 import type { PacketCoding } from '../packets/packet-decoder.js';
 import { readStreamInfo, type StreamInfo } from '../flac/stream-info.js';
 
-/** What the first packet of a logical stream says. */
+/** What the first packet of a logical stream states. */
 export interface OggCodec extends PacketCoding {
   readonly speakers: readonly Speaker[];
   /** Granules before the recording starts (Opus's pre-skip). */
@@ -17,7 +17,7 @@ export interface OggCodec extends PacketCoding {
   readonly overlaps: boolean;
   /** Of one packet, at most. */
   readonly maxPacketFrames: number;
-  /** Of a packet behind the first, at least and at most; `undefined` where that is not known. */
+  /** Of a packet after the first, minimum and maximum; `undefined` where unknown. */
   framesOf(packet: Uint8Array): readonly [min: number, max: number] | undefined;
   /** The first page may start earlier than the recording (Vorbis I, A.2). */
   readonly mayTrimStart: boolean;
@@ -28,7 +28,7 @@ export interface OggCodec extends PacketCoding {
 }
 
 const OPUS_RATE_HZ = 48_000;
-/** RFC 7845, 4.6: at least 80 ms are to be decoded before what is heard. */
+/** RFC 7845, 4.6: at least 80 ms are to be decoded before the first output. */
 const OPUS_RUN_UP_FRAMES = 3840;
 
 /** The codec of a logical stream, when it is one that we decode. */
@@ -64,7 +64,7 @@ const BLOCK_SIZES_AT = 28;
 /** A quarter of its own block and of the one before (Vorbis I, 4.3.8), each short or long (4.2.2). */
 const vorbisFrames = (sizes: number) => [exp2(sizes & 15) / 2, exp2(sizes >> 4) / 2] as const;
 
-/** A comment header without comments: what they say is nothing to a decoder, and may be a picture. */
+/** A comment header without comments: a decoder does not need them, and they may be a picture. */
 const NO_TAGS = Uint8Array.from([3, ...ascii('vorbis'), 0, 0, 0, 0, 0, 0, 0, 0, 1]);
 
 /** Three packets as one, the sizes of the first two in Xiph's lacing. */
@@ -143,7 +143,7 @@ const OTHERS: readonly (readonly [start: string, name: string])[] = [
 
 const SKELETON = 'fishead\0'; // about the other streams
 
-/** The name of a stream that we do not decode; none for one that is no recording. */
+/** The name of a stream that we do not decode; none for a stream that is no recording. */
 export const foreignCodec = (first: Uint8Array): string | undefined => {
   const head = new Bytes(first, 'ogg');
   if (head.startsWith(SKELETON)) return undefined;

@@ -14,12 +14,12 @@ interface Wanted {
 }
 
 /**
- * Where a page starts behind which the granule `wanted` can be decoded: the last of this stream that ends at or before it and
- * holds a whole packet, which a decoder needs to begin with. Pages are walked from the first on, which takes a hundredth of
- * decoding them: their numbers alone would not tell a chain whose links have one serial.
+ * Start of a page after which the granule `wanted` can be decoded: the last of this stream that ends at or before it
+ * and holds a whole packet, which a decoder needs to begin with. Pages are walked from the first on, which takes a
+ * hundredth of decoding them: their numbers would not reveal a chain whose links share one serial.
  *
- * @returns Bytes; `undefined` where damage or another link comes before, or where the packets cannot be as long as the granules
- *   say: time is then not what granules say.
+ * @returns Bytes; `undefined` where damage or another link comes before, or where the packets cannot be as long as the
+ *   granules say: granules then do not give the time.
  */
 export async function findPlace(
   source: Source,
@@ -55,7 +55,7 @@ export async function findPlace(
   }
 }
 
-/** Whether granules go on as fast as packets do. */
+/** Whether granules advance as fast as packets do. */
 class GranuleClock {
   /** A packet of audio has come. */
   hasBegun = false;
@@ -69,7 +69,7 @@ class GranuleClock {
     this.#codec = codec;
   }
 
-  /** False where a packet is no audio, or does not say how long it is. */
+  /** False where a packet is no audio, or does not state how long it is. */
   hear(packets: readonly Uint8Array[]): boolean {
     for (const packet of packets) {
       if (this.#codec.isHeader(packet)) {
@@ -78,7 +78,7 @@ class GranuleClock {
       }
       const [min, max] = this.#codec.framesOf(packet) ?? [];
       if (min === undefined || max === undefined) return false;
-      // nothing comes of the first of those that overlap: no granule before it that could tell
+      // the first of those that overlap gives no output, and no granule before it states otherwise
       if (this.hasBegun || !this.#codec.mayTrimStart) {
         this.#least += min;
         this.#most += max;

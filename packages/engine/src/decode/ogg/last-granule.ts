@@ -3,7 +3,7 @@ import { FIXED_BYTES, isPageMark, MAX_PAGE_BYTES, pageAt } from './ogg-page.js';
 
 const LETTER_O = 0x4f;
 
-/** Where the last page of the file, whole or not, says that it ends, when it is of this stream. */
+/** Where the last page of the file, whole or not, states that it ends, when it is of this stream. */
 export async function lastGranule(source: Source, serial: number): Promise<number | undefined> {
   const from = Math.max(0, source.sizeBytes - MAX_PAGE_BYTES);
   const tail = await source.read(from, MAX_PAGE_BYTES);

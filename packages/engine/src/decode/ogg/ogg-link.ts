@@ -44,7 +44,7 @@ export class OggLink {
     this.held = new HeldFrames(codec.channels);
   }
 
-  /** The packets of a page of this stream; those that are headers are kept and taken out. */
+  /** The packets of a page of this stream; headers are stored and taken out. */
   packetsOf(page: OggPage): PagePackets {
     const joined = this.#packets.push(page);
     if (this.decoder) return joined;
@@ -96,7 +96,7 @@ export class OggLink {
     return { ...audio, lostPackets };
   }
 
-  /** Goes on behind a page, of which the decoder hears what it needs to. */
+  /** Continues after a page, of which the decoder gets what it needs. */
   resumeBehind(page: OggPage, granule: number): void {
     this.#packets = new PacketJoiner();
     this.isWhole = false;
@@ -125,7 +125,7 @@ export class OggLink {
     const longest =
       Math.max(1, lostPages) * MAX_PACKETS_OF_A_PAGE * this.codec.maxPacketFrames + overlapped;
     const frames = missing + overlapped;
-    // more than the pages could hold: a piece was cut out, or the numbers lie
+    // more than the pages could hold: a piece was cut out, or the numbers are wrong
     return { lostPages, frames: frames > 0 && frames <= longest ? frames : 0 };
   }
 

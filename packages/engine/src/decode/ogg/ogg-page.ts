@@ -1,7 +1,7 @@
 import { Bytes } from '../bytes.js';
 import { checksum } from './checksum.js';
 
-/** One page (RFC 3533, 6). The views are lent until more bytes are fed. */
+/** One page (RFC 3533, 6). The views are valid until more bytes are fed. */
 export interface OggPage {
   readonly continues: boolean;
   readonly isFirst: boolean;
@@ -13,7 +13,7 @@ export interface OggPage {
   /** Sizes of the segments. */
   readonly lacing: Uint8Array;
   readonly body: Uint8Array;
-  /** The file ends inside it: nothing vouches for it, but its first packets are there. */
+  /** The file ends inside it: no checksum confirms it, but its first packets are there. */
   readonly isCut: boolean;
 }
 
@@ -50,7 +50,7 @@ export function extentAt(bytes: Uint8Array, at: number): PageExtent | undefined 
   return { segments, bytes: size };
 }
 
-/** Whether the page at `at`, all of which is there, is what was written. */
+/** Whether the page at `at`, all of which is there, has the right checksum. */
 export const isSound = (bytes: Uint8Array, at: number, { bytes: size }: PageExtent): boolean =>
   checksum(bytes, at, at + size) === new Bytes(bytes.subarray(at), 'ogg').u32le(CHECKSUM_AT);
 

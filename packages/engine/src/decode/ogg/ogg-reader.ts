@@ -24,7 +24,7 @@ export class OggReader {
   #link: OggLink | undefined;
   #first: OggCodec | undefined;
   #links = 0;
-  /** Serials of this link's streams, the one that we hear among them. */
+  /** Serials of this link's streams, including the decoded one. */
   #serials = new Set<number>();
   #isStarting = false;
   #foreign: string | undefined;
@@ -43,7 +43,7 @@ export class OggReader {
     return this.#links;
   }
 
-  /** Granules before the recording, of the first link; `undefined` where its first page does not tell. */
+  /** Granules before the recording, of the first link; `undefined` where its first page does not state them. */
   get origin(): number | undefined {
     return this.#link?.origin;
   }
@@ -55,7 +55,7 @@ export class OggReader {
     throw new Fault('decode.unsupported', this.#refusal());
   }
 
-  /** Goes on behind the page of this stream that starts at these bytes: gives the frame that comes next. */
+  /** Continues after the page of this stream that starts at these bytes: returns the frame that comes next. */
   async resume(start: number): Promise<number> {
     this.#scanner = new PageScanner();
     this.#position = start;
@@ -101,7 +101,7 @@ export class OggReader {
     return null;
   }
 
-  /** What waits to be handed out: silence first. */
+  /** What waits to be output: silence first. */
   #takeBlock(): Block | undefined {
     if (this.#silence > 0) {
       const frames = Math.min(this.#silence, SILENCE_FRAMES);
@@ -177,7 +177,7 @@ export class OggReader {
     else this.#foreign ??= foreignCodec(page.body);
   }
 
-  /** Whether the recording goes on with this link; a difference is said, and it ends there. */
+  /** Whether the recording continues with this link; a difference is reported, and it ends there. */
   #accepts(): boolean {
     const codec = this.#link?.codec;
     if (codec && (!this.#first || areSimilar(codec, this.#first))) {
@@ -242,7 +242,7 @@ export class OggReader {
     this.#queue(audio);
   }
 
-  /** Hands a page's audio on, without what belongs to no recording. */
+  /** Passes a page's audio on, without what belongs to no recording. */
   #queue({ silence, from, to, silentFrames, lostPages, lostPackets }: PageAudio): void {
     const skippedSilence = Math.min(this.#toSkip, silence);
     const skippedFrames = Math.min(this.#toSkip - skippedSilence, to - from);
@@ -256,7 +256,7 @@ export class OggReader {
     this.#audio = { from: from + skippedFrames, to };
   }
 
-  /** Ends the stream at hand; what lay behind its last sound page may have been pages. */
+  /** Ends the current stream; what followed its last sound page may have been pages. */
   #finishLink(skipped: Skipped): void {
     const link = this.#link;
     if (!link?.decoder) return;

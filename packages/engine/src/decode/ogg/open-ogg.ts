@@ -52,7 +52,7 @@ export async function openOgg(source: Source, limits: DecodeLimits): Promise<Dec
       return reader.log.warnings;
     },
     async seek(frame) {
-      // FFmpeg's Opus goes on from what it had: never quite the same bits
+      // FFmpeg's Opus decoder continues from its earlier state: never quite the same bits
       const { origin } = reader;
       if (name === 'opus' || reader.links > 1 || origin === undefined) return 0;
       const place = await findPlace(source, { serial, codec, wanted: frame + origin + delay });

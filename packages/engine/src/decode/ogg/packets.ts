@@ -5,7 +5,7 @@ import type { OggPage } from './ogg-page.js';
 export interface PagePackets {
   /** Whole ones; valid until the next page. */
   readonly packets: readonly Uint8Array[];
-  /** Pages that the numbers of the pages say are missing before it. */
+  /** Pages that are missing before it, by the page numbers. */
   readonly missingPages: number;
   /** A packet that began before it has lost its other half. */
   readonly isPacketBroken: boolean;

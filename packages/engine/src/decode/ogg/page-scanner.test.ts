@@ -6,7 +6,7 @@ import { PageScanner } from './page-scanner.js';
 const page = (sequence: number, bytes = 300) =>
   oggPage({ granule: 100 * sequence, sequence, packets: [new Uint8Array(bytes).fill(sequence)] });
 
-/** Numbers of the pages found, and what was passed over in all. */
+/** Numbers of the pages found, and the total of what was passed over. */
 function scan(file: Uint8Array, pieceBytes = file.length) {
   const scanner = new PageScanner();
   const found: (number | string)[] = [];

@@ -13,11 +13,11 @@ import {
 export interface Skipped {
   /** What began like a page and failed its checksum. */
   readonly pages: number;
-  /** All of it but zeros, which some programs leave behind the end. */
+  /** All of it but zeros, which some programs leave after the end. */
   readonly bytes: number;
 }
 
-/** Work on pages that turn out damaged, beside what the file itself has: hostile ones may overlap. */
+/** Work on pages that turn out damaged, in addition to those of the file itself: hostile ones may overlap. */
 const MAX_SPARE_BYTES = 32_000_000;
 
 /** Finds the sound pages in a run of bytes that comes piece by piece. */
@@ -76,14 +76,14 @@ export class PageScanner {
     }
   }
 
-  /** What was passed over since it was asked for the last time. */
+  /** What was passed over since the last call. */
   takeSkipped(): Skipped {
     const skipped = this.#skipped;
     this.#skipped = { pages: 0, bytes: 0 };
     return skipped;
   }
 
-  /** The page that the file ends in, unless a sound one follows: then its size is a lie. */
+  /** The page in which the file ends, unless a sound one follows: then its size is wrong. */
   #cutPage(extent: PageExtent): OggPage | undefined {
     for (let at = this.#at + 1; at < this.#bytes.length; at++) {
       if (!isPageMark(this.#bytes, at)) continue;

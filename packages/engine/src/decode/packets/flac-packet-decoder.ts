@@ -25,7 +25,7 @@ export function openFlacPacketDecoder(
   return {
     decode(packet, held) {
       if (!isOpen) return false;
-      if (packet.length === 0) return true; // FFmpeg writes one to say that the stream ends
+      if (packet.length === 0) return true; // FFmpeg writes one to mark the end of the stream
       holdPacket(kernel, packet);
       const samples = kernel.readFrame();
       if (samples === NO_FRAME) return false;

@@ -6,7 +6,7 @@ import { exp2 } from '../../elementary/exp2.js';
 const MAX_SAMPLES = exp2(25);
 const FIRST_FRAMES = 65_536;
 
-/** Decoded frames that wait until the page that they came with tells where they belong. */
+/** Decoded frames that wait until their page states where they belong. */
 export class HeldFrames {
   readonly #channels: Float32Array[];
   #length = 0;
@@ -46,7 +46,7 @@ export class HeldFrames {
     return this.#channels.map((channel) => channel.subarray(from, to));
   }
 
-  /** Forgets what came behind the first `frames`. */
+  /** Drops what came after the first `frames`. */
   cut(frames: number): void {
     this.#length = Math.min(this.#length, frames);
   }

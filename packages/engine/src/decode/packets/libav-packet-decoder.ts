@@ -20,7 +20,7 @@ export async function openLibavPacketDecoder(
     () => libav.ff_init_decoder(codecId, parameters),
     name,
   );
-  // what is trimmed, the caller decides
+  // the caller decides what is trimmed
   await libav.av_opt_set(context, 'flags2', '+skip_manual', 0);
   const storage = new PacketStorage(libav);
   const planes = Array.from({ length: channels }, (_, c) => c);
@@ -45,7 +45,7 @@ export async function openLibavPacketDecoder(
 
   return {
     decode(data, held) {
-      if (data.length === 0) return true; // a packet of no bytes is silence that nobody counts
+      if (data.length === 0) return true; // a packet of no bytes is silence that is not counted
       libav._AVPacket_data_s(packet, storage.hold(data));
       libav._AVPacket_size_s(packet, data.length);
       let isWhole = libav._avcodec_send_packet(context, packet) >= 0;

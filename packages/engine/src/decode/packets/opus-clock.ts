@@ -2,13 +2,14 @@ import { opusFrames } from './opus-frames.js';
 import type { SoundPacket } from './packet-frames.js';
 
 const RATE_HZ = 48_000;
-/** All packets are multiples of 2.5 ms (RFC 6716, 2.1.4), so that clocks in milliseconds tell them apart. */
+/** All packets are multiples of 2.5 ms (RFC 6716, 2.1.4), so that clocks in milliseconds distinguish them. */
 const STEP_FRAMES = 120;
 const LONGEST_FRAMES = 5760;
 
 /**
- * Tells of packets of Opus how long they must be, for any bits decode: of those whose length is neither the usual one nor what
- * their container's clock leaves for them. A clock that most packets contradict (of a live recording, a wrong table) condemns none.
+ * States how long packets of Opus must be, since any bits decode: those whose length is neither the usual one nor what
+ * their container's clock leaves for them. A clock that most packets contradict (of a live recording, a wrong table)
+ * condemns none.
  */
 export async function* opusByClock(
   packets: AsyncIterable<readonly SoundPacket[]>,
@@ -31,7 +32,7 @@ export async function* opusByClock(
   }
 }
 
-/** Frames that the clock leaves; `undefined` where it does not know, or cannot be right. */
+/** Frames that the clock leaves; `undefined` where it does not state them, or cannot be right. */
 function leftFor({ clockSec, share }: SoundPacket): number | undefined {
   if (clockSec === undefined || share !== undefined) return undefined; // the last may be cut
   const frames = STEP_FRAMES * Math.round((clockSec * RATE_HZ) / STEP_FRAMES);

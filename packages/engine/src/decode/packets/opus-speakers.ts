@@ -2,11 +2,12 @@ import { type Speaker, speakersOf, unnamed } from '../../core/layout.js';
 import { ambisonicsFault } from '../ambisonics.js';
 
 const FAMILY_AT = 18;
-/** RFC 7845, 5.1.1.3: discrete channels, which nobody names. */
+/** RFC 7845, 5.1.1.3: discrete channels, without names. */
 const UNNAMED = 255;
 
 /**
- * The speakers of an Opus stream with `channels` channels, by the channel mapping family of its OpusHead (RFC 7845, 5.1.1).
+ * The speakers of an Opus stream with `channels` channels, by the channel mapping family of its OpusHead (RFC 7845,
+ * 5.1.1).
  *
  * @param origin Opens the message of a fault.
  * @throws Fault `decode.unsupported` of Ambisonics (RFC 8486), whose channels feed no loudspeaker.

@@ -1,7 +1,7 @@
 import type { Warning } from '../../core/warning.js';
 import type { HeldFrames } from './held-frames.js';
 
-/** How packets are coded, as their container says. */
+/** How packets are coded, as their container states. */
 export interface PacketCoding {
   readonly name: 'vorbis' | 'opus' | 'flac';
   readonly rateHz: number;
@@ -12,7 +12,7 @@ export interface PacketCoding {
 export interface PacketDecoder {
   /** Appends the frames of one packet; false when it does not decode. */
   decode(packet: Uint8Array, held: HeldFrames): boolean;
-  /** What the codec's own checksum says of the stream, when all of its packets were given and decoded. */
+  /** The result of the codec's own checksum, when all packets of the stream were decoded. */
   verdict?(): Warning | undefined;
   close(): void;
 }

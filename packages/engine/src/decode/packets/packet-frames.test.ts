@@ -12,7 +12,10 @@ const placeOf = (bytes: Uint8Array, marker: Uint8Array, from = 0): number => {
 };
 const CLUSTER = Uint8Array.of(0x1f, 0x43, 0xb6, 0x75);
 const FLAC_SYNC = Uint8Array.of(0xff, 0xf8);
-/** The fixtures hold two frames of so many samples, and a shorter one that says its length in 16 bits (RFC 9639, 9.1.1). */
+/**
+ * The fixtures hold two frames of so many samples, and a shorter one that states its length in 16 bits (RFC 9639,
+ * 9.1.1).
+ */
 const FLAC_FRAMES = 4608;
 const FLAC_FRAME = Uint8Array.of(0xff, 0xf8, 0x59);
 const FLAC_LAST_FRAME = Uint8Array.of(0xff, 0xf8, 0x79);
@@ -28,7 +31,7 @@ const FIRST_PACKETS: Readonly<Record<string, (file: Uint8Array) => number>> = {
   'opus.webm': (file) =>
     placeOf(file, Uint8Array.of(SIMPLE_BLOCK), placeOf(file, CLUSTER)) + SIMPLE_BLOCK_HEAD_BYTES,
 };
-/** A packet of libopus that says it holds 63 frames, which is longer than 120 ms; no start of a frame of FLAC. */
+/** A packet of libopus that states 63 frames, which is longer than 120 ms; no start of a frame of FLAC. */
 const BROKEN = Uint8Array.of(0xff, 0x3f);
 
 test.each(Object.entries(FIRST_PACKETS))(

@@ -20,7 +20,7 @@ export interface SoundPacket {
   readonly clockSec?: number;
   /** Something is missing before it: about so many packets. */
   readonly gap?: number | undefined;
-  /** It decodes to so many, or is damaged. */
+  /** It decodes to this many frames, or is damaged. */
   readonly frames?: number;
 }
 
@@ -31,18 +31,18 @@ interface Choices {
   readonly trim?: Trim | undefined;
   /** Frames after a gap that the decoder needs until it can be trusted again. */
   readonly runUpFrames: number;
-  /** Of every packet but the last, where the file says so: the first may be lost, and is as long. */
+  /** Of every packet but the last, where the file states it: the first may be lost, and is as long. */
   readonly packetFrames?: number;
-  /** Of all packets, where the file says so: one that is lost and would reach over it was the last, and shorter. */
+  /** Of all packets, where the file states it: one that is lost and would reach over it was the last, and shorter. */
   readonly lengthFrames?: number;
-  /** A lossy codec, for whose packets nothing else speaks: its levels are looked at. */
+  /** A lossy codec, whose packets have no other check: its levels are looked at. */
   readonly isLossy?: boolean;
 }
 
 const BLOCK_FRAMES = 16_384;
-/** A clock that was right so far is right behind a gap; one that differs by more runs on its own. */
+/** A clock that was right so far is right after a gap; one that differs by more runs on its own. */
 const CLOCK_SEC = 0.0025;
-/** Longer gaps are a clock that was set, or a number that lies. */
+/** Longer gaps are a clock that was reset, or a wrong number. */
 const LONGEST_GAP_SEC = 3600;
 /** In a row; a hostile index may name billions. */
 const MAX_LOST_PACKETS = 20_000;
@@ -74,7 +74,7 @@ export class PacketFrames implements OpenFrames {
   #isFound = false;
   /** Every packet decoded, and none is missing. */
   #isWhole = true;
-  /** By how much the container's clock is behind what was decoded, as its last packet has it. */
+  /** How far the container's clock lags the decoded sound, by its last packet. */
   #lagFrames = 0;
 
   constructor(
@@ -99,7 +99,7 @@ export class PacketFrames implements OpenFrames {
     return this.#choices.log.warnings;
   }
 
-  /** Frames of the recording that have been decoded, and of the silence behind them; negative where all is skipped. */
+  /** Frames of the recording that have been decoded, and of the silence after them; negative where all is skipped. */
   get #position(): number {
     return this.#given + this.#held.length + this.#silent - this.#toSkip;
   }
@@ -152,7 +152,7 @@ export class PacketFrames implements OpenFrames {
     }
   }
 
-  /** Behind the last packet. */
+  /** After the last packet. */
   #end(): void {
     const warning = this.#isWhole ? this.#decoder.verdict?.() : undefined;
     if (warning) this.#choices.log.note(warning);
@@ -185,7 +185,7 @@ export class PacketFrames implements OpenFrames {
     const { data, share, surplusSec = 0, timeSec, gap, frames: wanted } = packet;
     const { rateHz } = this.format;
     if (gap !== undefined && timeSec !== undefined && this.#keepGap(timeSec)) {
-      this.#used--; // once more, behind the silence
+      this.#used--; // once more, after the silence
       this.#read = this.#read.with(this.#used, { ...packet, gap: undefined });
       return;
     }
@@ -206,11 +206,11 @@ export class PacketFrames implements OpenFrames {
     }
     if (this.#silent > 0 && frames > 0) {
       this.#held.cut(before);
-      this.#used--; // once more, behind the silence of those that were lost before
+      this.#used--; // once more, after the silence of those that were lost before
       return;
     }
     this.#lostInARow = 0;
-    // a share is of the packet before: the last of FLAC is as short as it says already
+    // a share is of the packet before: the last of FLAC is already as short as it states
     const whole = this.#usualFrames || frames;
     const shared = share === undefined ? frames : Math.round(whole * share);
     this.#usualFrames = frames;
@@ -225,7 +225,7 @@ export class PacketFrames implements OpenFrames {
     this.#choices.log.goOn((this.#position - (retained - quiet)) / rateHz);
   }
 
-  /** A packet that did not decode: as long as it must be, else as the one before, or else the one behind. */
+  /** A packet that did not decode: as long as it must be, else as the one before, or else the next one. */
   #lose(frames = this.#usualFrames): void {
     this.#isWhole = false;
     this.#runUp = this.#choices.runUpFrames;
@@ -247,7 +247,7 @@ export class PacketFrames implements OpenFrames {
     this.#decoded += frames;
   }
 
-  /** Whether there is silence to put in before a packet that starts then. */
+  /** Whether silence must be inserted before a packet that starts then. */
   #keepGap(timeSec: number): boolean {
     const { rateHz } = this.format;
     this.#isWhole = false;

@@ -57,7 +57,7 @@ export async function openVorbisPacketDecoder(
   const headers = unlaced(config);
   const areShort = headers.every(({ length }) => length <= input.buf.length);
   if (areShort) for (const header of headers) insides.sendSetupHeader(header);
-  // of the last header it reports an error even where that is right: whether it could start is what counts
+  // it reports an error for the last header even where that is right: only whether it could start counts
   errors.buf[0] = 0;
   if (areShort) insides.initDsp();
   if (!areShort || errors.buf[0] !== 0) {
@@ -70,7 +70,7 @@ export async function openVorbisPacketDecoder(
   return {
     decode(packet, held) {
       if (!isOpen || packet.length > input.buf.length) return false;
-      if (packet.length === 0) return true; // silence that nobody counts
+      if (packet.length === 0) return true; // silence that is not counted
       input.buf.set(packet);
       insides._inputLen.buf[0] = packet.length;
       insides._samplesDecoded.buf[0] = 0;

@@ -65,7 +65,7 @@ const NEEDS_A_RENDERER: Readonly<Record<number, string>> = {
 
 /**
  * The speakers that the chna chunk of an ADM file names, in the order of the channels; `undefined` where it does not
- * name every channel. Definitions of the file's own, which stand in its XML, are not read: they name none.
+ * name every channel. Definitions of the file's own, in its XML, are not read: they name none.
  *
  * @throws Fault `decode.unsupported` where channels feed no loudspeaker: they have no loudness before a renderer has
  *   played them (ITU-R BS.1770-5 Annex 4, BS.2127).

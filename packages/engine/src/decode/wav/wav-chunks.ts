@@ -6,7 +6,7 @@ export interface WavChunk {
   readonly id: string;
   /** Where its body starts in the file. */
   readonly body: number;
-  /** Bytes of its body, as it says; the file may end before. */
+  /** Bytes of its body, as stated; the file may end before. */
   readonly size: number;
 }
 
@@ -15,7 +15,7 @@ const MAX_CHUNKS = 1000; // a production file has about ten; each costs a read
 const MIN_DS64_BYTES = 24;
 const UNKNOWN_SIZE = 0xffffffff; // RF64: the size is in ds64; elsewhere: written by a stream
 
-const FIRST_CHUNK_AT = 12; // behind RIFF, size and WAVE
+const FIRST_CHUNK_AT = 12; // after RIFF, size and WAVE
 
 /** The chunks from `start` on, as far as they follow each other. */
 export async function* wavChunks(

@@ -13,13 +13,13 @@ export interface WavHeader extends WavEncoding {
   readonly dataOffset: number;
   /** Bytes of samples that are there, whatever the header promises. */
   readonly dataBytes: number;
-  /** Bytes of samples that the header promises; absent in a stream, whose length nobody knew. */
+  /** Bytes of samples that the header promises; absent in a stream, whose length was unknown. */
   readonly declaredBytes: number | undefined;
   /** Bytes of further data chunks, which belong to no frame of the first. */
   readonly furtherBytes: number;
-  /** Behind the data. */
+  /** After the data. */
   readonly tail: readonly Warning[];
-  /** Those that the Audio Definition Model names, before or behind the samples. */
+  /** Those that the Audio Definition Model names, before or after the samples. */
   readonly admSpeakers: readonly Speaker[] | undefined;
 }
 
@@ -85,7 +85,7 @@ export async function readWavHeader(source: Source): Promise<WavHeader> {
 const chnaAt = async (source: Source, { offset, size }: ChunkAt) =>
   new Bytes(await source.read(offset, Math.min(size, MAX_CHNA_BYTES)), 'wav');
 
-/** The chunks behind the samples. */
+/** The chunks after the samples. */
 interface Behind {
   /** What lies in data chunks. */
   readonly dataBytes: number;

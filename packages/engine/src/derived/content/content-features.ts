@@ -6,11 +6,11 @@ import { computeFlatness } from '../spectrum/flatness.js';
 import { LEVEL_FRAME_SEC, levelFrames } from '../levels/level-frames.js';
 import { levelWindows } from '../levels/level-windows.js';
 
-/** What a whole file is judged by: means over the windows that are not silent. */
+/** Features by which a whole file is classified: means over the windows that are not silent. */
 export interface ContentFeatures {
   /** Above −60 dBFS. */
   readonly activeSec: number;
-  /** Of the mean spectrum of everything that is not silent; 0 without. */
+  /** Of the mean spectrum of everything that is not silent; 0 where all is silent. */
   readonly flatness: number;
   readonly lowEnergyShare: number;
   readonly syllabicShare: number;

@@ -4,19 +4,22 @@ import { defineDerived } from '../derived.js';
 
 /** A window sounds like a voice from this score on. */
 const VOICED_FROM = 0.5;
-/** Music in half of whose frames speech is heard is both, and counts for neither: the notes under a voice hide it from the rules. */
+/**
+ * Music with speech detected in half of its frames is both, and counts for neither: the notes under a voice hide it
+ * from the rules.
+ */
 const SPOKEN_FROM = 0.5;
 
 export interface ContentShares {
-  /** Windows that are not silence. */
+  /** Number of windows that are not silent. */
   readonly active: number;
-  /** Shares of them; 0 without any. */
+  /** Shares of these windows by kind; 0 without any. */
   readonly voice: number;
   readonly music: number;
   readonly noise: number;
   /** Share of them with a voice in it, whatever else they sound like. */
   readonly voiced: number;
-  /** Why there are none; empty where there are. */
+  /** Why the windows are missing; empty where there are some. */
   readonly reason: string;
 }
 
@@ -45,7 +48,7 @@ export const contentShares = defineDerived({
 const isOnlyMusic = (window: ContentWindow, speech: Float32Array): boolean =>
   window.kind === 'music' && spokenShare(window, speech) < SPOKEN_FROM;
 
-/** Of the frames of a window, those in which speech is rather heard than not. */
+/** Share of a window's frames in which speech is more likely than not. */
 function spokenShare({ start, end }: ContentWindow, speech: Float32Array): number {
   const spoken = speech.subarray(start, end).filter((logit) => logit > 0);
   return spoken.length / (end - start);

@@ -5,43 +5,40 @@ import type { ContentWindow } from './content-windows.js';
 const NAMED = ['voice', 'music', 'noise'] as const;
 type Named = (typeof NAMED)[number];
 
-/**
- * Quieter windows are what lies behind the sound, and have no vote: pauses of a take in a noisy room, the
- * end of a decay.
- */
+/** Quieter windows are background and have no vote: pauses of a take in a noisy room, the end of a decay. */
 export const BACKGROUND_DB = 25;
 
-/** Of the windows that have a name: one kind this often, and no other as often as the second, is that kind. */
+/** A kind with this share of the classified windows is the verdict, unless another has the second share. */
 const ONE_KIND_SHARE = 0.6;
 const OTHER_KIND_SHARE = 0.35;
-/** With fewer windows that have a name, nothing is said. */
+/** Minimum share of classified windows; with fewer there is no verdict. */
 const NAMED_SHARE = 0.5;
 
-/** A voice in so much of the foreground is what a file without music is about, whatever its pauses hold. */
+/** A voice in this share of the foreground is the content of a file without music, whatever its pauses hold. */
 const VOICE_SHARE = 0.2;
 const LITTLE_MUSIC = 0.2;
 
 /**
- * Music under a voice has no windows of its own, nor has the voice: the beat and the notes go through. But the
- * pitch glides, the level moves in syllables, and lines do not hold most of the power. Means over the foreground.
+ * In music under a voice neither has windows of its own: the beat and the notes continue. But the pitch glides, the
+ * level moves in syllables, and most of the power is not in lines. Means over the foreground.
  */
 const TALK = { glidingPitchShare: 0.15, syllabicShare: 0.48, lineShare: 0.62 } as const;
-/** Behind it: partials held, or a beat. */
+/** Under the voice: partials held, or a beat. */
 const HELD_BEHIND = 0.5;
 const BEAT_BEHIND = 0.3;
-/** Notes that hold little of the power, and no beat: then what holds it needs to glide less. */
+/** Notes with little of the power, and no beat: then the rest needs to glide less. */
 const LITTLE_BEAT = 0.3;
 const MIN_GLIDING = 0.08;
 /** Drums glide too: a tom is clear nearly all of the time, a bass drum more than it glides, a roll less. */
 const MAX_CLEAR = 0.62;
 const MAX_CLEAR_OVER_NOTES = 0.8;
 const GLIDING_OF_CLEAR = [0.55, 1.4] as const;
-/** Two seconds and a half. */
+/** Four windows cover 2.5 s. */
 const MIN_WINDOWS = 4;
 
 export type KindShares = Readonly<Record<Named, number>>;
 
-/** Windows that are not silent, nor far under the loudest. */
+/** Windows that are neither silent nor far below the loudest. */
 export function computeForeground(windows: readonly ContentWindow[]): readonly ContentWindow[] {
   const active = windows.filter(({ kind }) => kind !== 'silence');
   const levelsDb = active.map(({ meanSquare }) => powerDb(meanSquare));
@@ -56,7 +53,7 @@ export function kindSharesOf(windows: readonly ContentWindow[]): KindShares {
   return { voice: share('voice'), music: share('music'), noise: share('noise') };
 }
 
-/** The verdict of the windows in the foreground; of a sound too short for a window nothing is known. */
+/** The verdict of the windows in the foreground; a sound too short for a window has none. */
 export function verdictV1(windows: readonly ContentWindow[], isDetected: boolean): ContentVerdict {
   if (windows.length === 0 && isDetected) return { guess: 'unknown', confidence: 0 };
   const foreground = computeForeground(windows);

@@ -2,25 +2,26 @@ import { clamp } from '../../core/numbers.js';
 import type { ContentVerdict } from './content-type.js';
 import type { DetectedContent } from './detected-content.js';
 
-/** Under this share of the sound no voice is heard: drums, drops and wipers have its syllables. */
+/** Under this share of the sound no voice is detected: drums, drops and wipers have its syllables. */
 const MIN_VOICE_SHARE = 0.1;
-/** A voice is heard for certain from this mean probability on, where music has less than `LITTLE_MUSIC`. */
+/** A voice is certain from this mean probability on, where music has less than `LITTLE_MUSIC`. */
 const CERTAIN_VOICE = 0.6;
 const LITTLE_MUSIC = 0.5;
-/** What is heard without the other of music and noise: more of it than this, and less of the other than that. */
+/** Music or noise without the other: more of the one than this, and less of the other than that. */
 const RATHER_DETECTED = 0.5;
 const LITTLE_OTHER = 0.35;
-/** Noise this clearly, and music no more than that: the notes that the rules find are those of an effect. */
+/** Noise this certain, with music no more than that: then the notes that the rules find are those of an effect. */
 const CLEAR_NOISE = 0.6;
 const HARDLY_MUSIC = 0.4;
-/** Of less sound the learned model cannot tell a voice: a spoken letter is not heard as one. */
+/** In less sound the classifier cannot recognise a voice: it misses a spoken letter. */
 const MIN_SEC = 0.4;
 
 /**
- * The verdict of the rules, against what is heard: it is a voice where one is heard for certain and no music, whatever
- * notes and noise the rules find in it; where none is heard it is neither voice nor mixed, but what is heard of
- * music and of noise, as it is where the rules know nothing; and what is clearly noise is no music. The rules alone are right more often than what is heard
- * alone, but surer than they are right: neither is surer than the other is of the same (docs/models/hearing.md).
+ * The verdict of the rules, checked against the classifier. It is a voice where a voice is certain and no music is
+ * detected, whatever notes and noise the rules find. Where no voice is detected it is neither voice nor mixed, but
+ * music or noise as detected, as it is where the rules find nothing. What is clearly noise is no music. The rules are
+ * right more often than the classifier, but too confident: neither gets more confidence than the other has in the same
+ * verdict (docs/models/hearing.md).
  */
 export function verdictV2(ruled: ContentVerdict, detected: DetectedContent): ContentVerdict {
   const { foregroundSec, voice, music } = detected;

@@ -17,7 +17,7 @@ export interface ContentVerdict {
 }
 
 export interface ContentType extends ContentVerdict {
-  /** Measurements behind the verdict, as tags `name:value`. */
+  /** Measurements that support the verdict, as tags `name:value`. */
   readonly evidence: readonly string[];
 }
 
@@ -42,13 +42,13 @@ const contentTypeV1 = defineDerived({
       tag('musicShare', shares.music),
       tag('noiseShare', shares.noise),
     ];
-    // An offset is heard as nothing.
+    // In a constant offset nothing is detected.
     const detected = isConstant ? [] : windows;
     return { ...verdictV1(detected, !isConstant && silences.startFrames < frames), evidence };
   },
 });
 
-/** By the same rules, with what the learned model hears against a voice that is none. */
+/** By the same rules, with the classifier's evidence against a false voice. */
 export const contentTypeV2 = defineDerived({
   id: 'content-type-v2',
   basis: 'the content windows in the foreground; docs/models/hearing.md',

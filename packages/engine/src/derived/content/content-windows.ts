@@ -25,17 +25,17 @@ export interface ContentWindow extends LevelWindow {
   readonly glidingPitchShare: number;
   /** Share of the power in spectral lines. */
   readonly lineShare: number;
-  /** Partials that stay where they are as long as notes do: how many at a time. */
+  /** Mean number of partials that stay in place as long as notes do. */
   readonly heldPartials: number;
-  /** How surely the lines are those of a machine, 0..1. */
+  /** Certainty that the lines are those of a machine, 0..1. */
   readonly machine: number;
-  /** How surely a beat runs through the seconds around, 0..1. */
+  /** Certainty that a beat runs through the surrounding seconds, 0..1. */
   readonly rhythm: number;
 }
 
 /**
- * What each second of a recording sounds like: voice, music, noise (docs/measures/content.md#content-windows). Windows of 1 s,
- * one every 0.5 s; a file under 1 s is one window, one under 20 ms has none.
+ * What each second of a recording sounds like: voice, music, noise (docs/measures/content.md#content-windows). Windows
+ * of 1 s, one every 0.5 s; a file under 1 s is one window, one under 20 ms has none.
  */
 export const contentWindows = defineDerived({
   id: 'content-windows',
@@ -80,8 +80,8 @@ function meanWithin(
 }
 
 /**
- * A machine hums without gaps, half of its lines stand for seconds, and there is noise between them: an organ has
- * no such noise. Where there are lines under 400 Hz alone, even that is a hum.
+ * A machine hums without gaps, half of its lines last for seconds, and there is noise between them: an organ has no
+ * such noise. Where all lines lie under 400 Hz, even that is a hum.
  */
 function computeMachine(partials: HeldPartials, window: LevelWindow, lineShare: number): number {
   const held = meanWithin(partials.held, partials, window);
@@ -95,7 +95,7 @@ function computeMachine(partials: HeldPartials, window: LevelWindow, lineShare: 
 type Features = Omit<ContentWindow, 'kind' | 'voice' | 'music' | 'noise'>;
 type Scores = Pick<ContentWindow, 'voice' | 'music' | 'noise'>;
 
-/** What each kind is known by, and on what evidence the limits stand: docs/decisions/0014-content-type.md. */
+/** Criteria of each kind, and the evidence for their limits: docs/decisions/0014-content-type.md. */
 function computeScores(features: Features): Scores {
   const { lowEnergyShare, syllabicShare, clearPitchShare, glidingPitchShare } = features;
   const { lineShare, machine, rhythm } = features;
@@ -110,12 +110,12 @@ function computeScores(features: Features): Scores {
   // Never a glide, or always the same clear pitch: no speaker does that for a second.
   const isVoicedLikeSpeech =
     glidingPitchShare >= 0.05 && (clearPitchShare <= 0.93 || glidingPitchShare >= 0.5);
-  // Drums have the gaps and the syllables of a voice. Over a beat only a gliding pitch is one.
+  // Drums have the gaps and the syllables of a voice. Over a beat only a gliding pitch indicates a voice.
   const overBeat = rhythm * (1 - ramp(glidingPitchShare, 0.3, 0.5));
   // Where nearly all power is in notes, beating chords glide.
   const overNotes = notes * ramp(lineShare, 0.55, 0.75);
 
-  // What glides throughout and is not held is no instrument.
+  // Sound that glides throughout and is not held is no instrument.
   const isPlayed = (1 - machine) * Math.max(notes, 1 - ramp(glidingPitchShare, 0.35, 0.6));
   // Plucked strings have gaps as well, but hold their notes, or hardly a frame is without its pitch.
   const steadiness = Math.max(1 - gaps, ramp(clearPitchShare, 0.88, 0.95), notes);

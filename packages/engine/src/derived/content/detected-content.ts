@@ -11,15 +11,15 @@ import { LEVEL_FRAME_SEC } from '../levels/level-frames.js';
 const BACKGROUND = exp10(-BACKGROUND_DB / 10);
 
 export interface DetectedKind {
-  /** Share of the foreground in which it is heard, whatever else is. */
+  /** Share of the foreground in which it is detected, whatever else is. */
   readonly share: number;
   /** Mean probability over the foreground. */
   readonly probability: number;
-  /** Mean level of the frames in which it is heard, dBFS; absent without any. */
+  /** Mean level of the frames in which it is detected, dBFS; absent without any. */
   readonly levelDb: number | undefined;
 }
 
-/** What is heard of a whole file; the foreground is empty in silence. */
+/** What is detected in a whole file; the foreground is empty in silence. */
 export interface DetectedContent {
   readonly foregroundSec: number;
   readonly voice: DetectedKind;
@@ -27,7 +27,7 @@ export interface DetectedContent {
   readonly noise: DetectedKind;
 }
 
-/** What is heard in the frames above −60 dBFS that are not far under the loud ones. */
+/** What is detected in the frames above −60 dBFS that are not far below the loud ones. */
 export const detectedContent = defineDerived({
   id: 'detected-content',
   basis: 'docs/models/hearing.md; docs/measures/content.md#model-v2',

@@ -4,7 +4,7 @@ import { type OnsetStrength, onsetStrength } from '../../features/rhythm/onset-s
 import { defineDerived } from '../derived.js';
 import { tempoComb } from '../rhythm/tempo-comb.js';
 
-/** One second hears no beat twice: each window is judged by the six around it. */
+/** One second never contains two beats: each window is classified with the six seconds around it. */
 const SPAN_SEC = 6;
 const STEP_SEC = 1;
 
@@ -30,7 +30,7 @@ const CLEAR_ONSETS = 2.4;
 /** One beat of the slowest tempo. */
 const DRIFT_SEC = 1;
 
-/** How surely a beat runs through the seconds around each content window, 0..1. */
+/** Certainty that a beat runs through the seconds around each content window, 0..1. */
 export const rhythm = defineDerived({
   id: 'rhythm',
   basis: 'regular onsets within 6 s: autocorrelation of the spectral flux with a comb',
@@ -57,13 +57,13 @@ function computeRhythm(flux: OnsetStrength): number {
   const ascending = sorted(flux.strengths);
   const strongest = percentileOfSorted(ascending, 99);
   const usual = percentileOfSorted(ascending, 50);
-  // Between drum machines' hits nothing changes at all.
+  // Between the hits of a drum machine nothing changes at all.
   const onsets =
     strongest > CLEAR_ONSETS * usual ? 1 : ramp(strongest / usual, NO_ONSETS, CLEAR_ONSETS);
   if (!(onsets > 0)) return 0;
 
   const comb = tempoComb({ ...flux, strengths: withoutDrift(flux) });
-  // One beat must fit in: two syllables of one word are none.
+  // One beat must fit in: two syllables of one word are no beat.
   const spanSec = flux.strengths.length * flux.hopSec;
   const lowestBpm = Math.max(LOWEST_BPM, 60 / spanSec);
   let beat = 0;
@@ -72,7 +72,7 @@ function computeRhythm(flux: OnsetStrength): number {
   return onsets * ramp(beat, NO_BEAT, CLEAR_BEAT);
 }
 
-/** Less the mean of the second around: surf and breath swell, and nothing begins. */
+/** Less the mean of the second around it: surf and breath swell, but have no onsets. */
 function withoutDrift({ strengths, hopSec }: OnsetStrength): Float32Array {
   const reach = Math.round(DRIFT_SEC / 2 / hopSec);
   const sums = new Float64Array(strengths.length + 1);

@@ -20,7 +20,7 @@ const STEP_SEC = 0.5;
 const MIN_SEC = 0.5;
 const UNNAMED_CONFIDENCE = 0.3;
 
-/** What happens when: silence and clipping as found, the rest by its content; in order of time. */
+/** Timeline: silence and clipping as found, the rest by its content; in order of time. */
 export const timeline = defineDerived({
   id: 'timeline',
   basis: 'silences, clipped runs, and the content windows that cover each half second',

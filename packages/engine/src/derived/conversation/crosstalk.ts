@@ -1,12 +1,14 @@
 import { percentile, powerDb } from '../../core/numbers.js';
 
-/** A frame says how far a voice reaches into the other channel where it is loud: this far under its own loud frames. */
+/**
+ * A frame shows how far a voice reaches into the other channel where it is loud: this far under its own loud frames.
+ */
 const LOUD_WITHIN_DB = 15;
-/** The quietest tenth: at other times the second voice, or an echo, is there too. */
+/** The quietest tenth of frames: at other times the second voice, or an echo, is there too. */
 const MIN_PERCENTILE = 10;
 /** 40 ms of delay between two microphones. */
 const DELAY_FRAMES = 2;
-/** Fewer frames of a voice, 0.4 s, tell nothing. */
+/** Fewer frames of a voice, 0.4 s, show nothing. */
 const MIN_FRAMES = 20;
 
 /** Levels of 20 ms frames, each the largest within the delay around it. */
@@ -19,8 +21,8 @@ export function withinDelay(powers: Float32Array): Float32Array {
 }
 
 /**
- * Level of a voice in the other channel against its own, dB: what is left there while it speaks, which is the other
- * channel's noise where nothing crosses over. −Infinity where the voice is heard too little to tell.
+ * Level of a voice in the other channel relative to its own, dB: what is left there while it speaks, which is the other
+ * channel's noise where nothing crosses over. −Infinity where too little of the voice is detected.
  */
 export function crosstalkDb(
   ownDb: Float32Array,

@@ -11,14 +11,14 @@ export interface Speakers {
   /** 1 where the voice of the first, and of the second, channel speaks. */
   readonly first: Uint8Array;
   readonly second: Uint8Array;
-  /** Level of a voice in the other channel against its own, dB; −Infinity where it is heard too little to tell. */
+  /** Level of a voice in the other channel relative to its own, dB; −Infinity where too little of it is detected. */
   readonly firstInSecondDb: number;
   readonly secondInFirstDb: number;
 }
 
-/** A channel holds a voice of its own where it is so much louder than what crosses over from the other. */
+/** A channel holds a voice of its own where it exceeds the crosstalk from the other by this. */
 const OVER_CROSSTALK_DB = 6;
-/** Each voice must be softer in the other channel than in its own, or nobody can tell the channels apart. */
+/** Each voice must be softer in the other channel than in its own, or the channels cannot be distinguished. */
 const MIN_APART_DB = -OVER_CROSSTALK_DB;
 
 /** The voices of a file with one speaker in each of its two channels. */
@@ -39,7 +39,7 @@ export const speakers = defineDerived({
     const second = detectedFrames(secondDetected.speech, frames);
     let firstInSecondDb = crosstalkDb(firstDb, secondDb, first);
     let secondInFirstDb = crosstalkDb(secondDb, firstDb, second);
-    // what is heard in a channel may be nothing but the other voice, which is then louder in the other
+    // what is detected in a channel may be only the other voice, which is then louder in the other
     if (firstInSecondDb <= MIN_APART_DB && secondInFirstDb > -MIN_APART_DB)
       secondInFirstDb = -Infinity;
     else if (secondInFirstDb <= MIN_APART_DB && firstInSecondDb > -MIN_APART_DB)
@@ -57,7 +57,7 @@ export const speakers = defineDerived({
   },
 });
 
-/** Leaves out of a mask where the channel holds no more than what crosses over. */
+/** Clears a mask where the channel holds no more than crosstalk. */
 function keepOwn(
   mask: Uint8Array,
   ownDb: Float32Array,

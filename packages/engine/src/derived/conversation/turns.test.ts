@@ -26,7 +26,7 @@ test('gaps, overlaps, and what is said inside the turn of the other', () => {
     [2, 6, 18, 2],
     [1, 15, 19, -3],
   ]);
-  expect(one.inside).toEqual([1]); // both begin at once: the longer one has the floor
+  expect(one.inside).toEqual([1]); // both begin at once: the longer one has the turn
   expect(ofTurns(reported('####......', '......####'))).toEqual([
     [1, 0, 4],
     [2, 6, 10, 2],

@@ -18,7 +18,7 @@ export interface Turn {
 
 export interface Conversation {
   readonly turns: readonly Turn[];
-  /** Phrases said wholly while the other speaks: a nod, or a try. */
+  /** Phrases that lie wholly within the other's speech: backchannels or attempts to interrupt. */
   readonly inside: readonly Speaker[];
   /** Seconds in which each speaks, and both at once. */
   readonly firstSec: number;
@@ -36,7 +36,9 @@ export const turns = defineDerived({
     readFrom(found, (voices) => ({ value: computeConversation(voices) })),
 });
 
-/** Phrase by phrase in order of time: who speaks on goes on with the turn; who outlasts the other takes it over. */
+/**
+ * Phrase by phrase in order of time: the speaker who continues keeps the turn; the one who speaks longer takes it over.
+ */
 function computeConversation({ first, second }: Speakers): Conversation {
   const phrases = [
     ...runsOf(first, 1).map((run) => ({ ...run, speaker: 1 as const })),

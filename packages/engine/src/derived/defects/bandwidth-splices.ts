@@ -19,7 +19,7 @@ function splicesOf(bandwidthsHz: Float32Array): number {
   let splices = 0;
   for (let j = SIDE_BLOCKS; j + SIDE_BLOCKS <= bandwidthsHz.length;) {
     const before = bandwidthsHz.subarray(j - SIDE_BLOCKS, j);
-    // The block in which it happens may hold some of both.
+    // The block in which the bandwidth changes may hold some of both.
     const to = [j, j + 1].find((start) =>
       jumps(before, bandwidthsHz.subarray(start, start + SIDE_BLOCKS)),
     );

@@ -19,27 +19,27 @@ import {
 /** A second on either side, and the step of the change. */
 const MIN_JUMP_SEC = (2 * SIDE_STEPS + 1) * CHANNEL_STEP_SEC;
 
-/** Nothing at all: digital silence. */
+/** Digital silence. */
 const SILENT_POWER = 1e-13;
 const MIN_MUTE_STEPS = 5;
-/** Two steps before it, of which one is that of the change. */
+/** Two steps before it, one of which contains the change. */
 const MIN_MUTE_SEC = (MIN_MUTE_STEPS + 2) * CHANNEL_STEP_SEC;
-/** Before it is mute, a channel has something in common with the other, which plays on. */
+/** Before it is mute, a channel correlates with the other, which plays on. */
 const COMMON = 0.15;
 
-/** A channel is turned where every step of the second before has the sign that none has after it… */
+/** The polarity of a channel changes where every step of the second before has the sign that none has after it… */
 const MIN_LIKENESS = 0.3;
-/** … next to it, and at the middle, the channels have this much in common… */
+/** … next to it, and at the middle, the channels correlate at least this much… */
 const TURNED_LIKENESS = 0.5;
-/** … as much after it as before, and neither has become louder than the other by 3 dB. */
+/** … as much after it as before, and neither channel has become louder than the other by 3 dB. */
 const MAX_OTHER_LIKENESS = 0.25;
 const MAX_OTHER_RATIO = 2;
 
 const MIN_DC_JUMP = 0.01;
-/** The jump stands as far out of what the means of steps do by themselves. */
+/** Minimum ratio of the jump to the usual changes of the step means. */
 const CLEAR_JUMP = 4;
 
-/** Where a channel changes: it falls silent, has another offset, or is turned over. Exact to 0.1 s. */
+/** Where a channel changes: it falls silent, has another offset, or changes its polarity. Exact to 0.1 s. */
 export const channelChanges = defineDerived({
   id: 'channel-changes',
   basis: 'one second on either side; docs/measures/defects.md#changes-of-a-channel',
@@ -65,7 +65,7 @@ function untoldOf(isPair: boolean, sec: number): Untold {
   };
 }
 
-/** What several channels do at once is one event. */
+/** Simultaneous changes of several channels are one event. */
 function together(jumps: readonly Defect[]): readonly Defect[] {
   const groups: Defect[][] = [];
   for (const jump of jumps.toSorted((a, b) => a.startSec - b.startSec)) {
@@ -106,7 +106,7 @@ function mutesOf(steps: ChannelSteps): readonly Defect[] {
       if ((powers[i] ?? 0) > SILENT_POWER) continue;
       let end = i;
       while (end < powers.length && (powers[end] ?? 0) <= SILENT_POWER) end++;
-      // The step in which it breaks off is neither whole.
+      // The step in which the sound breaks off belongs to neither side.
       const last = i - 2;
       const isCut = last >= 0 && Math.max(powers[last] ?? 0, powers[i - 1] ?? 0) > SOUNDING_POWER;
       const goesOn = totalOf(other, i, end) > SOUNDING_POWER * (end - i);
@@ -140,7 +140,7 @@ function computeDcJumps(means: Float32Array, c: number): readonly Defect[] {
     return { mean, spread };
   };
   const jumpAt = (at: number) => {
-    // The step in which it jumps is on neither side.
+    // The step in which the offset jumps is on neither side.
     const [before, after] = [side(at - SIDE_STEPS), side(at + 1)];
     const jump = after.mean - before.mean;
     const isClear = Math.abs(jump) >= CLEAR_JUMP * Math.max(before.spread, after.spread);
@@ -172,7 +172,7 @@ function computePolarityFlips(steps: ChannelSteps): readonly Defect[] {
   const [left, right] = steps.powers;
   const count = steps.products.length;
   const likenesses = Float64Array.from({ length: count }, (_, i) => likeness(steps, i, i + 1));
-  /** What the second after `from` has in common: its middle and its least, with the sign of its middle. */
+  /** Correlation of the second after `from`: its median and its minimum, with the sign of its median. */
   const side = (from: number) => {
     const sorted = likenesses.slice(from, from + SIDE_STEPS).sort();
     const middle = sorted[SIDE_STEPS / 2] ?? 0;
@@ -190,7 +190,7 @@ function computePolarityFlips(steps: ChannelSteps): readonly Defect[] {
     const middles = [Math.abs(before.middle), Math.abs(after.middle)] as const;
     const isAsMuch = Math.abs(middles[0] - middles[1]) <= MAX_OTHER_LIKENESS;
     const isBalanced = isSimilar(after.ratio, before.ratio);
-    // A sound that is turned slowly goes through silence.
+    // A sound whose polarity changes slowly passes through silence.
     const isSudden =
       isSimilar(balanceAt(at - 1), before.ratio) && isSimilar(balanceAt(at + 1), after.ratio);
     const isLike = Math.min(...middles) >= TURNED_LIKENESS;

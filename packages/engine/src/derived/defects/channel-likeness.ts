@@ -1,8 +1,8 @@
 import type { ChannelSteps } from '../../features/defects/channel-steps.js';
 
-/** What is compared on either side of a place: a second. */
+/** One second on either side of a place is compared. */
 export const SIDE_STEPS = 10;
-/** −60 dBFS: there is something to compare. */
+/** −60 dBFS: minimum level for a comparison. */
 const MIN_POWER = 1e-6;
 /** −50 dBFS: sound that breaks off, or goes on. */
 export const SOUNDING_POWER = 1e-5;

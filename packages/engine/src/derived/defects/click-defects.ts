@@ -15,7 +15,7 @@ import { type Defect, type Found, tooShort, type Untold } from './defect.js';
 
 /** Clicks of several channels as near as this are one: a needle or a cable moves both. */
 const TOGETHER_SEC = 0.001;
-/** A prominence a hundred times the least is sure. */
+/** A prominence of a hundred times the minimum is certain. */
 const SURE_DECADES = 2;
 const HIGH_SHARE = 0.5;
 const FEW = 3;
@@ -25,7 +25,7 @@ interface Detected extends Click {
   readonly share: number;
 }
 
-/** The clicks that are large enough for their channel; what several channels hold at once is one. */
+/** The clicks that are large enough for their channel; simultaneous clicks of several channels are one. */
 export const clickDefects = defineDerived({
   id: 'click-defects',
   basis: 'docs/measures/defects.md#clicks',
@@ -43,7 +43,7 @@ export const clickDefects = defineDerived({
       if (isOne) last.push(click);
       else together.push([click]);
     }
-    // which of them several channels hold at once is not known: as if all did
+    // which of them occur in several channels is not known: counts as if all did
     const beyond = Math.max(0, ...perChannel.map((channel) => channel.beyond));
     const count = together.length + beyond;
     return {

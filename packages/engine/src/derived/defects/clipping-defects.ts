@@ -5,7 +5,7 @@ import { loweredClipping } from '../../features/defects/lowered-clipping.js';
 import { defineDerived } from '../derived.js';
 import { type Defect, type Found, MADE_OF_STEPS } from './defect.js';
 
-/** Regions that clip longer than this, or more of them than these, are no accident. */
+/** Longer regions of clipping, or more than this many, are no accident. */
 const LONG_CLIPPING_SEC = 0.1;
 const FEW_REGIONS = 3;
 

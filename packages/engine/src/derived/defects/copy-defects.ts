@@ -3,7 +3,7 @@ import { stuckBuffers } from '../../features/defects/stuck-buffers.js';
 import { defineDerived } from '../derived.js';
 import { type Defect, type Found, MADE_OF_STEPS } from './defect.js';
 
-/** Stretches that follow themselves. */
+/** Stretches that repeat immediately. */
 export const copyDefects = defineDerived({
   id: 'copy-defects',
   basis: 'docs/measures/defects.md#stuck-buffers',

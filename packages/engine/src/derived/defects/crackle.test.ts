@@ -16,12 +16,12 @@ const bed = (seconds = SECONDS) => {
   const next = uniform(1);
   return sine(RATE_HZ, seconds, 220, 0.5).map((x) => x + 0.001 * (next() - 0.5));
 };
-/** Half a millisecond of a ringing that falls by 60 dB. */
+/** Half a millisecond of ringing that falls by 60 dB. */
 const stroke = Float32Array.from(
   { length: Math.round(0.0005 * RATE_HZ) },
   (_, i, sec = i / RATE_HZ) => 0.3 * Math.exp(-sec / 7e-5) * Math.cos(2 * Math.PI * 9000 * sec),
 );
-/** With a stroke at each of the seconds. */
+/** With an impulse at each of the seconds. */
 function withImpulses(samples: Float32Array, seconds: readonly number[], rateHz = RATE_HZ) {
   for (const sec of seconds)
     for (const [i, x] of stroke.entries()) {
@@ -30,7 +30,7 @@ function withImpulses(samples: Float32Array, seconds: readonly number[], rateHz 
     }
   return samples;
 }
-/** As they fall by chance, so many a second. */
+/** Impulses at random times, at this rate per second. */
 function byChance(perSec: number, seed = 2): readonly number[] {
   const next = uniform(seed);
   const wait = () => -Math.log(1 - next()) / perSec;
@@ -52,7 +52,7 @@ describe('strokes that fall by chance are found as one stretch, with their rate'
     const seconds = byChance(perSec);
     const [found, ...more] = await computeCrackle(withImpulses(bed(), seconds));
     expect(more).toEqual([]);
-    // Its ends are those of windows of 4 s in which the strokes look like chance.
+    // Its ends are those of windows of 4 s in which the impulses look random.
     const { startSec = NaN, endSec = NaN } = found ?? {};
     expect(startSec).toBeGreaterThanOrEqual(FROM_SEC - 1);
     expect(endSec).toBeLessThanOrEqual(TO_SEC + 1);

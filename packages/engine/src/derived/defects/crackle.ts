@@ -13,28 +13,34 @@ import { levels } from '../levels/levels.js';
 import { clippingDefects } from './clipping-defects.js';
 import { type Defect, type Found, MADE_OF_STEPS, tooShort } from './defect.js';
 
-/** A tenth of a second, half a second, and the four seconds that are judged together, one second after another. */
+/** A tenth of a second, half a second, and the four seconds that are evaluated together, one second after another. */
 const CELL_STEPS = 2;
 const HALF_STEPS = 10;
 const SECOND_STEPS = 20;
 const WINDOW_SECONDS = 4;
-/** Two windows and more say the same. */
+/** At least two windows must agree. */
 const MIN_WINDOWS = 2;
 const MIN_SEC = WINDOW_SECONDS + MIN_WINDOWS - 1;
-/** Only windows with strokes throughout are told: a stretch may be as much too short on either side. */
+/** Only windows with impulses throughout are reported: a stretch may be this much too short on either side. */
 export const CRACKLE_SHORT_SEC = WINDOW_SECONDS - 1;
-/** Strokes a second: music and voices have fewer that stand alone, or have them in bursts. */
+/** Impulses a second: music and voices have fewer isolated ones, or have them in bursts. */
 const MIN_PER_SEC = 4;
-/** Variance over mean of the counts of a tenth of a second: 1 where strokes fall by chance, 2 and more in a voice, less in the pulses of a tone. */
+/**
+ * Variance over mean of the counts of a tenth of a second: 1 where impulses fall at random, 2 and more in a voice, less
+ * in the pulses of a tone.
+ */
 const MIN_DISPERSION = 0.6;
 const MAX_DISPERSION = 1.5;
-/** Where fewer windows would show it none means nothing: strokes of their own are rarer than these, and one of −40 dB stands out. */
+/**
+ * Where fewer windows would show crackle, finding none means nothing: the sound's own impulses are rarer than these,
+ * and one of −40 dB is prominent.
+ */
 const MIN_SHARE_OPEN = 0.5;
 const MAX_OWN_PER_SEC = 2;
 const SHOWN = exp10(-2);
 /** Share of a window that may be clipped. */
 const MAX_CLIPPED = 0.05;
-/** Fire, rain on a roof and rustling paper are made of the same. */
+/** Fire, rain on a roof and rustling paper consist of the same impulses. */
 const SURE = 0.9;
 const SURE_PER_SEC = 20;
 
@@ -45,7 +51,7 @@ interface Window {
   readonly isOpen: boolean;
 }
 
-/** Stretches of many small strokes that fall by chance, as the surface noise of a record. */
+/** Stretches of many small impulses at random times, as the surface noise of a record. */
 export const crackle = defineDerived({
   id: 'crackle',
   basis: 'docs/measures/defects.md#crackle',
@@ -74,7 +80,7 @@ export const crackle = defineDerived({
   },
 });
 
-/** Whether much of the window that begins at a second is clipped: the corners of flat tops are strokes as short. */
+/** Whether much of the window that begins at a second is clipped: the corners of flat tops are impulses as short. */
 function clippedWindows(steps: number, clipping: readonly Defect[]): (second: number) => boolean {
   const isStepClipped = new Uint8Array(steps);
   for (const { startSec, endSec } of clipping)

@@ -8,7 +8,7 @@ import { readMeasures } from '../../read-measures.js';
 
 const RATE_HZ = 44_100;
 
-/** Two seconds of noise that begins softly, and at its end goes down by so many dB in so long. */
+/** Two seconds of noise that begins softly, and whose end falls by this many dB in this time. */
 function noise(fadeSec: number, endDb = -60): Float32Array {
   const random = uniform(1);
   const frames = 2 * RATE_HZ;

@@ -7,15 +7,15 @@ import { type Found, tooShort } from './defect.js';
 
 /** Shorter recordings have no loudest part to hold their end against. */
 const MIN_CUT_SEC = 1;
-/** What is quieter than this against the loudest twentieth has died away, or nearly. */
+/** Sound below this, relative to the loudest twentieth, has died away, or nearly. */
 const UNDER_TOP_DB = 22;
-/** −50 dBFS: of what is quieter the end is not heard. */
+/** −50 dBFS: the end of a quieter sound is inaudible. */
 const MIN_DB = -50;
-/** What begins as loud as this within 20 ms is a loop, an excerpt or one sound, and may end so on purpose. */
+/** Sound that begins this loud within 20 ms is a loop, an excerpt or one sound, and may end so on purpose. */
 const LOUD_START_DB = 12;
-/** A fade of 3 ms has its last millisecond 14 dB lower; between two pulses of a voice it may lie as far. */
+/** A fade of 3 ms has its last millisecond 14 dB lower; between two pulses of a voice it may be as low. */
 const MAX_FALL_DB = 13;
-/** As loud to the last as the loudest part, nearly: sure. */
+/** The end is nearly as loud as the loudest part: certain. */
 const SURE_DB = 6;
 
 /** A recording that begins softly and breaks off within its sound. */

@@ -2,7 +2,7 @@ import { kinds } from './kinds/index.js';
 
 export type DefectKind = (typeof kinds)[number]['kind'];
 
-/** What can be wrong with a recording at a place; the order in which counts and rates stand. */
+/** What can be wrong with a recording at a place; the order of counts and rates. */
 export const DEFECT_KINDS: readonly DefectKind[] = kinds.map(({ kind }) => kind);
 
 export const DEFECT_SEVERITIES = ['low', 'medium', 'high'] as const;
@@ -12,15 +12,15 @@ export interface Defect {
   readonly kind: DefectKind;
   readonly startSec: number;
   readonly endSec: number;
-  /** The first is 1; absent where it is in several, or not told. */
+  /** The first is 1; absent where it is in several, or unknown. */
   readonly channel?: number;
   readonly severity: (typeof DEFECT_SEVERITIES)[number];
   readonly confidence: number;
-  /** What it was told by, under names with their units. */
+  /** The measured evidence for it, under names with their units. */
   readonly evidence: Readonly<Record<string, number>>;
 }
 
-/** One that is in several channels, or in which of them is not told. */
+/** A defect in several channels, or in an unknown one. */
 export function withoutChannel(defect: Defect): Defect {
   const { kind, startSec, endSec, severity, confidence, evidence } = defect;
   return { kind, startSec, endSec, severity, confidence, evidence };
@@ -29,17 +29,17 @@ export function withoutChannel(defect: Defect): Defect {
 /** Why a kind cannot be looked for in a recording. */
 export type Untold = Partial<Record<DefectKind, string>>;
 
-/** What a finder says of one recording. */
+/** What a finder reports of one recording. */
 export interface Found {
   readonly defects: readonly Defect[];
-  /** How many of a kind were counted, but not kept. */
+  /** How many of a kind were counted, but not stored. */
   readonly beyond?: Partial<Record<DefectKind, number>>;
   readonly untold?: Untold;
 }
 
 export const inOrder = (a: Defect, b: Defect) => a.startSec - b.startSec || a.endSec - b.endSec;
 
-/** Why a kind cannot be told of a recording shorter than this. */
+/** Why a kind cannot be detected in a recording shorter than this. */
 export const tooShort = (minSec: number) => `less than ${minSec.toFixed(2)} s of sound`;
 
 export const NO_PAIR = 'it needs two channels to compare';

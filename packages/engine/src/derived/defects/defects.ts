@@ -63,7 +63,8 @@ export const defects = defineDerived({
     { levels: { isConstant, isSilent }, clicks, turns, changes, channelGaps, ...others },
     { format: { channels } },
   ): Defects {
-    // A buffer that is played again ends in a step, and so does a jump of the offset: neither is a click or a turn beside.
+    // A buffer that is played again ends in a step, and so does a jump of the offset: neither is also a click or a sign
+    // change.
     const jumps = changes.defects.filter(({ kind }) => kind === 'dc-jump');
     const mutes = changes.defects.filter(({ kind }) => kind === 'channel-mute').toSorted(inOrder);
     // Where a passage was pasted in, it is joined on either side.
@@ -75,7 +76,7 @@ export const defects = defineDerived({
       [others.copies.defects, joins, jumps].every(
         (all) => !isMet(all, startSec - STEP_SEC, endSec + STEP_SEC),
       );
-    // A stroke that goes through zero looks like a change of sign.
+    // An impulse that goes through zero looks like a change of sign.
     const isImpulse = ({ startSec, endSec }: Defect) =>
       isMet(others.crackle.defects, startSec - CRACKLE_SHORT_SEC, endSec + CRACKLE_SHORT_SEC);
     const holes = [others.gaps, channelGaps, others.holes].map((found) => found.defects);
@@ -90,14 +91,14 @@ export const defects = defineDerived({
         const isOfOne =
           channels === 1 ||
           isMet(turnsOfChannels, startSec - CHANNEL_STEP_SEC, endSec + CHANNEL_STEP_SEC);
-        // That the other channel does not turn is known where what they have in common changes its sign.
+        // Where the correlation of the channels changes its sign, the other channel is known to keep its polarity.
         return isOfOne ? turn : withoutChannel(turn);
       });
-    // A change of sign is heard as a click, and is none beside.
+    // A change of sign sounds like a click, but is not reported as one too.
     const ofClicks = clicks.defects.filter(
       (click) => isOfItself(click) && !isMet(ofTurns, click.startSec, click.endSec),
     );
-    // What is told to a tenth of a second may be told to the sample as well.
+    // What is located to a tenth of a second may be located to the sample as well.
     const flips = ofTurns.filter(({ kind }) => kind === 'polarity-flip');
     const ofChannels = changes.defects.filter(
       ({ kind, startSec, endSec }) =>
@@ -133,7 +134,7 @@ const countsOf = (all: readonly Defect[], finders: readonly Found[]) =>
     ]),
   ) as Record<DefectKind, number>;
 
-/** A flip is looked for twice: it is untold where neither can look. */
+/** Two features look for a flip: it is unknown only where neither can look. */
 function untoldOf(finders: readonly Found[], turns: Found, changes: Found): Untold {
   const all: Untold = {};
   for (const { untold } of finders) Object.assign(all, untold);

@@ -64,7 +64,7 @@ function computePacket(gaps: readonly Dropout[]): number | undefined {
       return Math.abs(durationMs - packets * packetMs) <= PACKET_TOLERANCE_MS;
     }).length,
   }));
-  // Largest first: of equals, the first stays.
+  // Of equal counts the first wins.
   const best = counts.reduce((a, b) => (b.count > a.count ? b : a));
   return best.count >= MIN_SHARE * gaps.length ? best.packetMs : undefined;
 }

@@ -27,7 +27,7 @@ const withSound = (at: (sec: number) => number) =>
 
 const sine = (hz: number, sec: number) => Math.sin(2 * Math.PI * hz * sec);
 const gain = (db: number) => 10 ** (db / 20);
-/** From −70 dBFS, by so many dB each second, up to −6 dBFS; held until 1.9 s, gone in 50 ms. */
+/** From −70 dBFS, by this many dB each second, up to −6 dBFS; held until 1.9 s, gone in 50 ms. */
 const howl = (hz: number, growth: number) => (sec: number) =>
   sine(hz, sec) *
   gain(Math.min(-70 + growth * sec, -6)) *

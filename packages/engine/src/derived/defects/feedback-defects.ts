@@ -8,29 +8,32 @@ import { defineDerived } from '../derived.js';
 import { frameCount } from '../frame-count.js';
 import { type Defect, type Found, tooShort } from './defect.js';
 
-/** Over all that is within a third of an octave. */
+/** Above all that is within a third of an octave. */
 const MIN_TOP_DB = 20;
-/** It grows by as much on a straight line in dB: of notes that swell or are struck softly one in an hour and a half of music did. */
+/**
+ * Minimum growth on a straight line in dB: one swelling or softly struck note in an hour and a half of music reached
+ * it.
+ */
 const MIN_RISE_DB = 18;
-/** A single tone that is faded in is the same: nothing is surer than 0.8. */
+/** A single tone that is faded in looks the same: no confidence exceeds 0.8. */
 const SURE_RISE_DB = 40;
 const MAX_MISS_DB = 1.5;
 const MIN_MOMENTS = 4;
 /** A loop that gains 0.2 dB at each turn of 10 ms grows by 20 dB/s; what is faster than 400 is an attack. */
 const MIN_GROWTH_DB_PER_SEC = 20;
 const MAX_GROWTH_DB_PER_SEC = 400;
-/** Its frequency is that of the loop: a note that is sung into does not keep to 5 cents. */
+/** Its frequency is that of the loop: a note that is sung into does not stay within 5 cents. */
 const MAX_SPREAD = 0.003;
-/** The growth is all that there is before; a note that swells has begun before. */
+/** The growth starts from silence; a note that swells has begun before. */
 const MAX_BEFORE = 5;
-/** Three seconds: slower ones are seen by a part of them. */
+/** Three seconds: of slower howls only a part is seen. */
 const MAX_RISE_MOMENTS = 60;
 /** Two windows and the tone. */
 const MIN_SOUND_SEC = 0.5;
 const TOGETHER_SEC = 0.5;
 const SAME_GROWTH = 0.25;
 
-/** Howls of a loop between microphone and loudspeaker: tones that grow out of nothing. */
+/** Howls of a loop between microphone and loudspeaker: tones that grow from nothing. */
 export const feedbackDefects = defineDerived({
   id: 'feedback-defects',
   basis: 'docs/measures/defects.md#feedback',
@@ -81,7 +84,7 @@ interface Howl extends Pick<IsolatedTone, 'levelDb' | 'outDb'> {
   readonly rise: Rise;
 }
 
-/** Partials of one sound that is faded in or turned round grow together, and at one rate; a loop howls at its own. */
+/** Partials of one sound that is faded in or reversed grow together, at one rate; a loop howls at its own rate. */
 const isAdjacentIt = (howl: Howl, other: Howl): boolean =>
   Math.abs(howl.startSec - other.startSec) <= TOGETHER_SEC &&
   Math.abs(howl.rise.growth - other.rise.growth) <= SAME_GROWTH * howl.rise.growth;
@@ -104,7 +107,7 @@ function steepestRise(tone: readonly ToneMoment[], hopSec: number): Rise | undef
   return best;
 }
 
-/** By least squares; nothing where a moment lies beside the line, or the frequency moves. */
+/** By least squares; nothing where a moment lies off the line, or the frequency moves. */
 function riseOf(moments: readonly ToneMoment[], hopSec: number): Rise | undefined {
   const frequencies = moments.map(({ hz }) => hz);
   const lowest = Math.min(...frequencies);

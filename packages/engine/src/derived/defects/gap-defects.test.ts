@@ -9,7 +9,7 @@ const RATE_HZ = 44_100;
 const gapsOf = async (samples: Float32Array) =>
   (await getDerived(gapDefects, mono(RATE_HZ, samples))).defects.length;
 
-/** A hit that dies away by 20 dB in `lastsSec` and is cut there, at each of `startsSec`. */
+/** A hit that decays by 20 dB in `lastsSec` and is cut there, at each of `startsSec`. */
 function hits(startsSec: readonly number[], lastsSec: number): Float32Array {
   const samples = new Float32Array(8 * RATE_HZ);
   const hit = signal(
@@ -69,7 +69,7 @@ describe('a hole in one of two channels', () => {
   const [FROM_SEC, SEC] = [3, 0.05];
   const noise = (seed: number) => whiteNoise(RATE_HZ, 6, 0.1, seed);
   const noise2 = noise(2);
-  /** With two steps of 16 bits of dither in it. */
+  /** With dither of two steps of 16 bits. */
   const holed = (samples: Float32Array) =>
     samples.map((x, i) =>
       i < FROM_SEC * RATE_HZ || i >= (FROM_SEC + SEC) * RATE_HZ ? x : ((i % 3) - 1) / 32_768,

@@ -12,9 +12,9 @@ import { type Dropout, dropoutOf, dropouts } from './dropouts.js';
 import { arePauses } from './gap-rhythm.js';
 import { isMet } from './places.js';
 
-/** A gap that is heard as one, and not as a click. */
+/** A gap that sounds like one, and not like a click. */
 const LONG_GAP_MS = 20;
-/** What has less in common may be two instruments, each with rests of its own. */
+/** Channels with less correlation may be two instruments, each with rests of its own. */
 const MIN_COMMON = 0.3;
 
 /** Gaps of digital silence, but for the pauses between sounds that were placed to a beat. */
@@ -29,7 +29,7 @@ export const gapDefects = defineDerived({
   },
 });
 
-/** Gaps in one of two channels that have something in common, while the other plays on. */
+/** Gaps in one of two correlated channels, while the other plays on. */
 export const channelGapDefects = defineDerived({
   id: 'channel-gap-defects',
   basis: 'docs/measures/defects.md#dropouts',
@@ -38,7 +38,7 @@ export const channelGapDefects = defineDerived({
     { channelGaps: perChannel, dropouts: { gaps: ofAll }, steps, isMadeOfSteps: isChip },
     { format: { rateHz } },
   ): Found {
-    // Why none are told is told by the gaps of all channels.
+    // The gaps of all channels state why none are reported.
     if (isChip) return { defects: [] };
     const together = ofAll.map(defectOf);
     const defects = perChannel.flatMap(({ gaps: retained }, c): readonly Defect[] => {
@@ -69,7 +69,7 @@ const defectOf = ({ startSec, durationMs }: Dropout): Defect => ({
   evidence: { durationMs },
 });
 
-/** How much the channels have in common in the seconds before and after a gap of one. */
+/** Correlation of the channels in the seconds before and after a gap in one of them. */
 function correlationAround(steps: ChannelSteps, gap: Dropout): number {
   const first = Math.floor(gap.startSec / CHANNEL_STEP_SEC);
   const last = Math.floor((gap.startSec + gap.durationMs / 1000) / CHANNEL_STEP_SEC);
@@ -77,7 +77,7 @@ function correlationAround(steps: ChannelSteps, gap: Dropout): number {
     [Math.max(0, first - SIDE_STEPS), first],
     [last + 1, Math.min(steps.products.length, last + 1 + SIDE_STEPS)],
   ] as const;
-  // Next to an edge of the recording there is one side.
+  // At an edge of the recording there is only one side.
   const likenesses = sides
     .filter(([from, to]) => from < to)
     .map(([from, to]) => Math.abs(likeness(steps, from, to)));

@@ -3,14 +3,14 @@ import type { Dropout } from './dropouts.js';
 
 /** Fewer gaps have no rhythm. */
 const MIN_GAPS = 4;
-/** 600 a minute: what follows faster is no rhythm. */
+/** 600 a minute: anything faster is no rhythm. */
 const MIN_PERIOD_SEC = 0.1;
 const MAX_PERIODS = 8;
 const OFF_BEAT_SEC = 0.003;
 const MIN_SHARE = 0.8;
-/** 10 dB, in the median: what comes after a pause begins, what comes after a lost packet goes on. */
+/** 10 dB, in the median: sound after a pause begins, sound after a lost packet continues. */
 const ATTACK = 10;
-/** Correlation over 3 ms: what begins as another sound does is the same sample, played again, softer or louder. */
+/** Correlation over 3 ms: sound that begins as another does is the same sample, played again, softer or louder. */
 const SAME = 0.995;
 
 /** Whether gaps are the pauses between sounds that were placed to a beat. */
@@ -20,7 +20,9 @@ export const arePauses = (gaps: readonly Dropout[]): boolean =>
 const areAttacks = (gaps: readonly Dropout[]) =>
   median(gaps.map(({ riseOfPower }) => riseOfPower)) >= ATTACK;
 
-/** Whether nearly all that comes after them begins as another one does: what a sequencer plays, cut off loud or not. */
+/**
+ * Whether nearly all sounds after the gaps begin as another one does, as a sequencer plays them, even if cut off loud.
+ */
 function areSamples(gaps: readonly Dropout[]): boolean {
   const beginnings = gaps.map(({ begins }) => begins).filter(({ length }) => length > 0);
   const isPlayedAgain = (one: Float32Array) =>
@@ -39,7 +41,7 @@ function isSame(one: Float32Array, other: Float32Array): boolean {
   return ofOne * ofOther > 0 && product >= SAME * Math.sqrt(ofOne * ofOther);
 }
 
-/** Whether they end one or a few beats after each other, nearly all of them. */
+/** Whether nearly all gaps end one or a few beats apart. */
 function haveABeat(gaps: readonly Dropout[]): boolean {
   if (gaps.length < MIN_GAPS) return false;
   const ends = gaps.map(({ startSec, durationMs }) => startSec + durationMs / 1000);

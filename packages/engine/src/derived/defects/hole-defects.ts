@@ -21,7 +21,7 @@ export const holeDefects = defineDerived({
     { format: { rateHz } },
   ): Found {
     if (isChip) return { defects: [], untold: { 'soft-dropout': MADE_OF_STEPS } };
-    // Also where they are pauses, and so no defects.
+    // Including pauses, which are no defects.
     const rests = gaps.map(({ startSec, durationMs }) => ({
       startSec,
       endSec: startSec + durationMs / 1000,
@@ -36,7 +36,7 @@ export const holeDefects = defineDerived({
             kind: 'soft-dropout',
             startSec,
             endSec,
-            // A gate makes the same on purpose.
+            // A gate makes the same holes on purpose.
             severity: endSec - startSec >= LONG_HOLE_SEC ? 'medium' : 'low',
             confidence: 0.5 + 0.5 * ramp(depthDb, -powerDb(FALL), SURE_DEPTH_DB),
             evidence: {

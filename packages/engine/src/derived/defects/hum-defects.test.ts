@@ -8,7 +8,10 @@ import { itemAt } from '../../core/item-at.js';
 
 const RATE_HZ = 16_000;
 const SECONDS = 12;
-/** Bursts of noise of 0.4 s with as long pauses, 40 dB quieter; with as little bass as a voice: differences of white noise. */
+/**
+ * Bursts of noise of 0.4 s with as long pauses, 40 dB quieter; with as little bass as a voice: differences of white
+ * noise.
+ */
 const phrases = (() => {
   const random = uniform(5);
   let before = 0;

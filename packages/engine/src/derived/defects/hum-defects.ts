@@ -11,33 +11,38 @@ import { SEARCHED, type SteadyBlock, type SteadyLines, steadyLines } from './ste
 /** One block of windows and its edges: of clips of 2.5 to 3 s one hum in three was found. */
 const MIN_SOUND_SEC = 4;
 const MIN_SEC = 1.8;
-/** A block belongs to the hum before it up to 20 s later at the same frequency, where nothing between speaks against it. */
+/**
+ * A block belongs to the hum before it up to 20 s later at the same frequency, where nothing between contradicts it.
+ */
 const MAX_GAP = 40;
 const SAME_HZ = 0.06;
 const RECENT = 6;
 const MAX_AGAINST = -4;
-/** Of a hum all lines of its surest block together are as sure as this, and one of them as this: false ones had 77 to 165. */
+/**
+ * Of a hum all lines of its most certain block together reach this evidence, and one of them this: false ones had 77 to
+ * 165.
+ */
 const MIN_SURENESS = 500;
 const MIN_RATIO = 100;
-/** … and one that has a single line, as a held note has, is longer and truer to its frequency. */
+/** … and a hum with a single line, as a held note has, is longer and more constant in frequency. */
 const MIN_ALONE = { sec: 6, blocks: 4, spreadHz: 0.1 } as const;
-/** Notes of a tuned-up 150 or 180 Hz have multiples too, but of themselves. */
+/** Notes tuned to 150 or 180 Hz have multiples too, but of their own frequency. */
 const MAX_COMMON = 2;
-/** How far its amplitude sways, in standard deviations of the noise: what is played is touched again. */
+/** How far its amplitude sways, in standard deviations of the noise: played notes are struck again. */
 const MAX_SWAY = 0.75;
 const MAX_SWAY_OF_MOST = 4;
 const MAX = 75;
 const MIN_SEEN = 4;
-/** Under the mean power of the recording: what is louder is its sound, what is softer is not heard. */
+/** Under the mean power of the recording: what is louder is its sound, what is softer is inaudible. */
 const MIN_BELOW_DB = 18;
 const MAX_BELOW_DB = 60;
 const HIGH_BELOW_DB = 35;
 const MEDIUM_BELOW_DB = 50;
-/** Edges are looked for this far beside the blocks. */
+/** Edges are looked for this far around the blocks. */
 const REACH = 3;
-/** What a window must say for a hum to belong to it. */
+/** Evidence that a window must show for a hum to belong to it. */
 const COST = 0.1;
-/** A synthesizer's held tone of 50 or 60 Hz is the same: nothing is surer than 0.9. */
+/** A synthesizer's held tone of 50 or 60 Hz looks the same: no confidence exceeds 0.9. */
 const SURE_DECADES = 2;
 
 /** Hum of the mains, with its start and its end. */
@@ -112,7 +117,7 @@ function computeHum(
   const ratio = largest(group.flatMap(({ lines }) => lowOf(lines).map((line) => line.ratio)));
   const [surest] = group.toSorted((a, b) => sureness(b) - sureness(a));
   const [first, last] = computeExtent();
-  // An edge lies half a hop beside the middle of the first window that has more of it than not.
+  // An edge lies half a hop from the middle of the first window that has more of it than not.
   const adjacent = (windowSec - hopSec) / 2;
   const startSec = first === 0 ? 0 : first * hopSec + adjacent;
   const endSec = last === windows - 1 ? durationSec : (last + 1) * hopSec + adjacent;
@@ -125,7 +130,7 @@ function computeHum(
   const { seen, sways } = humSway(of, first, last, powers);
   if (seen < MIN_SEEN || median(sways) > MAX_SWAY || percentile(sways, MAX) > MAX_SWAY_OF_MOST)
     return [];
-  // The longer and the surer, the nearer.
+  // The longer and the more certain, the nearer.
   const weights = group.map(
     (block) => (block.to - block.from) * (block.to - block.from) * sureness(block),
   );
@@ -185,7 +190,7 @@ function severityOf(belowDb: number): Defect['severity'] {
 const spreadOf = (values: readonly number[]) =>
   largest(values) + largest(values.map((value) => -value));
 
-/** Of hours there are more than a call takes arguments. */
+/** Hours of audio give more values than a call takes arguments. */
 const largest = (values: readonly number[]) =>
   values.reduce((max, value) => Math.max(max, value), -Infinity);
 
@@ -195,7 +200,7 @@ const haveAComb = (harmonics: readonly number[]): boolean =>
 
 const commonOf = (a: number, b: number): number => (b === 0 ? a : commonOf(b, a % b));
 
-/** How far its frequency has moved, by the longest blocks that there are. */
+/** How far its frequency has moved, by the longest blocks. */
 function computeDrift(group: readonly SteadyBlock[]): number {
   const longest = largest(group.map(({ from, to }) => to - from));
   const blocks = group.filter(({ from, to }) => to - from === longest);

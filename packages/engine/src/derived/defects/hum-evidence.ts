@@ -6,14 +6,17 @@ import { MIN_ADJACENT, type MainsLines } from '../../features/defects/mains-line
 /** Mean square of each harmonic of a hum, by its number. */
 export type HumPowers = ReadonlyMap<number, number>;
 
-/** One window says no more than this, for or against. */
+/** Maximum evidence of one window, for or against. */
 const MAX_STATED = 10;
-/** A line is seen over the noise beside it from 6 dB on. */
+/** A line is visible from 6 dB above the adjacent noise. */
 const SEEN = 4;
 /** A tenth of its amplitude is no sway. */
 const FREE_SHARE = 0.1;
 
-/** ln of the odds that a window holds a hum of these powers, whatever its phase, and not only noise like that beside the lines. */
+/**
+ * ln of the odds that a window holds a hum of these powers, whatever its phase, and not only noise like that next to
+ * the lines.
+ */
 export function humEvidence(lines: MainsLines, window: number, powers: HumPowers): number {
   let evidence = 0;
   for (const [harmonic, power] of powers) {
@@ -24,7 +27,7 @@ export function humEvidence(lines: MainsLines, window: number, powers: HumPowers
   return evidence;
 }
 
-/** How far the amplitudes of a hum lie beside what they are in the median, in variances of the noise, where they are seen. */
+/** How far the amplitudes of a hum deviate from their median, in variances of the noise, where they are visible. */
 export function humSway(lines: MainsLines, first: number, last: number, powers: HumPowers) {
   const sways: number[] = [];
   for (const [harmonic, power] of powers)
@@ -44,7 +47,10 @@ function lineAt({ harmonics, re, im, adjacent }: MainsLines, window: number, har
   return { size, noise: (adjacent[at] ?? 0) + MIN_ADJACENT };
 }
 
-/** ln of the modified Bessel function of order 0: its first terms, and from 2 on its asymptote, to 0.02 (Abramowitz and Stegun 9.6.12, 9.7.1). */
+/**
+ * ln of the modified Bessel function of order 0: its first terms, and from 2 on its asymptote, to 0.02 (Abramowitz and
+ * Stegun 9.6.12, 9.7.1).
+ */
 function lnBesselI0(x: number): number {
   if (x < 2) return log(1 + (x * x) / 4 + (x * x * x * x) / 64 + (x * x * x * x * x * x) / 2304);
   return x - 0.5 * log(2 * Math.PI * x) + log(1 + 1 / (8 * x) + 9 / (128 * x * x));

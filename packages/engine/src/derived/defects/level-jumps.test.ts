@@ -13,7 +13,7 @@ const noise = (seconds: number, seed = 1) => {
   const random = uniform(seed);
   return new Float32Array(Math.round(seconds * RATE_HZ)).map(() => 0.1 * (random() - 0.5));
 };
-/** Everything from one second on has another gain, over so long. */
+/** Everything from one second on has another gain, over this time. */
 const jumping = (samples: Float32Array, atSec: number, gainDb: number, fadeSec = 0) =>
   samples.map((x, i) => {
     const late = i / RATE_HZ - atSec;

@@ -7,7 +7,7 @@ import { type Defect, type Found, tooShort } from './defect.js';
 /** The background of a band is the level under which it lies for 0.15 of a second. */
 const SECOND_STEPS = 50;
 const UNDER_SHARE = 0.15;
-/** Seconds are told apart every tenth. */
+/** Resolution of a second: tenths. */
 const PLACE_STEPS = 5;
 const SECOND_PLACES = SECOND_STEPS / PLACE_STEPS;
 /** Three seconds on either side. */
@@ -15,19 +15,21 @@ const SIDE_SECONDS = [0, 1, 2] as const;
 const MIN_SEC = 2 * SIDE_SECONDS.length;
 
 const MIN_JUMP_DB = 3;
-/** What changes by more is another sound. */
+/** A larger change is another sound. */
 const MAX_JUMP_DB = 15;
-/** The jump over 1 dB and what the bands differ by, from each other and in themselves. */
+/** Ratio of the jump to 1 dB plus the differences of the bands, from each other and in themselves. */
 const MIN_CLARITY = 1.5;
 const SURE_CLARITY = 4;
 /** The bands of the seconds next to the jump agree with each other, and those of one side. */
 const MAX_NEAR_SPREAD_DB = 2.5;
 const MAX_SIDE_SPREAD_DB = 4;
-/** Where fewer places of a recording would tell a jump of 6 dB, none means nothing. */
+/** Where a jump of 6 dB would be reported at fewer places of a recording, finding none means nothing. */
 const MIN_SHARE_REPORTED = 0.3;
 /** Within this many steps on either side of the tenth in which it is clearest. */
 const SEARCH_STEPS = 60;
-/** A step says this much of its band at most: what is loud may be the sound over a low background, what is low is that. */
+/**
+ * Maximum contribution of a step to its band: what is loud may be the sound over a low background, what is low is that.
+ */
 const MAX_UNDER_DB = 6;
 const MAX_OVER_DB = 1.5;
 
@@ -35,9 +37,9 @@ interface Place {
   /** In tenths of a second. */
   readonly place: number;
   readonly jumpDb: number;
-  /** What is seen of the jump in the seconds that meet, too; 0 where it is none. */
+  /** The jump as seen in the two adjacent seconds; 0 where there is none. */
   readonly sizeDb: number;
-  /** 1 dB, and what the bands differ by. */
+  /** 1 dB, and the differences of the bands. */
   readonly doubtDb: number;
   readonly isSteady: boolean;
 }
@@ -48,7 +50,7 @@ interface Jump {
   readonly clarity: number;
 }
 
-/** Where the background of all octave bands jumps by one and the same gain: takes of two levels, or a fader that was moved. */
+/** Where the background of all octave bands jumps by the same gain: takes of two levels, or a moved fader. */
 export const levelJumps = defineDerived({
   id: 'level-jumps',
   basis: 'docs/measures/defects.md#level-jumps',
@@ -91,7 +93,7 @@ function computeBackgrounds(levels: Float32Array): Float64Array {
   });
 }
 
-/** What every tenth of a second that has three on either side says. */
+/** The evidence of every tenth of a second that has three seconds on either side. */
 function placesOf(backgrounds: readonly Float64Array[]): readonly Place[] {
   const count = backgrounds[0]?.length ?? 0;
   const places: Place[] = [];
@@ -100,7 +102,7 @@ function placesOf(backgrounds: readonly Float64Array[]): readonly Place[] {
     const changes = backgrounds.map((band) => changeAt(band, place));
     const jumpDb = median(changes.map(({ far }) => far));
     const nearDb = median(changes.map(({ near }) => near));
-    // One band may have its own sound; next to the jump two.
+    // One band may have its own sound; next to the jump two may.
     const farSpread = sorted(changes.map(({ far }) => Math.abs(far - jumpDb))).at(-2) ?? 0;
     const nearSpread = sorted(changes.map(({ near }) => Math.abs(near - nearDb))).at(-3) ?? 0;
     const sideSpread = median(changes.map(({ side }) => side));
@@ -124,11 +126,13 @@ const jumpsOf = (places: readonly Place[]): readonly Jump[] =>
     .filter((one) => tells(one, one.sizeDb))
     .map(({ place, jumpDb, sizeDb, doubtDb }) => ({ place, jumpDb, clarity: sizeDb / doubtDb }));
 
-/** At how many places a jump of 6 dB would be told. */
+/** Share of places at which a jump of 6 dB would be reported. */
 const shareReported = (places: readonly Place[]) =>
   places.filter((one) => tells(one, 2 * MIN_JUMP_DB)).length / Math.max(1, places.length);
 
-/** How a band changes: between the two lowest seconds of either side, between the seconds that meet, and within a side. */
+/**
+ * How a band changes: between the two lowest seconds of either side, between the adjacent seconds, and within a side.
+ */
 function changeAt(band: Float64Array, place: number) {
   const after = sorted(SIDE_SECONDS.map((s) => band[place + s * SECOND_PLACES] ?? NaN));
   const before = sorted(SIDE_SECONDS.map((s) => band[place - (s + 1) * SECOND_PLACES] ?? NaN));
@@ -140,7 +144,7 @@ function changeAt(band: Float64Array, place: number) {
   };
 }
 
-/** The clearest of those that share a side. */
+/** The clearest of the places that share a side. */
 function clearestOf(jumps: readonly Jump[]): readonly Jump[] {
   const within = SIDE_SECONDS.length * SECOND_PLACES;
   return jumps.filter((jump) =>
@@ -153,7 +157,10 @@ function clearestOf(jumps: readonly Jump[]): readonly Jump[] {
   );
 }
 
-/** The step before which the bands lie on one side of the middle between both backgrounds, and from which on on the other. */
+/**
+ * The step before which the bands lie on one side of the middle between both backgrounds, and from which on on the
+ * other.
+ */
 function stepOf(bands: readonly Float32Array[], at: number, jumpDb: number): number {
   const from = Math.max(0, at - SEARCH_STEPS);
   const to = Math.min(bands[0]?.length ?? 0, at + SEARCH_STEPS);

@@ -13,7 +13,7 @@ const noise = (seconds: number, seed = 1) => {
   const random = uniform(seed);
   return new Float32Array(seconds * RATE_HZ).map(() => random() - 0.5);
 };
-/** What stands from one second to another is put to further ones. */
+/** Copies what lies between two times to later ones. */
 function copied(samples: Float32Array, fromSec: number, lengthSec: number, ...toSec: number[]) {
   const copy = samples.slice(fromSec * RATE_HZ, (fromSec + lengthSec) * RATE_HZ);
   for (const at of toSec) samples.set(copy, at * RATE_HZ);

@@ -7,15 +7,15 @@ import { defineDerived } from '../derived.js';
 import { frameCount } from '../frame-count.js';
 import { type Defect, type Found, tooShort } from './defect.js';
 
-/** Rests between words, and what was changed in a copy afterwards, leave one copy one. */
+/** Rests between words, and later changes to a copy, do not divide a copy. */
 const MAX_BETWEEN_SEC = 0.3;
-/** Over this share of a recording it is made of its own repeats: a loop, or sound to a sequencer. */
+/** Above this share a recording consists of its own repeats: a loop, or sound to a sequencer. */
 const MAX_SHARE = 0.4;
-/** A sequencer that works in whole samples and one that rounds. */
+/** A sequencer that works in whole samples, and one that rounds. */
 const SAME_FRAMES = 1;
 const MIN_SEC = 2 * MIN_DISTANCE_SEC;
 
-/** Stretches that were copied from an earlier place; of loops and of sound that a sequencer repeats nothing is told. */
+/** Stretches that were copied from an earlier place; loops and sound that a sequencer repeats are not reported. */
 export const passageDefects = defineDerived({
   id: 'passage-defects',
   basis: 'docs/measures/defects.md#repeated-passages',
@@ -42,7 +42,7 @@ export const passageDefects = defineDerived({
   },
 });
 
-/** What a copy and its source have in common wherever one looks into them: their distance, or the sum of their places. */
+/** What a copy and its source have in common at every point: their distance, or the sum of their places. */
 const offsetOf = ({ startFrame, endFrame, sourceFrame, isReversed }: RepeatedPassage) =>
   isReversed ? sourceFrame + endFrame : startFrame - sourceFrame;
 
@@ -67,15 +67,15 @@ function joined(found: readonly RepeatedPassage[], maxBetween: number): Repeated
   return all;
 }
 
-/** Longer than the way back to its source: it comes a third time. */
+/** Longer than the distance to its source: the sound occurs a third time. */
 const isLong = (copy: RepeatedPassage) =>
   !copy.isReversed && copy.endFrame - copy.startFrame > offsetOf(copy);
 
-/** A tone of whole hertz returns each second or sooner. */
+/** A tone of whole hertz repeats every second or sooner. */
 const isToTheSecond = (copy: RepeatedPassage, rateHz: number) =>
   !copy.isReversed && rateHz % offsetOf(copy) === 0;
 
-/** Several come from as far back. */
+/** True where several copies lie at the same distance from their source. */
 function isToAGrid(copies: readonly RepeatedPassage[]): boolean {
   // A tone is its own mirror image, again and again.
   if (copies.filter(({ isReversed }) => isReversed).length > 1) return true;

@@ -22,12 +22,12 @@ import {
 } from './defect.js';
 import { isMet } from './places.js';
 
-/** What several channels do at one sample is one event; the predictor may be one sample off. */
+/** Simultaneous changes of several channels are one event; the predictor may be one sample off. */
 const TOGETHER_FRAMES = 1;
 const SURE_DECADES = 1;
 const SURE = 3;
 
-/** Where channels go on turned over, or exchanged. Exact to the sample. */
+/** Where channels continue with changed polarity, or exchanged. Exact to the sample. */
 export const signChanges = defineDerived({
   id: 'sign-changes',
   basis: 'docs/measures/defects.md#changes-of-sign',
@@ -57,13 +57,14 @@ export const signChanges = defineDerived({
       const [before, after] = [turned[i - 1], turned[i + 1]];
       if (before && isNear(flip)(before)) return [];
       if (after && isNear(flip)(after)) return [defectOf('polarity-flip', flip)];
-      // Where channels are each other's opposite for a moment, an exchange turns one of them nearly as well.
+      // Where channels are each other's opposite for a moment, an exchange changes the polarity of one of them nearly
+      // as well.
       const isOfSwap = near(sideAt, flip).some((swap) => swap.prominence > flip.prominence);
       return isOfSwap ? [] : [defectOf('polarity-flip', flip, flip.channel)];
     });
-    // Of channels that are turned themselves nothing is exchanged.
+    // Channels that change polarity themselves are not exchanged.
     const turnedAt = new Map(ofPolarity.map((one) => [Math.round(one.startSec * rateHz), one]));
-    // Where one of them falls silent or comes back, their difference is turned as well.
+    // Where one of them falls silent or returns, their difference changes its sign as well.
     const silences = gapsOfChannels.map(({ gaps }) => gaps.map((gap) => placeOf(gap, rateHz)));
     const isAtGap = ({ frame }: SignFlip) =>
       silences.some((all) => isMet(all, frame / rateHz - AROUND_SEC, frame / rateHz + AROUND_SEC));
@@ -94,6 +95,6 @@ const placeOf = ({ startFrame, frames }: DigitalGap, rateHz: number) => ({
   endSec: (startFrame + frames) / rateHz,
 });
 
-/** What is at the frame of a flip, or next to it. */
+/** The event at the frame of a flip, or next to it. */
 const near = <T>(byFrame: ReadonlyMap<number, T>, { frame }: SignFlip): readonly T[] =>
   [-TOGETHER_FRAMES, 0, TOGETHER_FRAMES].flatMap((shift) => byFrame.get(frame + shift) ?? []);

@@ -9,7 +9,7 @@ import {
 } from '../../features/defects/mains-lines.js';
 import { defineDerived } from '../derived.js';
 
-/** Windows that are heard as one: 2.5, 4 and 8.5 s. */
+/** Windows that are analysed together: 2.5, 4 and 8.5 s. */
 const BLOCKS = [4, 7, 16] as const;
 /** Large grids keep within this at nearly all times (ENTSO-E: ±0.2 Hz is the largest deviation in steady state). */
 const TUNING_HZ = 0.2;
@@ -17,25 +17,25 @@ const TUNING_HZ = 0.2;
 const STEP_HZ = 0.01;
 /** The frequency is looked for with these. */
 export const SEARCHED = 6;
-/** ln of odds against noise: a line is one… */
+/** ln of odds against noise: minimum for a line… */
 const MIN_RATIO = 15;
-/** … and alone says something only from here on. */
+/** … and is evidence by itself only from here on. */
 const MIN_ALONE = 40;
-/** What is left in the windows once the line is taken out is noise, or 3 % of the line: notes begin and end. */
+/** The residual of the windows without the line is noise, or 3 % of the line: notes begin and end. */
 const MAX_REST = 2;
 const MAX_REST_SHARE = 0.03;
-/** Of these one is there: a beep or a dialling tone is at higher multiples. */
+/** One of these is present: a beep or a dialling tone is at higher multiples. */
 const LOWEST = 3;
 
 /** One harmonic over a block. */
 interface Line {
   readonly harmonic: number;
-  /** Of what stands still over the block, to what noise like that beside would leave of itself. */
+  /** Ratio of what is constant over the block to what noise like the adjacent one would leave. */
   readonly ratio: number;
   readonly power: number;
 }
 
-/** Windows `from` to `to`, not included, over which harmonics of one frequency stand still. */
+/** Windows from `from` up to, but not including, `to`, over which harmonics of one frequency are constant. */
 export interface SteadyBlock {
   readonly from: number;
   readonly to: number;
@@ -49,7 +49,7 @@ export interface SteadyLines {
   readonly blocks: readonly SteadyBlock[];
 }
 
-/** Where harmonics of the mains stand still in amplitude and phase (docs/measures/defects.md#hum). */
+/** Where harmonics of the mains are constant in amplitude and phase (docs/measures/defects.md#hum). */
 export const steadyLines = defineDerived({
   id: 'steady-lines',
   basis:
@@ -75,7 +75,7 @@ function isSteady({ lines }: SteadyBlock): boolean {
   return low.length > 1 || low.some(({ ratio }) => ratio >= MIN_ALONE);
 }
 
-/** The best frequency of the block that begins at a window; nothing where it is at the end of the grid. */
+/** The best frequency of the block that begins at a window; none where it is at the end of the grid. */
 function openSearch(lines: MainsLines, hopSec: number, size: number) {
   const { mainsHz, harmonics } = lines;
   const searched = Math.min(SEARCHED, harmonics);
@@ -117,7 +117,7 @@ interface Turn {
 
 const turnOf = (angle: number): Turn => ({ re: cos(angle), im: sin(angle) });
 
-/** A line that turns so from window to window: the mean of the amplitudes turned back, each by the noise beside it. */
+/** A line that turns so from window to window: the mean of the amplitudes turned back, each by the noise next to it. */
 function fitOf(lines: MainsLines, harmonic: number, from: number, to: number, turn: Turn) {
   const { harmonics, re, im, adjacent } = lines;
   let [backRe, backIm] = [1, 0];

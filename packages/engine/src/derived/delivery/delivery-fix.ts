@@ -9,33 +9,36 @@ import { ATTACK_SEC, gainTo, planLimiter, RELEASE_SEC } from './limiter-plan.js'
 import { outputForm } from './output-form.js';
 import { loudnessRangeLu } from '../loudness/loudness-range.js';
 
-/** What to run, and in words what it does. */
+/** What to run, and its effect in words. */
 export interface DeliveryFix {
   readonly command: string;
   readonly why: string;
 }
 
-/** alimiter holds sample peaks at 192 kHz; on the way back to the file's rate they rise, the second time by less than 0.1 dB. */
+/**
+ * alimiter holds sample peaks at 192 kHz; on the way back to the file's rate they rise, the second time by less than
+ * 0.1 dB.
+ */
 const HEADROOM_DB = 0.3;
 const SECOND_DB = 0.2;
-/** A lossy codec moves the peaks that it is given: by less than this in evaluation/delivery-fix.mjs. */
+/** A lossy codec changes the peaks of its input: by less than this in evaluation/delivery-fix.mjs. */
 const LOSSY_HEADROOM_DB = 1;
-/** Up to here evaluation/delivery-fix.mjs ends within 0.1 LU; what takes more off is no longer the same sound. */
+/** Up to here evaluation/delivery-fix.mjs ends within 0.1 LU; more limiting would change the sound. */
 const DEEPEST_DB = 8;
 const MAX_TAKEN_LU = 4;
-/** What the limiters leave is less loud than foretold, by the median of half the trial's files. */
+/** What the limiters leave is less loud than predicted, by the median of half the files of the evaluation. */
 const PREDICTED_OVER_LU = 0.03;
-/** Of fewer blocks each one that passes a gate or does not moves the loudness. */
+/** With fewer blocks each one that passes a gate or does not changes the loudness. */
 const SHORTEST_SEC = 3;
 const LIMITER_RATE_HZ = 192_000;
 /** alimiter takes no ceiling under −24 dBFS: a quieter file is raised first. */
 const LOWEST_LIMIT_DB = -20;
 
 /**
- * The command that makes the file meet its target (docs/measures/delivery.md#the-command): a plain gain where the true peak
- * allows it, since a gain changes nothing else. Else a limiter takes the peaks down first, to where
- * loudnorm's second pass, fed with what the file then measures, stays linear: left to limit by itself
- * loudnorm ends 1 to 5 LU under its target (docs/decisions/0004). No file name of the user stands in it.
+ * The command that makes the file meet its target (docs/measures/delivery.md#the-command): a plain gain where the true
+ * peak allows it, since a gain changes nothing else. Else a limiter takes the peaks down first, to where loudnorm's
+ * second pass, fed with what the file then measures, stays linear: left to limit by itself loudnorm ends 1 to 5 LU
+ * under its target (docs/decisions/0004). It contains no file name of the user.
  */
 export const deliveryFix = defineDerived({
   id: 'delivery-fix',
@@ -105,7 +108,7 @@ export const deliveryFix = defineDerived({
     const filters = [
       ...(raiseDb > 0 ? [`volume=${fixed(raiseDb)}dB`] : []),
       ...limiting(plan.limitDb + raiseDb),
-      // once more, for what the way back to the file's rate has raised: up to 1.4 dB of peaks that come closely together
+      // once more, for what resampling to the file's rate has raised: up to 1.4 dB of peaks that follow closely
       ...limiting(plan.limitDb + raiseDb + SECOND_DB),
       `loudnorm=${loudnorm.join(':')}`,
       ...(form.encoderLossDb > 0 ? [`volume=${fixed(form.encoderLossDb)}dB`] : []),
@@ -123,7 +126,7 @@ export const deliveryFix = defineDerived({
   },
 });
 
-/** loudnorm leaves its linear mode where the range is not known, as on files under 3 s. */
+/** loudnorm leaves its linear mode where the range is unknown, as on files under 3 s. */
 const MIN_LRA = 1;
 
 const fixed = (value: number) => value.toFixed(2);

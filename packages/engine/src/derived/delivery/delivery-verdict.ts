@@ -10,7 +10,7 @@ import { truePeakFeature } from '../../features/loudness/true-peak.js';
 import { defineDerived } from '../derived.js';
 import { ABSOLUTE_GATE_LUFS, loudness } from '../loudness/loudness.js';
 
-/** A target as a caller sees it: a preset, or two figures of his own. */
+/** A target as a caller sees it: a preset, or two figures of its own. */
 export type ChosenTarget = Pick<DeliveryTarget, 'label' | 'lufs' | 'tp'> & Partial<DeliveryTarget>;
 
 export interface DeliveryVerdict extends DeliveryJudgement {
@@ -18,7 +18,7 @@ export interface DeliveryVerdict extends DeliveryJudgement {
   readonly isSilent: boolean;
 }
 
-/** Whether the file meets the chosen target, and by how much it does not (docs/measures/delivery.md#the-verdict). */
+/** Whether the file meets the chosen target, and by how much it misses it (docs/measures/delivery.md#the-verdict). */
 export const deliveryVerdict = defineDerived({
   id: 'delivery-verdict',
   basis: 'docs/measures/delivery.md#the-verdict',

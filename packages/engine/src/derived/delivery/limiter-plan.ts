@@ -4,31 +4,31 @@ import { LOUDNESS_STEP_SEC, type LoudnessSteps } from '../../features/loudness/l
 import { LIMITER_STEP_SEC, type LimiterSteps } from '../../features/levels/limiter-steps.js';
 import { gatedLoudness } from '../loudness/loudness.js';
 
-/** How a limiter has to stand before a gain, so that loudness and true peak both meet a target. */
+/** How a limiter before a gain must be set, so that loudness and true peak both meet a target. */
 export interface LimiterPlan {
   /** Ceiling of the limiter, dBFS, at the file's own level. */
   readonly limitDb: number;
-  /** What the file then measures. */
+  /** The values that the file then measures. */
   readonly integratedLufs: number;
-  /** What then leads to the target. */
+  /** The gain that then leads to the target. */
   readonly gainDb: number;
   readonly relativeGateLufs: number | undefined;
-  /** Most that the limiter takes off a peak. */
+  /** Largest reduction of a peak by the limiter. */
   readonly deepestDb: number;
 }
 
-/** Time in which FFmpeg's alimiter lets go, from the command that we print. */
+/** Release time of FFmpeg's alimiter, from the command that we print. */
 export const RELEASE_SEC = 0.05;
-/** The same in which it takes hold, before the peak. */
+/** Its attack time, before the peak. */
 export const ATTACK_SEC = 0.005;
-/** A search by halves over this range ends within 0.001 dB. */
+/** A bisection over this range ends within 0.001 dB. */
 const SEARCH_DB = 40;
 const HALVINGS = 16;
 
 /**
- * Finds the ceiling at which peaks, taken down to it and then raised by the gain that the loudness
- * needs, end at `ceilingDb`. The loudness after the limiter is foretold from the 10 ms steps: energy
- * times the squared gain of a limiter that lets go in a straight line, as alimiter does.
+ * Finds the ceiling at which peaks, taken down to it and then raised by the gain that the loudness needs, end at
+ * `ceilingDb`. The loudness after the limiter is predicted from the 10 ms steps: energy times the squared gain of a
+ * limiter that lets go in a straight line, as alimiter does.
  */
 export function planLimiter(
   steps: LoudnessSteps,
@@ -54,8 +54,8 @@ export function planLimiter(
 }
 
 /**
- * The gain, dB, after which the integrated loudness is `lufs`. It is not the difference alone: what a gain lifts over
- * the absolute gate, or takes under it, counts from then on, or no more.
+ * The gain, dB, after which the integrated loudness is `lufs`. It is not just the difference: blocks that a gain raises
+ * above the absolute gate, or lowers below it, are then counted, or no longer.
  */
 export function gainTo(steps: LoudnessSteps, lufs: number): number {
   let gainDb = 0;
@@ -76,7 +76,7 @@ export function gainTo(steps: LoudnessSteps, lufs: number): number {
 /** Most files need one; each round moves fewer blocks over the gate. */
 const GATE_ROUNDS = 8;
 
-/** The loudness steps of what a limiter leaves. */
+/** The loudness steps after the limiter. */
 function limitedSteps(
   steps: LoudnessSteps,
   { peaks, energies: fine, rest: fineRest }: LimiterSteps,
@@ -97,7 +97,7 @@ function limitedSteps(
 const FINE_PER_STEP = Math.round(LOUDNESS_STEP_SEC / LIMITER_STEP_SEC);
 const ATTACK_STEPS = Math.round(ATTACK_SEC / LIMITER_STEP_SEC);
 
-/** alimiter's gain: in a straight line down to what a peak needs, over the attack before it, and in one up again. */
+/** alimiter's gain: linear down to what a peak needs, over the attack before it, and linear up again. */
 function limiterGains(peaks: Float32Array, limit: number): Float32Array {
   const releasedPerStep = LIMITER_STEP_SEC / RELEASE_SEC;
   const gains = new Float32Array(peaks.length);

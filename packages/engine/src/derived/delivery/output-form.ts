@@ -1,20 +1,22 @@
 import type { FileFacts } from '../../core/audio.js';
 import type { Claim } from '../../core/claim.js';
 
-/** How FFmpeg writes a file in the form of another: what stands before the filters, after them, and the ending. */
+/**
+ * How FFmpeg writes a file in the form of another: what comes before the filters, after them, and the file extension.
+ */
 export interface OutputForm {
   readonly ending: string;
-  /** What stands before the file that is read. */
+  /** What comes before the input file. */
   readonly reading: string;
   /** Which streams, and with which tags. */
   readonly streams: string;
   /** Codec, depth and bit rate. */
   readonly encoding: string;
-  /** What the encoder takes off the level. */
+  /** Level that the encoder removes. */
   readonly encoderLossDb: number;
-  /** A codec that moves the peaks writes it. */
+  /** The codec of the output changes the peaks. */
   readonly isLossy: boolean;
-  /** Why the form is another one than the file's. */
+  /** Why the form differs from the file's. */
   readonly note?: string;
 }
 
@@ -43,7 +45,7 @@ export function outputForm(source: Source): OutputForm {
       ? ['-write_bext 1']
       : []),
   ].join(' ');
-  // a layout that the file does not name is not for FFmpeg to make up: it would be written as if it were known
+  // a layout that the file does not name must not be invented by FFmpeg: it would be written as if it were known
   const reading = source.channels > 2 ? '-guess_layout_max 2 ' : '';
   const { lossy: isLossy, codec } = source.facts;
   const encoderLossDb = codec === 'mp3' ? lameLossDb(computeMp3Kbps(source)) : 0;
@@ -66,7 +68,9 @@ export function outputForm(source: Source): OutputForm {
 const ENDINGS: Readonly<Record<string, string>> = { webm: 'mka' };
 const WITH_COVER: ReadonlySet<string> = new Set(['mp3', 'm4a', 'flac', 'aiff']);
 
-/** A lossy file is written at twice its bit rate: at the same one loudness and peaks moved by up to 0.2 LU and 1.4 dB. */
+/**
+ * A lossy file is written at twice its bit rate: at the same one loudness and peaks moved by up to 0.2 LU and 1.4 dB.
+ */
 const SECOND_TIME = 2;
 
 /** Codec and what sets its quality; `undefined` where FFmpeg has no encoder for it in this container. */
@@ -121,14 +125,19 @@ const computeMp3Kbps = ({ facts: { bitRate }, fileKbps, rateHz }: Source): numbe
   return rates.find((one) => one >= Math.floor(kbps)) ?? rates.at(-1) ?? 320;
 };
 
-/** LAME 3.100 scales what it writes at a constant rate, by its rate alone: measured with a tone at each. */
+/**
+ * LAME 3.100 scales what it writes at a constant rate, by a factor that depends only on the rate: measured with a tone
+ * at each.
+ */
 const lameLossDb = (kbps: number): number =>
   kbps >= 256 ? 0 : kbps >= 224 ? 0.18 : kbps >= 192 ? 0.26 : 0.45;
 
 const between = (kbps: number, min: number, max: number) =>
   Math.min(max, Math.max(min, Math.ceil(kbps / 16) * 16));
 
-/** libvorbis' nominal rates of two channels at 44.1 kHz, half of each: q0 64, q3 112, q5 160, q7 224, q8 256, q10 500. */
+/**
+ * libvorbis' nominal rates of two channels at 44.1 kHz, half of each: q0 64, q3 112, q5 160, q7 224, q8 256, q10 500.
+ */
 const VORBIS_KBPS_PER_CHANNEL = [32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 250];
 /** Under it libvorbis takes up to 0.3 LU off noisy material. */
 const MIN_VORBIS_QUALITY = 8;

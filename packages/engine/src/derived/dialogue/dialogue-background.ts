@@ -10,48 +10,51 @@ import { lufsOf } from '../loudness/loudness.js';
 import { dialogueStretches } from './dialogue-stretches.js';
 import { speechLoudness, STEPS_PER_FRAME } from './speech-loudness.js';
 
-/** Word edges that are not heard and the ringing of a room belong to no pause: 0.2 s on either side. */
+/** Word edges that are not detected and the ringing of a room belong to no pause: 0.2 s on either side. */
 const KEEP_AWAY_FRAMES = 10;
 /** The background of a place is that of the pauses within 5 s of it, of 0.4 s in all: one block of BS.1770. */
 const NEAR_FRAMES = 250;
 const MIN_NEAR_FRAMES = 20;
-/** A place is 3 s long, as the short-term loudness; a multiple of it where there would be more than so many. */
+/** A place is 3 s long, as the short-term loudness; a multiple of it where there would be more than this number. */
 const PLACE_FRAMES = 150;
 export const MAX_PLACES = 500;
-/** Of a place speech is heard for a third at least. */
+/** Minimum share of a place in which speech is detected. */
 const MIN_SPOKEN = 1 / 3;
 
-/** What is left when the background is taken from little more than itself is chance; and digital silence is no ratio. */
+/** A difference hardly above the background is chance; and digital silence has no ratio. */
 const LOWEST_RATIO_LU = -10;
 const HIGHEST_RATIO_LU = 60;
 
-/** The background is known by half-seconds of it, four at least. */
+/** The background is measured in half-seconds, four at least. */
 const PIECE_FRAMES = 25;
 const MIN_PIECES = 4;
-/** Expected error of the ratio, from their scatter; at most this, 1 LU is held in nine of ten (evaluation/dialogue-truth.mjs). */
+/**
+ * Expected error of the ratio, from their scatter; at most this, 1 LU is held in nine of ten
+ * (evaluation/dialogue-truth.mjs).
+ */
 const MAX_ERROR_LU = 0.6;
-/** Over 20 LU nothing is hard to follow, and quiet breath and chairs move as they like. */
+/** Over 20 LU everything is easy to follow, and quiet breath and chairs may move freely. */
 const CLEAR_LU = 20;
 
-/** Dialogue against its background, somewhere. */
+/** Dialogue over its background, at one place. */
 export interface DialoguePlace {
   readonly startSec: number;
   readonly endSec: number;
-  /** Mean loudness of the mix while somebody speaks. */
+  /** Mean loudness of the mix during speech. */
   readonly lufs: number;
-  /** Of the dialogue without the background, over the background, LU. */
+  /** Dialogue without the background, relative to the background, LU. */
   readonly ratioLu: number;
 }
 
 export interface DialogueBackground {
-  /** Mean loudness of the pauses around what is said. */
+  /** Mean loudness of the pauses around the speech. */
   readonly lufs: number;
-  /** Of the dialogue without the background, over the background, LU, where that is known to 1 LU. */
+  /** Dialogue without the background, relative to the background, LU, where that is known to 1 LU. */
   readonly ratio: Reading<number>;
   readonly places: readonly DialoguePlace[];
 }
 
-/** What is behind the dialogue (docs/measures/dialogue.md#dialogue-to-background). */
+/** Background of the dialogue (docs/measures/dialogue.md#dialogue-to-background). */
 export const dialogueBackground = defineDerived({
   id: 'dialogue-background',
   basis: 'docs/measures/dialogue.md#dialogue-to-background',
@@ -102,7 +105,10 @@ export const dialogueBackground = defineDerived({
     }),
 });
 
-/** The ratio, or why it is not known well enough: an error of the background tells the more, the less is over it. */
+/**
+ * The ratio, or why it is not known well enough: the less the dialogue exceeds the background, the more an error of it
+ * counts.
+ */
 function sureRatio(ratioLu: number, relativeError: number): Reading<number> {
   if (relativeError === Infinity)
     return {
@@ -126,7 +132,7 @@ function computeRelativeError(powers: Float32Array, isQuiet: Uint8Array): number
   return level > 0 ? deviation(pieces) / level / Math.sqrt(pieces.length) : 0;
 }
 
-/** Of what is there with the background taken away, over the background. */
+/** Power less that of the background, relative to the background. */
 function ratioOf(both: number, background: number): number {
   if (background <= 0) return HIGHEST_RATIO_LU;
   const ratioLu = 10 * log10(Math.max(both / background - 1, exp10(LOWEST_RATIO_LU / 10)));

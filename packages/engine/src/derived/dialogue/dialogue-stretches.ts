@@ -14,8 +14,8 @@ export interface DialogueStretches {
 }
 
 /**
- * Where somebody speaks: the phrases of n1 that are sure somewhere, whichever detector was asked for. What swells in a
- * background, a wave or a train, is heard as doubtful speech.
+ * Stretches of speech: the phrases of n1 that are sure somewhere, whichever detector was requested. What swells in a
+ * background, a wave or a train, is detected as doubtful speech.
  */
 export const dialogueStretches = defineDerived({
   id: 'dialogue-stretches',

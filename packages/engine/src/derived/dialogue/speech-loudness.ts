@@ -11,12 +11,12 @@ import { LEVEL_FRAME_SEC } from '../levels/level-frames.js';
 import { gatedLoudness } from '../loudness/loudness.js';
 import { dialogueStretches } from './dialogue-stretches.js';
 
-/** Less speech than this says nothing of the dialogue of a programme: ours. */
+/** Less speech than this does not represent the dialogue of a programme: ours. */
 const MIN_SEC = 3;
 /** Loudness steps of 10 ms to one frame of 20 ms. */
 export const STEPS_PER_FRAME = 2;
 
-/** Integrated loudness of the mix while somebody speaks, LUFS (docs/measures/dialogue.md#loudness-of-the-dialogue). */
+/** Integrated loudness of the mix during speech, LUFS (docs/measures/dialogue.md#loudness-of-the-dialogue). */
 export const speechLoudness = defineDerived({
   id: 'speech-loudness',
   basis: 'ITU-R BS.1770-5 over detected speech; docs/measures/dialogue.md#loudness-of-the-dialogue',

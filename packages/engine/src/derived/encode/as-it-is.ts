@@ -3,10 +3,10 @@ import type { Trial } from '../../encode/safe-gain.js';
 import { encodes } from '../../features/encode/encodes.js';
 import { defineDerived } from '../derived.js';
 
-/** Every gain that was tried; none of a recording that is not encoded. */
+/** Every gain that was tried; none where a recording is not encoded. */
 export type Trials = readonly Trial[];
 
-/** The first trial of the search: the recording as it is. */
+/** The first attempt of the search: the recording as it is. */
 export const asItIs = defineDerived({
   id: 'encoded-as-it-is',
   basis: 'true peak of each encode',

@@ -2,10 +2,10 @@ import { gridFrame, percentileOfSorted, powerDb } from '../../core/numbers.js';
 import { LEVEL_STEP_SEC, levelSteps } from '../../features/levels/level-steps.js';
 import { defineDerived } from '../derived.js';
 
-/** Grid of everything that listens for speech; a last incomplete frame is dropped (docs/measures/speech.md#level-frames). */
+/** Grid of all speech detection; a last incomplete frame is dropped (docs/measures/speech.md#level-frames). */
 export const LEVEL_FRAME_SEC = 0.02;
 
-/** Under 0.1 s there is nothing to tell speech from. */
+/** Under 0.1 s there is nothing to compare speech with. */
 const MIN_FRAMES = 5;
 
 export interface LevelFrames {

@@ -8,7 +8,7 @@ import { openModulation } from '../scene/modulation.js';
 const WINDOW_FRAMES = CONTENT_WINDOW_SEC / LEVEL_FRAME_SEC;
 const HOP_FRAMES = CONTENT_HOP_SEC / LEVEL_FRAME_SEC;
 
-/** What the level alone says of a second. */
+/** What the level by itself shows of a second. */
 export interface LevelWindow {
   /** Level frames of 20 ms. */
   readonly start: number;

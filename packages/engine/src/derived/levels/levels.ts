@@ -3,16 +3,16 @@ import { square } from '../../elementary/square.js';
 import { sampleSums } from '../../features/levels/sample-sums.js';
 import { defineDerived } from '../derived.js';
 
-/** Every channel at or below this peak: a silent file (docs/measures/conventions.md#silent-files). */
+/** All channels at or below this peak: a silent file (docs/measures/conventions.md#silent-files). */
 const SILENT_PEAK = 1e-4;
-/** −100 dBFS, beside the mean. */
+/** −100 dBFS, apart from the mean. */
 const CONSTANT_POWER = 1e-10;
 
 export interface Levels {
   readonly peakDb: number;
   readonly rmsDb: number;
   readonly isSilent: boolean;
-  /** No more than an offset: nothing in any channel moves. */
+  /** No more than an offset: no channel changes. */
   readonly isConstant: boolean;
 }
 

@@ -9,7 +9,7 @@ import {
   type SoundLevels,
 } from '../../features/levels/sound-levels.js';
 
-/** Levels of a sound, dBFS (a full-scale sine of 1 kHz reads −3.01), or dB SPL with what is added to them. */
+/** Levels of a sound, dBFS (a full-scale sine of 1 kHz reads −3.01), or dB SPL with the calibration added. */
 export interface SoundLevel {
   /** Time-averaged: LAeq, LCeq, LZeq. */
   readonly laeqDb: number;
@@ -36,7 +36,7 @@ export interface BandLevels {
   readonly centresHz: readonly number[];
   /** Leq of each. */
   readonly levelsDb: readonly number[];
-  /** Why the lowest are left out; undefined where none is. */
+  /** Why the lowest bands are left out; undefined where none is. */
   readonly omitted: string | undefined;
 }
 

@@ -40,7 +40,7 @@ export const loudnessRangeLu = defineDerived({
   derive: ({ loudness }): Reading<number> => rangeIn(loudness),
 });
 
-/** The same of a loudness that no track gave. */
+/** The same for a loudness that no feature gave. */
 export const rangeIn = ({
   shortTermPowers,
   isWholeShortTerm,

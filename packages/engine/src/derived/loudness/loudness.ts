@@ -18,7 +18,7 @@ export const UNGATED_FLOOR_LUFS = -120;
 export const ABSOLUTE_GATE_LUFS = -70;
 export const RELATIVE_GATE_LU = -10;
 
-/** −0.691 makes a 997 Hz sine at 0 dBFS in one front channel read −3.01 LUFS. */
+/** −0.691 makes a 997 Hz sine at 0 dBFS in one front channel read −3.01 LUFS (ITU-R BS.1770). */
 export const lufsOf = (power: number): number => -0.691 + 10 * log10(power);
 
 export interface Loudness {
@@ -44,7 +44,7 @@ export const loudness = defineDerived({
   derive: ({ steps }): Loudness => loudnessOf(steps),
 });
 
-/** The same of steps that no recording has: those of several, joined. */
+/** The same for steps of several recordings, joined. */
 export function loudnessOf(steps: LoudnessSteps): Loudness {
   const sums = sumsOf(steps);
   return {

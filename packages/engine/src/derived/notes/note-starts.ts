@@ -11,9 +11,10 @@ export interface Span {
 const ONSET_FRAMES = 6;
 
 /**
- * When each note begins, s: at the first onset near where its pitch is found, if there is one. An onset is that of one note,
- * and lies before its end, so that the starts keep the order of the notes. (The nearest one instead of the first costs 1 % of
- * the notes that are right, of flutes 6 %, whose pitch settles late: evaluation/music-notes.mjs, seeds 1 and 2.)
+ * When each note begins, s: at the first onset near where its pitch is found, if there is one. An onset is that of one
+ * note, and lies before its end, so that the starts are in the order of the notes. (The nearest one instead of the
+ * first costs 1 % of the notes that are right, of flutes 6 %, whose pitch settles late: evaluation/music-notes.mjs,
+ * seeds 1 and 2.)
  */
 export function noteStartsSec(
   spans: readonly Span[],

@@ -17,28 +17,28 @@ import { type Vibrato, computeVibrato } from './vibrato.js';
 import { withoutWaves } from './waves.js';
 
 /** The constants of this file were chosen on seeds 1 to 3 of evaluation/music-notes.mjs. */
-/** What is so far under the loudest frame is no note. */
+/** A frame this far under the loudest is no note. */
 const QUIET_DB = -38;
-/** A new note begins where the pitch stays so far from that of the last frames for so many frames. */
+/** A new note begins where the pitch differs by this from that of the last frames, for this many frames. */
 const STEP_ST = 0.6;
 const STEP_FRAMES = 4;
 const RECENT_FRAMES = 15;
 /** The shortest note, in frames of 10 ms. */
 const MIN_FRAMES = 6;
-/** A note sounds so long before it can be struck again: a slow attack has its onset late. */
+/** Minimum time before a note can be struck again: a slow attack has its onset late. */
 const STRUCK_FRAMES = 10;
-/** It rises by so much within 80 ms: the noise of a key that is let go is an onset too. */
+/** Minimum rise within 80 ms: the noise of a released key is an onset too. */
 const MIN_RISE = exp10(1.5 / 20);
 const RISE_BEFORE = 4;
 const RISE_AFTER = 8;
 /**
- * Where one note rings into the next, both together repeat with a longer period for a moment: what is so short and so far
- * under the note that follows belongs to that one.
+ * Where one note rings into the next, both together repeat with a longer period for a moment: a note this short and
+ * this far under the next one belongs to that one.
  */
 const PASSING_FRAMES = 12;
 const PASSING_ST = 5;
 const MIN_GLIDE_ST = 1;
-/** Of the frames that are loud enough, so many have one clear pitch in a line of single notes. */
+/** Minimum share of the loud frames that have one clear pitch in a line of single notes. */
 const MIN_CLEAR_SHARE = 0.5;
 
 /** One note of a line. */
@@ -48,10 +48,10 @@ export interface PlayedNote {
   /** Nearest note in equal temperament, A4 = 440 Hz = 69. */
   readonly midi: number;
   readonly cents: number;
-  /** Loudest 50 ms. */
+  /** Level of the loudest 50 ms. */
   readonly levelDb: number;
   readonly vibrato: Vibrato | undefined;
-  /** From its beginning to its end, where it is a semitone and more. */
+  /** Glide from its beginning to its end, where it is a semitone or more. */
   readonly glideSt: number | undefined;
 }
 
@@ -120,7 +120,7 @@ function runs(mask: Uint8Array): readonly Span[] {
   return all;
 }
 
-/** Where the pitch leaves that of the frames before and stays away. */
+/** Where the pitch leaves that of the frames before and does not return. */
 function splitAtSteps({ from, to }: Span, midi: Float32Array): readonly Span[] {
   const all: Span[] = [];
   let start = from;
@@ -141,7 +141,7 @@ function splitAtSteps({ from, to }: Span, midi: Float32Array): readonly Span[] {
   return all;
 }
 
-/** Puts what two notes make together to the second of them. */
+/** Assigns the mixture of two notes to the second of them. */
 function withoutPassing(spans: readonly Span[], midi: Float32Array): readonly Span[] {
   const all: Span[] = [];
   let start: number | undefined;
@@ -182,14 +182,14 @@ function splitAtOnsets(spans: readonly Span[], struck: readonly number[]): reado
   });
 }
 
-/** Of the medians of its first and its last fifth. */
+/** From the medians of its first and its last fifth. */
 function computeGlide(pitches: readonly number[]): number | undefined {
   const fifth = Math.ceil(pitches.length / 5);
   const glide = median(pitches.slice(-fifth)) - median(pitches.slice(0, fifth));
   return Math.abs(glide) >= MIN_GLIDE_ST ? glide : undefined;
 }
 
-/** What a note is between its start and its end. */
+/** Values of a note between its start and its end. */
 function soundOf(
   { from, to }: Span,
   { midi, rms, stepSec }: ToneFrames,

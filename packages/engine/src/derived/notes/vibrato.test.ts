@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { computeVibrato } from './vibrato.js';
 
 const STEP_SEC = 0.01;
-/** A wave of 30 cents and 5.5 Hz on A4 for so long, then steady for so long. */
+/** A wave of 30 cents and 5.5 Hz on A4 for the first time, then steady for the second. */
 const pitches = (waveSec: number, steadySec: number) =>
   Array.from({ length: (waveSec + steadySec) / STEP_SEC }, (_, i) =>
     i * STEP_SEC < waveSec ? 69 + 0.3 * Math.sin(2 * Math.PI * 5.5 * i * STEP_SEC) : 69,

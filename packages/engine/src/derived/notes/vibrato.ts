@@ -8,22 +8,25 @@ export interface Vibrato {
   readonly depthCents: number;
 }
 
-/** Singers and players keep to 4 to 8 Hz (Seashore 1938; Prame 1994). */
+/** Singers and players stay within 4 to 8 Hz (Seashore 1938; Prame 1994). */
 const SLOWEST_HZ = 4;
 const FASTEST_HZ = 8;
 const STEP_HZ = 0.05;
 /** Two waves of the slowest. */
 const MIN_SEC = 0.5;
 /**
- * Of a longer note the beginning is heard: over more seconds a wave is narrower than the steps of the rate, and a hum of
- * a day is one note.
+ * Of a longer note only the beginning is analysed: over more seconds a wave is narrower than the steps of the rate, and
+ * a hum of a day is one note.
  */
 const MAX_SEC = 20;
-/** Less is not heard as vibrato, and this share of what moves has to be the wave. */
+/** Less is inaudible as vibrato, and this share of the movement has to be the wave. */
 const MIN_DEPTH_CENTS = 10;
 const MIN_SHARE = 0.6;
 
-/** The wave of the first pitches (semitones, one every `stepSec`) about their straight line; undefined where there is none. */
+/**
+ * The wave of the first pitches (semitones, one every `stepSec`) about their straight line; undefined where there is
+ * none.
+ */
 export function computeVibrato(pitches: readonly number[], stepSec: number): Vibrato | undefined {
   if (pitches.length * stepSec < MIN_SEC) return undefined;
   const rest = withoutLine(pitches.slice(0, Math.round(MAX_SEC / stepSec)));
@@ -48,7 +51,7 @@ export function computeVibrato(pitches: readonly number[], stepSec: number): Vib
   return { rateHz: best.rateHz, depthCents };
 }
 
-/** Without the straight line through them: what glides is no wave. */
+/** Without the straight line through them: a glide is no wave. */
 function withoutLine(values: readonly number[]): readonly number[] {
   const middle = (values.length - 1) / 2;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;

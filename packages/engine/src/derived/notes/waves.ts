@@ -2,21 +2,21 @@ import { median } from '../../core/numbers.js';
 import type { Span } from './note-starts.js';
 import { computeVibrato } from './vibrato.js';
 
-/** Half a wave of the slowest vibrato, and a little: a longer stay is a note. */
+/** Half a wave of the slowest vibrato, and a little more: a longer stay is a note. */
 const MAX_HALF_SEC = 0.16;
 /** Up, down and up again: fewer turns are steps of a tune. */
 const MIN_SPANS = 3;
-/** A singer's deepest (Prame 1997: up to 1.2 semitones to either side). */
+/** A singer's deepest vibrato (Prame 1997: up to 1.2 semitones to either side). */
 const MAX_DEPTH_CENTS = 125;
 /**
- * A trill jumps and stays: from one frame to the next it moves by less than a twentieth of its width in half of the frames,
- * a sine of 4 to 8 Hz in a quarter at the most.
+ * A trill jumps and stays: from one frame to the next it moves by less than a twentieth of its width in half of the
+ * frames, a sine of 4 to 8 Hz in a quarter at most.
  */
 const STILL = 0.05;
 const MAX_STILL = 0.35;
 
 /**
- * Puts the halves of a deep vibrato, which lie further apart than notes do, together to the note that they are.
+ * Joins the halves of a deep vibrato, which lie further apart than notes do, to one note.
  *
  * @param spans stretches of one pitch, in order of time.
  * @param midi semitones, one every `stepSec`.
@@ -36,7 +36,7 @@ export function withoutWaves(
     const isWave =
       last - i + 1 >= MIN_SPANS && isVibrato(midi.subarray(whole.from, whole.to), stepSec);
     if (isWave) all.push(whole);
-    // Of no wave all are notes but the last, from which one may go on: an hour of a trill is walked once.
+    // Without a wave all are notes but the last, which may start one: an hour of a trill is walked once.
     else all.push(...spans.slice(i, Math.max(i + 1, last)));
     i = isWave ? last + 1 : Math.max(i + 1, last);
   }

@@ -19,8 +19,9 @@ export const classOf = (kbps: number): BitRateClass =>
   kbps <= UP_TO_64 ? '~64k' : kbps <= UP_TO_128 ? '~128k' : '~256k';
 
 /**
- * Where a spectrum that went down to a lower rate and up again ends, of half that rate: behind SoX and soxr half of the drop is
- * reached at 0.96 to 0.99, behind swresample, whose slope is gentle, at 1.12 to 1.15 (20 encodes brought to 22.05 and 32 kHz; what AAC at 128 kbit/s leaves ends at up to 1.113 of 16).
+ * Where a spectrum that went down to a lower rate and up again ends, of half that rate: after SoX and soxr half of the
+ * drop is reached at 0.96 to 0.99, after swresample, whose slope is gentle, at 1.12 to 1.15 (20 encodes brought to
+ * 22.05 and 32 kHz; what AAC at 128 kbit/s leaves ends at up to 1.113 of 16).
  */
 const RESAMPLER_ENDS = [
   [0.94, 1.005],
@@ -59,7 +60,8 @@ export const bitRateClass = defineDerived({
     const byDips = classOf(
       computeCodecRate(found, { cliff: undefined, bandwidthHz: 0 }, codedFormat),
     );
-    // Of what was brought down to a lower rate, the end of the spectrum is the resampler's; where hardly a line was left out, the sound's own.
+    // The spectrum of sound that was resampled to a lower rate ends by the resampler; where hardly a line was left out,
+    // it ends by itself.
     const isByDips = found.rateHz > format.rateHz || found.by === 'lattice';
     const end = { cliff, bandwidthHz: profile.bandwidthHz ?? 0 };
     const value = isByDips ? byDips : classOf(computeCodecRate(found, end, codedFormat));

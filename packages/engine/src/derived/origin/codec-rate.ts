@@ -3,10 +3,12 @@ import { mean, sum } from '../../core/numbers.js';
 import { type CodecDip, type CodecTrace, FAMILY_OF } from './codec-trace.js';
 import type { SpectralCliff } from './spectral-cliff.js';
 
-/** [what is seen, bit rate of a stereo file that it belongs to, kbit/s], ascending by what is seen. */
+/** [observed value, bit rate of a stereo file that it belongs to, kbit/s], ascending by observed value. */
 type Table = readonly (readonly [number, number])[];
 
-/** Where encoders end the spectrum, Hz: medians of own encodes with LAME 3.100, FFmpeg's AAC, libvorbis, each ±100 Hz. */
+/**
+ * Where encoders end the spectrum, Hz: medians of our encodes with LAME 3.100, FFmpeg's AAC, libvorbis, each ±100 Hz.
+ */
 const CUTOFFS: Readonly<Record<'mp3' | 'aac' | 'vorbis', Table>> = {
   mp3: [
     [11_050, 64],
@@ -63,8 +65,8 @@ const DIPS: typeof CUTOFFS = {
 };
 
 /**
- * Opus gives what is left to the lows first: where it begins to leave out moves up with its rate. The
- * frequency below which a quarter of all dips lie, Hz.
+ * Opus spends its bits on the lows first: the frequency above which it leaves out rises with its rate. The frequency
+ * below which a quarter of all dips lie, Hz.
  */
 const OPUS_QUARTERS: Table = [
   [4500, 48],
@@ -78,10 +80,7 @@ const OPUS_END_HZ = 19_500;
 const CHANCE_DIP = 0.25;
 const SMOOTHING = 2;
 
-/**
- * A drop that is not deep may be the sound's own: a codec that leaves out so little more had so much
- * more to spend.
- */
+/** A drop that is not deep may be the sound's own: a codec that leaves out so little more had many more bits. */
 const DEEP_DROP_DB = 28;
 const OVERRULED_BY = 2.5;
 
@@ -90,11 +89,11 @@ const TABLES_FROM = 0.1;
 const TABLES_TO = 0.84;
 const STRETCHES = 24;
 
-/** Rate of the encodes behind the tables, and where they still hold. */
+/** Rate of the encodes from which the tables come, and where they still hold. */
 const TABLES_AT_HZ = 44_100;
 const TABLES_FROM_HZ = 32_000;
 
-/** What the end of the spectrum says. */
+/** What the end of the spectrum shows. */
 export interface SpectrumEnd {
   /** Where it ends at once, if it does. */
   readonly cliff: SpectralCliff | undefined;
@@ -102,8 +101,8 @@ export interface SpectrumEnd {
 }
 
 /**
- * The bit rate of the encode, kbit/s, about: from where the spectrum ends, if it does, and from how
- * much was left out. One channel gets by on half.
+ * The bit rate of the encode, kbit/s, about: from where the spectrum ends, if it does, and from how much was left out.
+ * One channel needs half.
  */
 export function computeCodecRate(
   trace: Pick<CodecTrace, 'transform' | 'dips'>,
@@ -115,7 +114,7 @@ export function computeCodecRate(
   const share = channels === 1 ? 0.5 : 1;
   const family = FAMILY_OF[transform];
   if (family === 'opus') return share * interpolated(OPUS_QUARTERS, computeQuarter(dips));
-  // Where no filter had anything to say, nothing is known to be left out.
+  // Where no filter contributed, nothing is known to be left out.
   const byDip = interpolated(
     DIPS[family],
     dips.length === 0 ? 0 : mean(dips.map(({ dip }) => dip)),
@@ -125,7 +124,7 @@ export function computeCodecRate(
   return share * withEnd(byDip, end, CUTOFFS[family]);
 }
 
-/** Means of stretches of equal width; where no filter had anything to say there is none. */
+/** Means of stretches of equal width; where no filter contributed there is none. */
 function evenly(dips: readonly CodecDip[], rateHz: number): readonly CodecDip[] {
   const width = (TABLES_TO - TABLES_FROM) / STRETCHES;
   const stretchOf = ({ hz }: CodecDip) => Math.floor(((2 * hz) / rateHz - TABLES_FROM) / width);

@@ -11,7 +11,10 @@ interface EncodeRates {
   readonly resampledHitRate: number;
 }
 
-/** Measured by evaluation/codec-traces.mjs on all of its originals; a test holds them to its rows (docs/accuracy.md#codec-traces). */
+/**
+ * Measured by evaluation/codec-traces.mjs on all of its originals; a test holds them to its rows
+ * (docs/accuracy.md#codec-traces).
+ */
 export const codecRates: Readonly<Record<(typeof RATED_ENCODES)[number], EncodeRates>> = {
   'MP3 64': { hitRate: 0.94, resampledHitRate: 0.92 },
   'MP3 96': { hitRate: 0.94, resampledHitRate: 0.92 },
@@ -26,5 +29,5 @@ export const codecRates: Readonly<Record<(typeof RATED_ENCODES)[number], EncodeR
   'Opus 96': { hitRate: 0.85, resampledHitRate: 0.85 },
 };
 
-/** Originals of the same trial, both parts, at both rates. */
+/** Originals of the same evaluation, both parts, at both rates. */
 export const codecFalseAlarms = { calledLossy: 0, originals: 48, hours: 0.08 } as const;

@@ -70,7 +70,7 @@ describe('noise through an MDCT codec', () => {
   });
 });
 
-/** One sample every so many: its blocks are all alike. */
+/** One sample every so many: its blocks are all equal. */
 const pulses = (period: number) =>
   signal(RATE_HZ, 4, (t) => (Math.round(t * RATE_HZ) % period === 0 ? 0.5 : 0));
 
@@ -117,7 +117,7 @@ test.each(inTier(ticking.slice(0, 1), ticking))(
 
 test('a burst of noise that falls by 70 dB, again and again, went through no codec', async () => {
   const burst = whiteNoise(RATE_HZ, 0.3, 0.3, 5);
-  const period = 16 * 1024; // what it shows by chance at one place of a block, it shows each time
+  const period = 16 * 1024; // a pattern that shows by chance at one place of a block shows at each
   const again = signal(RATE_HZ, 12, (t) => {
     const since = Math.round(t * RATE_HZ) % period;
     const value = (burst[since] ?? 0) * Math.exp(-since / RATE_HZ / 0.03);

@@ -10,9 +10,9 @@ import { steadyStretches } from '../../features/origin/steady-stretches.js';
 import { defineDerived } from '../derived.js';
 import { computeLatticeTrace } from './lattice-trace.js';
 
-/** Excerpts heard before the first verdict, and those that tell how much was left out. */
+/** Excerpts analysed before the first verdict, and those that show how much was left out. */
 const FIRST_LOOK = 8;
-/** What two grids of half a recording each reach together, and uncoded ones do not by chance. */
+/** Minimum sum of two grids that each cover half of a recording; uncoded ones do not reach it by chance. */
 const SEVERAL_FROM = 6;
 
 /** Codecs work at these rates; a file at another was resampled since, which moves every block. */
@@ -25,14 +25,17 @@ export interface CodecDip {
   readonly dip: number;
 }
 
-/** What tells of a codec: the coefficients that it rounded to zero, or that those it kept are whole numbers of a step. */
+/**
+ * Evidence of a codec: the coefficients that it rounded to zero, or that those it retained are whole multiples of a
+ * step.
+ */
 export const CODEC_EVIDENCE = ['zeros', 'lattice'] as const;
 
 /** The blocks of a codec, found in the decoded sound. */
 export interface CodecTrace {
   readonly by: (typeof CODEC_EVIDENCE)[number];
   readonly transform: CodecTransform;
-  /** Where the codec worked. */
+  /** Sample rate at which the codec worked. */
   readonly rateHz: number;
   /** Length of its blocks, in samples of that rate. */
   readonly blockFrames: number;
@@ -40,13 +43,13 @@ export interface CodecTrace {
   readonly offset: number;
   /** Height of the grid, or of the lattice, over the other offsets, in standard deviations. */
   readonly score: number;
-  /** The most that uncoded recordings of such a length have shown by the same evidence, at their own rate. */
+  /** The maximum of uncoded recordings of such a length, by the same evidence and at their own rate. */
   readonly chanceScore: number;
   /** What some of the coefficients lack at the grid, by frequency: how much the codec left out. */
   readonly dips: readonly CodecDip[];
 }
 
-/** Whose transform it is. */
+/** The codec whose transform it is. */
 export const CODEC_FAMILIES = ['mp3', 'aac', 'vorbis', 'opus'] as const;
 
 export const FAMILY_OF: Readonly<Record<CodecTransform, (typeof CODEC_FAMILIES)[number]>> = {
@@ -60,9 +63,9 @@ export const FAMILY_OF: Readonly<Record<CodecTransform, (typeof CODEC_FAMILIES)[
 /**
  * Looks for the block grid of MP3, AAC, Vorbis and Opus.
  *
- * A codec rounds the coefficients of a transform, many of them to zero. Transformed again at the same
- * place, they are zero again, but one sample off they are not. No sound has that by nature. Where a bit rate left
- * hardly one at zero, those of MP3 and AAC are still whole numbers of a step, raised to 4/3.
+ * A codec rounds the coefficients of a transform, many of them to zero. Transformed again at the same place, they are
+ * zero again, but one sample off they are not. No natural sound shows this. Where a bit rate left hardly one at zero,
+ * those of MP3 and AAC are still whole numbers of a step, raised to 4/3.
  */
 export const codecTrace = defineDerived({
   id: 'codec-trace',
@@ -74,7 +77,7 @@ export const codecTrace = defineDerived({
     const inOrder = spreadOut(excerpts);
     const banks = banksAt(rateHz);
     const search = openGridSearch();
-    // Of a short clip half of the transforms are left behind half way, too.
+    // Of a short clip half of the transforms are dropped half way, too.
     const firstLook = Math.max(2, Math.min(FIRST_LOOK, inOrder.length));
     const best = computeContest({ search, banks, excerpts: inOrder, firstLook });
     if (best?.isFound === true) return traceOf(best, rateHz, inOrder.slice(0, FIRST_LOOK));
@@ -85,7 +88,10 @@ export const codecTrace = defineDerived({
   },
 });
 
-/** A recording that was put together has several grids, none of which is alone in the whole: the longest stretch that has. */
+/**
+ * An assembled recording has several grids, none of which fits the whole: takes the longest stretch that has a single
+ * one.
+ */
 function computeLongest(
   { bank, peak }: Candidate,
   search: GridSearch,
@@ -102,7 +108,7 @@ function computeLongest(
   return candidate.isFound ? traceOf(candidate, rateHz, stretch.slice(0, FIRST_LOOK)) : undefined;
 }
 
-/** What the winner tells; of how much was left out, by those excerpts. */
+/** The evidence of the winner; how much was left out is measured in those excerpts. */
 export function traceOf(
   winner: Candidate,
   rateHz: number,
@@ -121,7 +127,7 @@ export function traceOf(
   };
 }
 
-/** First the ones far apart, then those between. */
+/** First the distant ones, then those between. */
 export function spreadOut(all: readonly Excerpt[]): readonly Excerpt[] {
   const stride = Math.max(1, Math.floor(all.length / FIRST_LOOK));
   return Array.from({ length: stride }, (_, phase) => phase).flatMap((phase) =>

@@ -7,17 +7,20 @@ import { excerpts } from '../../features/origin/excerpts.js';
 import { defineDerived } from '../derived.js';
 import { codecTrace } from './codec-trace.js';
 
-/** What chance gives to the best offset of an excerpt of an original stays under it (docs/decisions/0015-codec-traces.md). */
+/** The best offset of an excerpt of an original stays under it by chance (docs/decisions/0015-codec-traces.md). */
 const SHOWS_FROM = 5;
-/** So clear that an excerpt beside it which shows nothing went through no codec: those of MP3 at 128 kbit/s reach 15 to 50. */
+/**
+ * So clear that an adjacent excerpt which shows nothing went through no codec: those of MP3 at 128 kbit/s reach 15 to
+ * 50.
+ */
 const CLEAR_FROM = 8;
-/** Of all excerpts, one after another; of a coded voice two of 19 in a row showed none, and four in all. */
+/** Share of all excerpts, in sequence; of a coded voice two of 19 in a row showed none, and four in all. */
 const MIN_SHARE = 0.2;
 const MIN_EXCERPTS = 3;
 
 /**
- * Whether only some of the excerpts show the blocks of the codec, and clearly: decoded sound was put together with other, so
- * that the spectrum of the whole says nothing of the codec.
+ * Whether only some of the excerpts show the blocks of the codec, and clearly: decoded sound was joined with other
+ * sound, so that the spectrum of the whole shows nothing of the codec.
  */
 export const codedInPart = defineDerived({
   id: 'coded-in-part',

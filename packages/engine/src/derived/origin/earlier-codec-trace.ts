@@ -13,22 +13,23 @@ import { upsampledFrom } from './upsampled-from.js';
 /** Where most codecs work. */
 const USUAL_RATES_HZ = [44_100, 48_000];
 
-/** Excerpts heard before a rate is given up. */
+/** Excerpts analysed before a rate is given up. */
 const FIRST_LOOK = 4;
 
 /**
- * Where the old samples lie between the new: together, unless the file was cut since. 1/8 of a sample beside the place a grid of 128 kbit/s still
- * shows by the filters of the lower half of the spectrum, 1/16 beside it by all.
+ * Where the old samples lie between the new: together, unless the file was cut since. 1/8 of a sample off the place a
+ * grid of 128 kbit/s still shows by the filters of the lower half of the spectrum, 1/16 off by all.
  */
 const PHASES = [0.25, 0.5, 0.75];
 const FINER = [0, -0.0625, 0.0625, -0.125, 0.125];
 const LOW_UNTIL = 0.26;
-/** Over what chance gives to one phase (4.5): worth a closer look. */
+/** Above the chance level of one phase (4.5): worth a closer look. */
 const CLOSER_FROM = 5;
 
 /**
- * The block grid of a codec that worked at another rate, before the file was resampled: looked for at that rate again, where something hints at
- * it (the spectrum ends at once, or as behind a resampler), since it takes as long as all the rest of a short file.
+ * The block grid of a codec that worked at another rate, before the file was resampled: looked for at that rate again,
+ * where something hints at it (the spectrum ends at once, or as after a resampler), since it takes as long as all the
+ * rest of a short file.
  */
 export const earlierCodecTrace = defineDerived({
   id: 'earlier-codec-trace',
@@ -87,7 +88,8 @@ function openSeeker(inOrder: readonly Excerpt[], fromHz: number, rateHz: number)
       const first = contest(phase, phase === 0 ? banks : lowBanks);
       if (first === undefined) return undefined;
       if (first.peak.score < CLOSER_FROM) return undefined;
-      // Beside its place another window may show the more, a third of a sample off still: the highest of them all is where it was.
+      // Next to its place another window may show more, even a third of a sample off: the highest of them all is where
+      // it was.
       const rough = highestOf([0, ...PHASES])?.place ?? phase;
       const closer = highestOf(FINER.map((finer) => rough + finer));
       return closer && reported(closer.candidate, closer.place);

@@ -3,9 +3,12 @@ import { log10 } from '../../elementary/log10.js';
 import { bandwidthBlocks } from '../../features/origin/bandwidth-blocks.js';
 import { defineDerived } from '../derived.js';
 
-/** The mean spectrum of the file, as the questions about its upper edge read it (docs/measures/origin.md#edge-of-the-spectrum). */
+/**
+ * The mean spectrum of the file, as the measures of its upper edge read it
+ * (docs/measures/origin.md#edge-of-the-spectrum).
+ */
 export interface EdgeProfile {
-  /** Half-second blocks behind it. */
+  /** Half-second blocks that it is based on. */
   readonly blocks: number;
   /** Median of the blocks' bandwidths; `undefined` without blocks. */
   readonly bandwidthHz: number | undefined;

@@ -9,13 +9,14 @@ import { codecTrace } from './codec-trace.js';
 export interface GridBreak {
   readonly startSec: number;
   readonly endSec: number;
-  /** By how many samples the blocks come later after it. */
+  /** By how many samples the later blocks are delayed. */
   readonly shiftFrames: number;
 }
 
 /**
- * Where the blocks of a codec lie on another grid from then on: the decoded sound was cut there, or put together. Empty where one grid is kept;
- * `undefined` where no codec is found at the rate of the file by its zeros: its lattice alone is not followed. An edit by whole blocks leaves no such trace.
+ * Where the blocks of a codec lie on another grid from then on: the decoded sound was cut or joined there. Empty where
+ * one grid persists; `undefined` where no codec is found at the rate of the file by its zeros: a lattice without them
+ * is not followed. An edit by whole blocks leaves no such trace.
  */
 export const gridBreaks = defineDerived({
   id: 'grid-breaks',

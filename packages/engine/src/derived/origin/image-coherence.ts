@@ -19,7 +19,10 @@ const CLEAR_OF_TOP_HZ = 200;
 const MIN_OVER_ROUNDING = 8;
 const ROUNDING_POWER = square(exp2(-15)) / 12;
 const MIN_PAIRS = 100;
-/** One stroke has one phase, and a handful of ticks may agree by chance: 24 frames of half overlap are 12 that do not hang together. */
+/**
+ * One impulse has one phase, and a handful of ticks may agree by chance: 24 frames of half overlap are 12 that are
+ * independent.
+ */
 const MIN_FRAMES = 24;
 
 /** How far the spectrum above half of a rate is the mirror image of that below it. */

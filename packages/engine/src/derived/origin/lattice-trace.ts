@@ -5,10 +5,12 @@ import type { GridSearch } from '../../algorithms/codec-grid/grid-search.js';
 import type { Lattice } from '../../algorithms/codec-lattice/lattice-search.js';
 import type { CodecTrace } from './codec-trace.js';
 
-/** Of 415 uncoded recordings the highest (docs/decisions/0015-codec-traces.md). */
+/** The highest of 415 uncoded recordings (docs/decisions/0015-codec-traces.md). */
 const CHANCE_SCORE = 4;
 
-/** What a lattice tells, and what the coefficients lack at its place: little, or they would have shown it first. */
+/**
+ * The evidence of a lattice, and what the coefficients lack at its place: little, or they would have shown it first.
+ */
 export function computeLatticeTrace(
   { transform, offset, hop, score }: Lattice,
   search: GridSearch,

@@ -17,9 +17,8 @@ const MIN_BLOCKS = 4;
 const MIN_RATE_HZ = 32_000;
 
 /**
- * Whether the sound has been through a lossy codec. Only the codec's own block grid says so: a
- * spectrum that ends at once may have been filtered, resampled or recorded so, and without a grid it
- * leaves the question open.
+ * Whether the sound has been through a lossy codec. Only the codec's own block grid shows it: a spectrum that ends at
+ * once may have been filtered, resampled or recorded so, and without a grid the result stays open.
  */
 export const lossySource = defineDerived({
   id: 'lossy-source',

@@ -8,10 +8,10 @@ const BELOW_HZ = [-1500, -300] as const;
 const ABOVE_HZ = [300, 1300] as const;
 /** 18 dB between bands 1.7 kHz apart: over 100 dB per octave at 16 kHz. No gentle filter does that. */
 const CLIFF_DB = 18;
-/** So near to half the rate it is the converter's. */
+/** This near to half the rate the edge is the converter's. */
 const CONVERTER_SHARE = 0.93;
 
-/** Where the spectrum ends at once. Not evidence of anything by itself. */
+/** Where the spectrum ends abruptly. No evidence by itself. */
 export interface SpectralCliff {
   readonly hz: number;
   readonly dropDb: number;

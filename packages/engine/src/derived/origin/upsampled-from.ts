@@ -41,16 +41,16 @@ export const upsampledFrom = defineDerived({
 });
 
 /**
- * Largest spread of the half-second bandwidths: a filter does not move. Six blocks of noise behind a
- * resampler read up to 61 Hz (60 signals), because quartiles of few blocks scatter. Those of normal values
- * lie 1.349 σ apart with a standard error of 1.573 σ/√n: 1.17/√n of the spread.
+ * Largest spread of the half-second bandwidths: a filter does not move. Six blocks of noise after a resampler read up
+ * to 61 Hz (60 signals), because quartiles of few blocks scatter. Those of normal values lie 1.349 σ apart with a
+ * standard error of 1.573 σ/√n: 1.17/√n of the spread.
  */
 const steadyHz = (blocks: number) => 60 * (1 + 1.17 / Math.sqrt(blocks));
 
 const COHERENT_FROM = 0.72;
-/** −2 dB: what stands as high above half the rate as below it was never filtered, a click or a square. */
+/** −2 dB: what is as strong above half the rate as below it was never filtered, a click or a square. */
 const LARGEST_RATIO = 0.63;
-/** Where images may be, the spectrum falls; the test of coherence costs more than this one. */
+/** Where images may be, the spectrum falls; the test of coherence is more expensive than this one. */
 const MIN_FALL_DB = 3;
 
 function hasImages(

@@ -1,22 +1,22 @@
 import type { PitchFrames } from '../../features/pitch/pitch-frames.js';
 
-/** Within a glide the pitch is hardly clear: over the 40 ms of a frame it is not one pitch. */
+/** Within a glide the pitch is hardly clear: a frame of 40 ms holds more than one pitch. */
 const MIN_CLARITY = 0.4;
-/** But clearer on the whole. */
+/** But clearer overall. */
 const MIN_MEAN_CLARITY = 0.5;
 /** Nor does it jump: semitones from one frame of 20 ms to the next. */
 const MAX_STEP_ST = 1.6;
 /** 100 ms; the best lags of noise do not follow each other for so long. */
 const MIN_FRAMES = 5;
-/** Of the frames within 100 ms: a steady tone moves less, nothing else but an error moves more. */
+/** Relative to the frames within 100 ms: a steady tone moves less, only an error moves more. */
 const REACH_FRAMES = 5;
 const MIN_RANGE_ST = 0.4;
 const MAX_RANGE_ST = 12;
 
 /**
- * Share of the 40 ms frames from `start` to `end` (level frames) whose pitch glides: five and more in a row, each
- * near the one before, over 0.4 semitones and more. A clear pitch is not asked for: where it falls by half an
- * octave in a syllable, or lies in noise or in a room, it is continuous but not clear.
+ * Share of the 40 ms frames from `start` to `end` (level frames) whose pitch glides: five and more in a row, each near
+ * the one before, over 0.4 semitones and more. A clear pitch is not required: where it falls by half an octave in a
+ * syllable, or lies in noise or in a room, it is continuous but not clear.
  */
 export function computeGlidingShare(
   { clarity, semitones }: PitchFrames,

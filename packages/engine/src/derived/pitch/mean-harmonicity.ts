@@ -10,7 +10,7 @@ const VOICING_THRESHOLD = 0;
 /** A perfect repetition is not quite 1 in 32 bits: 70 dB. */
 const HIGHEST_CORRELATION = 1 - 1e-7;
 
-/** A peak this near to the pitch is the pitch of this frame: the other window hears it a little apart. */
+/** A peak this near to the pitch is the pitch of this frame: the other window gives a slightly different value. */
 const NEAR_PITCH = 0.12;
 
 /**

@@ -21,7 +21,7 @@ interface Steps {
   readonly ofThree: number;
 }
 
-/** A third of a second of a low voice: of fewer pairs, or of fewer threes, the mean change is a draw. */
+/** A third of a second of a low voice: with fewer pairs, or fewer threes, the mean change is random. */
 const MIN_STEPS = 30;
 
 const SHORTEST_PERIOD_SEC = 0.0001;
@@ -40,7 +40,7 @@ export const perturbation = defineDerived({
       const [a, b] = [periodsSec[i - 1] ?? Infinity, periodsSec[i] ?? Infinity];
       return isPeriod(a) && isPeriod(b) && ratioOf(a, b) <= MAX_RATIO;
     };
-    // A period counts in the mean when one of its neighbours is like it.
+    // A period counts in the mean when one of its neighbours is similar to it.
     const period = mean(periodsSec.filter((_, i) => similar(i) || similar(i + 1)));
     const jitter = stepsOf('periods', periodsSec, similar, period);
 

@@ -39,7 +39,7 @@ export const pitchPath = defineDerived({
   },
 });
 
-/** Of the choice that a frame is unvoiced: the quieter it is against the recording, the surer. */
+/** Of the choice that a frame is unvoiced: the quieter it is relative to the recording, the more certain. */
 export const unvoicedStrength = (intensity: number, silence: number, voicing: number): number =>
   voicing + Math.max(0, 2 - intensity / (silence / (1 + voicing)));
 

@@ -4,14 +4,14 @@ import { mean } from '../../core/numbers.js';
 import type { BandRises } from '../../features/rhythm/band-rises.js';
 
 /**
- * Rises near each beat and near the middle to the next: per row one band at one of the two, a value a beat, of mean 0 and variance 1.
- * A row that does not differ from beat to beat says nothing: zeros.
+ * Rises near each beat and near the middle to the next: per row one band at one of the two, a value a beat, of mean 0
+ * and variance 1. A row that does not differ from beat to beat shows nothing: zeros.
  */
 export interface BeatAccents {
   readonly rows: readonly Float64Array[];
 }
 
-/** A hand is this far off. */
+/** Deviation of a human player. */
 const REACH_SEC = 0.04;
 
 export function beatAccents({ rises, hopSec }: BandRises, beats: readonly number[]): BeatAccents {
@@ -36,7 +36,9 @@ export function beatAccents({ rises, hopSec }: BandRises, beats: readonly number
   return { rows: [...onBeat, ...between] };
 }
 
-/** Beats differ where their rises do, leaving out the outermost tenths: the first hit out of silence is one of those. */
+/**
+ * Beats differ where their rises do, leaving out the outermost tenths: the first hit out of silence is one of those.
+ */
 function differs(wholes: Float64Array): boolean {
   const ascending = wholes.toSorted();
   const at = (share: number) => ascending[Math.round(share * (ascending.length - 1))] ?? 0;
@@ -45,8 +47,8 @@ function differs(wholes: Float64Array): boolean {
 
 const OUTER_SHARE = 0.1;
 /**
- * Of the whole rise of a hit in ln, 3.5 dB. How one hit falls into the frames moves its steepest step by a half, its whole rise by 0.1;
- * where hits ring into each other, or lie in hiss, by 0.35.
+ * Of the whole rise of a hit in ln, 3.5 dB. How one hit falls into the frames moves its steepest step by a half, its
+ * whole rise by 0.1; where hits ring into each other, or lie in hiss, by 0.35.
  */
 const MIN_DIFFERENCE = 0.4;
 
@@ -56,11 +58,13 @@ function standardised(values: Float64Array): Float64Array {
   return values.map((value) => (spread > 0 ? (value - average) / spread : 0));
 }
 
-/** Nothing tells one beat from another. */
+/** True where no beat differs from another. */
 export const areSimilar = ({ rows }: BeatAccents): boolean =>
   rows.every((row) => row.every((value) => value === 0));
 
-/** Mean product of what lies `lag` beats apart, over the rows that vary: 1 where a bar of that length repeats itself. */
+/**
+ * Mean product of what lies `lag` beats apart, over the rows that vary: 1 where a bar of that length repeats itself.
+ */
 export function accentRepetition({ rows }: BeatAccents, lag: number): number {
   let [sum, count] = [0, 0];
   for (const row of rows) {

@@ -1,7 +1,7 @@
 import { itemAt } from '../../core/item-at.js';
 import type { Onset } from './onsets.js';
 
-/** How a beat is cut: onsets by their place from one beat (0) to the next (1). */
+/** Subdivision of a beat: onsets by their place from one beat (0) to the next (1). */
 export interface BeatDivision {
   /** Thirds are struck, both of them, and the middle is not. */
   readonly isTernary: boolean;
@@ -12,7 +12,7 @@ export interface BeatDivision {
 export interface Swing {
   readonly of: 'eighths' | 'sixteenths';
   readonly ratio: number;
-  /** Struck off the beat in so many places. */
+  /** Minimum number of places off the beat with an onset. */
   readonly count: number;
 }
 
@@ -21,12 +21,12 @@ const OFF_BEAT = [0.43, 0.72] as const;
 const FIRST_THIRD = [0.27, 0.4] as const;
 const SECOND_THIRD = [0.6, 0.74] as const;
 const MIDDLE = [0.45, 0.56] as const;
-/** Of the beats; fewer say nothing. */
+/** Of the beats; fewer show nothing. */
 const MIN_SHARE = 0.25;
 const MIN_COUNT = 3;
 /** Half of what lies off the beat lies this near to the median, or there is no one ratio. */
 const LARGEST_SPREAD = 0.045;
-/** Under this a ratio is a hand's. */
+/** Below this a ratio is a player's imprecision. */
 const SWUNG = 1.2;
 
 export function beatDivision(onsets: readonly Onset[], beats: readonly number[]): BeatDivision {

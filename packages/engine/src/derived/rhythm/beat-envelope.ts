@@ -4,7 +4,7 @@ import type { OnsetStrength } from '../../features/rhythm/onset-strength.js';
 
 /** Weight of the whole spectrum, and of the four bands from the lowest: kicks and basses lead, hats hardly count. */
 export const WEIGHTS = { full: 1, bands: [0.7, 0.3, 0.5, 0] };
-/** A loud part and a quiet one count alike: each frame is taken against the mean of 3 s around it. */
+/** A loud part and a quiet one count equally: each frame is taken against the mean of 3 s around it. */
 const AROUND_SEC = 3;
 /** Against the mean of the recording: below, the surroundings are silence. */
 const MIN_OF_MEAN = 0.2;

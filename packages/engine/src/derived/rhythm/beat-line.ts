@@ -2,7 +2,7 @@ import { square } from '../../elementary/square.js';
 import { itemAt } from '../../core/item-at.js';
 import { mean } from '../../core/numbers.js';
 
-/** The straight line through the times of beats: they are where a clock puts them, or they are not. */
+/** The straight line through the times of beats: a clock puts them there, or they are not on it. */
 export interface BeatLine {
   readonly startSec: number;
   readonly periodSec: number;

@@ -4,7 +4,7 @@ import { log } from '../../elementary/log.js';
 /** A beat may be this much shorter or longer than its period. */
 const SHORTEST = 0.75;
 const LONGEST = 1.35;
-/** What a beat loses for ln² of the ratio to its period, in units of a mean accent. */
+/** Penalty of a beat for ln² of the ratio to its period, in units of a mean accent. */
 export const TUNING = { tightness: 120 };
 
 /** Frames of the best chain of beats whose distances keep near the period (Ellis 2007), in order of time. */

@@ -5,7 +5,7 @@ import { onsets } from './onsets.js';
 import { tempoCandidates } from './tempo-candidates.js';
 import { tempoComb } from './tempo-comb.js';
 
-/** A tempo that drifts over an hour is no less stable for it. */
+/** A tempo that drifts over an hour is no less stable for that. */
 const OPENING_SEC = 60;
 const MIN_ONSETS = 4;
 

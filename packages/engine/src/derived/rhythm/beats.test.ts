@@ -156,7 +156,7 @@ describe('metre', () => {
     expect(await readingOf(swing, song)).toEqual({ absent: 'the beats are divided into thirds' });
   });
 
-  // A beat of 109.09 frames of 5 ms: how the same hits fall into the frames is no accent.
+  // A beat of 109.09 frames of 5 ms: the position of equal hits in the frames is no accent.
   test('of a machine at 110 bpm is 4/4', async () => {
     const found = await valueOf(metre, mono(RATE_HZ, kit(110, 12, 4, [0, 0.5])));
     expect(found.metre).toBe('4/4');

@@ -14,7 +14,7 @@ import { tempo } from './tempo.js';
 export interface Beats {
   /** In order of time, at least four; on the line where the tempo is steady. */
   readonly timesSec: readonly number[];
-  /** The straight line through them, where they keep to one. */
+  /** The straight line through them, where they follow one. */
   readonly line: BeatLine | undefined;
   /** Their mean tempo. */
   readonly bpm: number;
@@ -23,11 +23,11 @@ export interface Beats {
 }
 
 const MIN_BEATS = 4;
-/** Beats of a machine or of a hand at a click keep this near to a straight line; a band without one does not. */
+/** Beats of a machine or of a hand at a click stay this near to a straight line; a band without one does not. */
 const STEADY_SCATTER_SEC = 0.015;
 /** A tempo out of whole bars of the file is exact; the line must agree. */
 const SAME_TEMPO = 0.007;
-/** A beat sounds within this of the end of the sound, or is none. */
+/** A beat must sound within this of the end of the sound. */
 const END_REACH_SEC = 0.04;
 
 /** A beat at the very end is the first of what would follow. */
@@ -81,7 +81,7 @@ function shiftAt(envelope: Float32Array, frame: number): number {
   return top > before && top > after ? parabolaShift(before, top, after) : 0;
 }
 
-/** The beats of a line between two times: also those that nothing marks. */
+/** The beats of a line between two times, including those without an accent. */
 function onLine({ startSec, periodSec }: BeatLine, count: number, fromSec: number, toSec: number) {
   const first = Math.ceil((fromSec - startSec) / periodSec);
   const last = Math.max(count - 1, Math.floor((toSec - startSec) / periodSec));

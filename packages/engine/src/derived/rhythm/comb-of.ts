@@ -1,6 +1,6 @@
 /**
- * Beats after which a pattern comes back, and what that is worth: half a beat is often the hi-hat's
- * own period, two beats are kick and snare, four the bar.
+ * Number of beats after which a pattern repeats, and its weight: half a beat is often the hi-hat's own period, two
+ * beats are kick and snare, four the bar.
  */
 const TEETH = [
   { beats: 0.5, weight: 0.5 },
@@ -9,7 +9,7 @@ const TEETH = [
   { beats: 4, weight: 1 },
 ] as const;
 
-/** Against the comb: pulses that leave every other beat empty repeat less than this after one. */
+/** Relative to the comb: pulses that leave every other beat empty repeat less than this after one beat. */
 export const HOLLOW_SHARE = 0.2;
 
 /**

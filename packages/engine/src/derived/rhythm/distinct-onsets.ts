@@ -5,7 +5,7 @@ import { type Onset, onsets } from './onsets.js';
 
 /** Onsets this near to the first belong to its attack. */
 const ONE_ATTACK_SEC = 0.08;
-/** A sound of its own raises the level by this; the beating of a bass or an organ does not. */
+/** A separate sound raises the level by this; the beating of a bass or an organ does not. */
 const MIN_RISE = exp10(2.5 / 20);
 /** What comes this far under the first sound is its body or its room, not another sound. */
 const FAR_BELOW = exp10(-10 / 20);
@@ -14,7 +14,7 @@ const BEFORE = 6;
 const AFTER = 5;
 const BODY = 10;
 
-/** How many sounds a file holds, for one sound to be told from several: 0 without onsets. */
+/** How many sounds a file holds, to distinguish one sound from several: 0 without onsets. */
 export const distinctOnsets = defineDerived({
   id: 'distinct-onsets',
   basis: 'onsets that raise the level, and are not far below the first',

@@ -1,6 +1,6 @@
 /**
- * What the accents at each beat of a bar are worth for it to open there: four bands on the beat, four between beats, by the
- * beats of the bar; fitted by multinomial regression on songs of our own.
+ * What the accents at each beat of a bar are worth for it to open there: four bands on the beat, four between beats, by
+ * the beats of the bar; fitted by multinomial regression on songs of our own.
  */
 // prettier-ignore
 export const DOWNBEAT_WEIGHTS: Readonly<Record<number, readonly number[]>> = {

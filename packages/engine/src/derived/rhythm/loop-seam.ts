@@ -5,7 +5,7 @@ const MIN_SEC = 0.1;
 /** Under these a channel does not move, and does not jump. */
 const STILL_STEP = 1e-7;
 const STILL_JUMP = 1e-6;
-/** A jump in a channel that does not move: a click, whatever its size. */
+/** A jump in an otherwise constant channel: a click, whatever its size. */
 const CLICK_RATIO = 100;
 const LARGEST_RATIO = 1000;
 

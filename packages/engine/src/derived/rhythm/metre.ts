@@ -22,7 +22,10 @@ export interface Metre {
 export interface Bar {
   readonly metre: (typeof METRES)[number];
   readonly beats: number;
-  /** 0..1: how much better bars of three repeat than of four, or the other way; none in 6/8, which is told by its thirds. */
+  /**
+   * 0..1: how much better bars of three repeat than of four, or the other way; none in 6/8, which is recognised by its
+   * thirds.
+   */
   readonly lead: number | undefined;
   readonly downbeat: Reading<Downbeat>;
 }
@@ -38,10 +41,11 @@ export interface Downbeat {
 const MIN_BEATS = 6;
 /**
  * Four bars of three. Of fewer beats a loop in 4/4 whose tail makes them nine, or whose riff has three, read 3/4: seven
- * of 88 metres of loops (seeds 41 and 42) were wrong so and none right; looked at on seed 51, one of 50 wrong, two right.
+ * of 88 metres of loops (seeds 41 and 42) were wrong so and none right; looked at on seed 51, one of 50 wrong, two
+ * right.
  */
 const MIN_BEATS_OF_THREE = 12;
-/** Under this the two lengths repeat alike. */
+/** Under this the two lengths repeat equally well. */
 const MIN_LEAD = 0.04;
 /** A recording that starts within this of a beat starts a bar there, more often than not. */
 const AT_START_SEC = 0.06;
@@ -95,7 +99,7 @@ function computeBar(
   };
 }
 
-/** The place in the bar whose accents are most like those of its first beat. */
+/** The place in the bar whose accents are most similar to those of its first beat. */
 function computeDownbeat(accents: BeatAccents, length: number, startsOnBeat: boolean): Downbeat {
   const worths = Array.from({ length }, (_, place) =>
     exp(downbeatWorth(accents, place, length) + (startsOnBeat && place === 0 ? START_WORTH : 0)),
@@ -104,7 +108,9 @@ function computeDownbeat(accents: BeatAccents, length: number, startsOnBeat: boo
   return { first: worths.indexOf(best), confidence: best / sum(worths) };
 }
 
-/** After one bar and after two, where that leaves beats to compare; a loop of whole bars speaks for their length. */
+/**
+ * After one bar and after two, where that leaves beats to compare; a loop of whole bars is evidence for their length.
+ */
 function computeRepetition(accents: BeatAccents, length: number, count: number): number {
   const lags = [length, 2 * length].filter((lag) => count - lag >= MIN_COMPARED || lag === length);
   const total = lags.reduce((sum, lag) => sum + accentRepetition(accents, lag), 0);

@@ -22,8 +22,8 @@ const MIN_OF_LARGEST = 0.1;
 const MIN_OF_MEAN = 1.6;
 
 /**
- * A later onset raises the level by 2 dB, by 5 dB when it is faint, or is half as strong as the strongest:
- * without this the ripple of a low note, whose period is as long as the frame, is a run of onsets.
+ * A later onset must raise the level by 2 dB, by 5 dB when it is faint, or be half as strong as the strongest: without
+ * this the ripple of a low note, whose period is as long as the frame, is a run of onsets.
  */
 const STRONG_OF_LARGEST = 0.5;
 const FAINT_OF_LARGEST = 0.2;
@@ -32,7 +32,7 @@ const MIN_FAINT_RISE = exp10(5 / 20);
 const RISE_BEFORE = 6;
 const RISE_AFTER = 4;
 
-/** An onset of nothing audible is none: −60 dBFS in the next 10 ms. */
+/** An inaudible onset does not count: −60 dBFS in the next 10 ms. */
 const MIN_PEAK = 1e-3;
 const PEAK_FRAMES = 2;
 

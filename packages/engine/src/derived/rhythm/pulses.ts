@@ -7,7 +7,7 @@ import { defineDerived } from '../derived.js';
 import { onsetStrength } from '../../features/rhythm/onset-strength.js';
 import { bandRises } from '../../features/rhythm/band-rises.js';
 
-/** How the accents of one band repeat, −1..1, at a lag in seconds; 0 where the recording is too short to tell. */
+/** How the accents of one band repeat, −1..1, at a lag in seconds; 0 where the recording is too short for it. */
 export type Repetition = (lagSec: number) => number;
 
 export interface Pulses {
@@ -17,16 +17,16 @@ export interface Pulses {
   readonly sharp: Repetition;
   /** Of the bands, from the lowest. */
   readonly bands: readonly Repetition[];
-  /** Up to here a lag is trusted. */
+  /** Up to here a lag is reliable. */
   readonly largestLagSec: number;
 }
 
 /** A band drifts out of step with itself over minutes: windows of this length are averaged. */
 const WINDOW_SEC = 12;
 const LARGEST_LAG_SEC = 8;
-/** A lag is trusted while at least a quarter of the window overlaps. */
+/** A lag is reliable while at least a quarter of the window overlaps. */
 const LARGEST_LAG_SHARE = 0.75;
-/** Accents of a hand miss by this: a lag is read at the best within. */
+/** A player's accents miss by this: a lag is read at the best value within it. */
 const REACH_SEC = 0.01;
 
 /** How accents repeat after any time, for the whole spectrum and for four bands (docs/measures/rhythm.md#accents). */

@@ -1,4 +1,4 @@
-/** Under −60 dBFS nothing is heard. */
+/** Anything under −60 dBFS is inaudible. */
 const MIN_PEAK = 1e-3;
 
 /** Where the last sound ends, in seconds, from the peaks of each hop. */

@@ -9,7 +9,7 @@ const MAX_PEAKS = 12;
 const RELATIVES = [1 / 3, 0.5, 2 / 3, 0.75, 4 / 3, 1.5, 2, 3] as const;
 /** Whole bars of a loop, the usual first. */
 const BARS = [2, 4, 8, 1, 16, 0.5, 3, 6, 12, 5, 7, 9, 10] as const;
-/** A loop may miss its bars by this and still be meant. */
+/** A loop may miss its bars by this and still be cut to them. */
 const GRID_REACH = 0.01;
 const SAME = 1.015;
 

@@ -19,18 +19,18 @@ const LAGS = [0.25, 1 / 3, 0.5, 2 / 3, 0.75, 1, 1.5, 2, 3, 4, 6, 8] as const;
 export interface TactusFile {
   readonly durationSec: number;
   readonly onsetsPerSec: number;
-  /** It ends in silence, so that its length says less of its bars. */
+  /** It ends in silence, so that its length shows less of its bars. */
   readonly hasTail: boolean;
 }
 
 const MIDDLE_BPM = 120;
 /** How near the file has to be to whole bars, relative. */
 const FIT = 0.012;
-/** Above it whole bars were meant. */
+/** Above it the file was cut to whole bars. */
 const WHOLE_FIT = 0.7;
 /**
- * What speaks for a tempo as the one that is tapped, in the order of the weights: how fast it is, how many
- * onsets it has a beat, whether the file is whole bars of it, and how the accents repeat at parts and multiples of it.
+ * Evidence for a tempo as the one that is tapped, in the order of the weights: how fast it is, how many onsets it has a
+ * beat, whether the file is whole bars of it, and how the accents repeat at parts and multiples of it.
  */
 export function tactusEvidence(
   pulses: Pulses,

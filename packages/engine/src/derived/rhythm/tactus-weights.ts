@@ -1,6 +1,6 @@
 /**
- * What each piece of `tactusEvidence` is worth, in its order: fitted by multinomial regression on songs and loops of our
- * own and on labelled loops.
+ * What each piece of `tactusEvidence` is worth, in its order: fitted by multinomial regression on songs and loops of
+ * our own and on labelled loops.
  */
 // prettier-ignore
 export const TACTUS_WEIGHTS: readonly number[] = [

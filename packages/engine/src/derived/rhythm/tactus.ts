@@ -19,7 +19,7 @@ export interface TactusCandidate {
   readonly probability: number;
 }
 
-/** So near to whole bars of the file, whole bars were meant: the raw tempo of exact loops errs by 0.1 %, with swing by 0.6 %. */
+/** A file this near to whole bars was cut to them: the raw tempo of exact loops errs by 0.1 %, with swing by 0.6 %. */
 const GRID_TOLERANCE = 0.007;
 const MAX_BARS = 16;
 

@@ -4,8 +4,8 @@ import { tempoCandidates } from './tempo-candidates.js';
 import type { TempoComb } from './tempo-comb.js';
 
 /**
- * Of a loop the accents alone decide from this probability; under it whole bars and the usual tempo of loops do.
- * The highest bound that loses none of 72 made loops (seeds 1 to 4); docs/accuracy.md#beats says what it gives on others.
+ * In a loop only the accents decide from this probability on; under it whole bars and the usual tempo of loops do. The
+ * highest bound that loses none of 72 made loops (seeds 1 to 4); docs/accuracy.md#beats states the results on others.
  */
 const SURE = 0.7;
 const SAME = 0.015;

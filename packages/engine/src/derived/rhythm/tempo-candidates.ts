@@ -34,7 +34,7 @@ const GRID_STEP = 0.001;
 
 const FREE_STEP_BPM = 0.1;
 
-/** What a tempo is worth in a loop before it is heard, 0 to 1; less where hardly anything repeats after one beat of it. */
+/** Prior weight of a tempo in a loop, 0 to 1; less where hardly anything repeats after one beat of it. */
 export function preference(bpm: number, isHollow: boolean): number {
   const octaves = log2(bpm / PREFERRED_BPM) / PREFERENCE_OCTAVES;
   return exp(-0.5 * (octaves * octaves)) * (isHollow ? HOLLOW_WEIGHT : 1);

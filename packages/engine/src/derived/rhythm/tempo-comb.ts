@@ -15,17 +15,17 @@ export interface TempoComb {
   refined(bpm: number): number;
 }
 
-/** The slowest tempo that is ever asked for: half of the lowest candidate. */
+/** The slowest tempo that is ever tried: half of the lowest candidate. */
 const SLOWEST_BPM = 30;
 
-/** A lag is trusted while at least a quarter of the frames overlap. */
+/** A lag is reliable while at least a quarter of the frames overlap. */
 const LARGEST_LAG_SHARE = 0.75;
 
 /** A peak of the autocorrelation sits within two frames of where the shorter one points. */
 const WHOLE_BEATS = [1, 2, 4];
 const PEAK_REACH = 2;
 
-/** A refinement that leads further away followed another peak. */
+/** A refinement that moves further away followed another peak. */
 const REFINEMENT_REACH = 0.006;
 
 /** Unbiased autocorrelation of the onset strength without its mean, read at the teeth of a comb. */

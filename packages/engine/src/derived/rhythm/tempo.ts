@@ -7,10 +7,10 @@ import { type TactusCandidate, tactus } from './tactus.js';
 import { tappedTempo } from './tapped-tempo.js';
 import { type TempoComb, tempoComb } from './tempo-comb.js';
 
-/** A rival lies further off than this. */
+/** A candidate lies further off than this. */
 const CANDIDATE_RATIO = 1.04;
 
-/** So near to a whole number, the whole number was meant. */
+/** A value this near to a whole number is taken as that number. */
 const WHOLE_TOLERANCE_BPM = 0.3;
 
 const MIN_ONSETS = 4;
@@ -19,7 +19,7 @@ const MIN_DURATION_SEC = 1;
 const MIN_STRENGTH = 0.1;
 
 export interface Tempo {
-  /** 0..1, with a tempo or without; 0 where nothing repeats. */
+  /** 0..1, even without a tempo; 0 where nothing repeats. */
   readonly strength: number;
   readonly found: Reading<TempoFound>;
 }
@@ -29,11 +29,11 @@ export interface TempoFound {
   /** Where the onsets repeat best, before snapping. */
   readonly bpmRaw: number;
   readonly bars: number;
-  /** Whether the file is whole bars of it, which made it exact. */
+  /** Whether the file is whole bars of it, so that it is exact. */
   readonly isOfWholeBars: boolean;
-  /** 0..1: share of this tempo among all that repeat; of a loop it may be less than the rival's. */
+  /** 0..1: share of this tempo among all that repeat; of a loop it may be less than the other candidate's. */
   readonly confidence: number;
-  /** The likeliest other. */
+  /** The second most likely tempo. */
   readonly candidate: { readonly bpm: number; readonly confidence: number } | undefined;
   /** (first − second)/first of the probabilities. */
   readonly margin: number;
@@ -46,7 +46,10 @@ export interface TempoOctave {
   readonly strength: number;
 }
 
-/** The tempo that a listener taps, refined on the autocorrelation of the onset strength (docs/measures/rhythm.md#loop-bpm). */
+/**
+ * The tempo that a listener taps, refined on the autocorrelation of the onset strength
+ * (docs/measures/rhythm.md#loop-bpm).
+ */
 export const tempo = defineDerived({
   id: 'tempo',
   basis:

@@ -4,7 +4,7 @@ import { exp10 } from '../../elementary/exp10.js';
 import { log10 } from '../../elementary/log10.js';
 import { square } from '../../elementary/square.js';
 
-/** A backward-integrated decay and what it stands on. */
+/** A backward-integrated decay and the data that it is based on. */
 export interface DecayCurve {
   /** Level at `i·stepSec` after the start, 0 dB at the start, falling. */
   readonly levelsDb: Float64Array;
@@ -92,7 +92,7 @@ export function blockPowers(samples: ArrayLike<number>, from: number, block: num
   });
 }
 
-/** Level against block from the peak down to 10 dB over the noise; none that does not fall. */
+/** Level against block from the peak down to 10 dB over the noise; none where it does not fall. */
 function firstLine(powers: Float64Array, peak: number, noisePower: number) {
   const min = noisePower * exp10(LINE_ABOVE_NOISE_DB / 10);
   let end = peak;
@@ -103,7 +103,7 @@ function firstLine(powers: Float64Array, peak: number, noisePower: number) {
   return slope < 0 ? { slopeDb: slope, offsetDb: offset - slope * peak } : undefined;
 }
 
-/** What the integral ends in. */
+/** The noise in which the integral ends. */
 interface Ending {
   readonly kneeFrames: number;
   readonly noisePower: number;

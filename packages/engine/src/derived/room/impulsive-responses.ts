@@ -23,7 +23,7 @@ const EVENT_BELOW_LOUDEST_DB = 20;
 
 /** Range from the loudest frame to the noise; of a declared impulse, octave by octave what each needs decides. */
 const MIN_RANGE_DB = { clap: 35, balloon: 35, impulse: 20 } as const;
-/** Above the mean of the 200 ms before it, and how many frames of them there must be to tell. */
+/** Level above the mean of the 200 ms before it, and how many of their frames are required. */
 const MIN_ONSET_DB = 20;
 const BEFORE_FRAMES = { from: 46, to: 6, min: 4 } as const;
 /** Between the peak and 40 dB under it, or 10 dB over the noise, the level must not come back. */
@@ -47,8 +47,8 @@ const START_SHARE = 0.1;
 const START_REACH_SEC = 0.02;
 
 /**
- * What the loudest events of a recording are, at most three (docs/measures/room.md#finding-the-response): responses to claps, balloons
- * or impulses, or the reason why not.
+ * The loudest events of a recording, at most three (docs/measures/room.md#finding-the-response): responses to claps,
+ * balloons or impulses, or the reason why they are not.
  */
 export function impulsiveResponses(
   samples: Float32Array,
@@ -128,7 +128,7 @@ function responseAt(scene: Scene, frame: number, nextFrame: number): Reading<Roo
 
   const end = Math.min(decay * hop, frame * hop + Math.round(LONGEST_RESPONSE_SEC * rateHz));
   const startFrame = startBefore(detected, frame * hop, hop, rateHz);
-  // A declared impulse is judged in octaves: of a short or bent response some may be straight.
+  // A declared impulse is evaluated in octaves: of a short or bent response some may be straight.
   const until = detected.subarray(0, end);
   if (source !== 'impulse' && !fallsEvenly(until, startFrame, rateHz))
     return {

@@ -25,8 +25,8 @@ const HIGHEST_SHARE = 0.45;
 const LEAD_SEC = 0.25;
 
 /**
- * A line needs the noise 10 dB under its lower end (ISO 3382-1 5.3.3), and a good fit. T20 makes do with 5 dB: the noise is
- * taken off the integral, and no time of the generated rooms is worse for it (decision 0023).
+ * A line needs the noise 10 dB under its lower end (ISO 3382-1 5.3.3), and a good fit. T20 makes do with 5 dB: the
+ * noise is taken off the integral, and no time of the generated rooms is worse for it (decision 0023).
  */
 const LINES = {
   edt: { upperDb: 0, lowerDb: -10, minRangeDb: 20, minR2: 0.95 },
@@ -37,7 +37,7 @@ const LINES = {
 /** Of a shorter decay the filter shows itself: bandwidth times time (ISO 3382-2 7.3). */
 const MIN_BANDWIDTH_TIME = 4;
 
-/** A plot has no use for more points, nor for what lies deeper. */
+/** A plot needs neither more points nor lower levels. */
 const DRAWN_POINTS = 160;
 const DRAWN_DOWN_TO_DB = -70;
 
@@ -56,7 +56,9 @@ export interface OctaveDecay {
   readonly t20Sec: number | undefined;
   readonly t30Sec: number | undefined;
   readonly t20R2: number | undefined;
-  /** How much longer the line of T30 is than T20, per cent; of a bent decay too, whose T30 fits too badly to be given. */
+  /**
+   * How much longer the line of T30 is than T20, per cent; of a bent decay too, whose T30 fits too badly to be given.
+   */
   readonly bendPercent: number | undefined;
   /** Standard error of T20 as a share of it. */
   readonly t20Scatter: number | undefined;
@@ -66,7 +68,7 @@ export interface OctaveDecay {
   readonly rangeDb: number;
   /** Why a value is missing, by its name. */
   readonly reasons: Readonly<Record<string, string>>;
-  /** The decay as it is drawn, thinned; `undefined` where nothing falls. */
+  /** The decay for plots, thinned; `undefined` where nothing falls. */
   readonly curve: DrawnDecay | undefined;
 }
 
@@ -117,7 +119,7 @@ export function octaveDecay(response: RoomResponse, bandHz: number): OctaveDecay
   const curve = decayCurve(band, lead, rateHz);
   const reasons: Record<string, string> = {};
   if (!curve) return withoutValues(emptyOf(bandHz), 'the level does not fall');
-  // What is less is not rounded up to what is needed.
+  // A lower value is not rounded up to the required one.
   const lineOf = (name: keyof typeof LINES): DecayFit | undefined => {
     const { upperDb, lowerDb, minRangeDb, minR2 } = LINES[name];
     const fit = decayFit(curve, upperDb, lowerDb);

@@ -3,7 +3,7 @@ import { noiseDecay } from '../../../../../testing/rooms.js';
 import { concat, mix, silence, sine, whiteNoise } from '../../../../../testing/signals.js';
 import { ringingSource } from './ringing-source.js';
 
-/** Goes on at its level for as long as it then falls. */
+/** Stays at its level for as long as it then falls. */
 function heldThenFalling(rateHz: number) {
   const held = noiseDecay(rateHz, 1, 1e9);
   const samples = concat(silence(rateHz, 0.5), held, noiseDecay(rateHz, 1, 0.5));

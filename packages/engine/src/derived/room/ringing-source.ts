@@ -9,7 +9,9 @@ import type { RoomResponse } from './room-response.js';
 /** Hands and impulses are bright, each octave louder than the one below; drums have their skins here. */
 const LOW_HZ = [125, 250] as const;
 const HIGH_HZ = [1000, 2000, 4000] as const;
-/** Claps and responses of rooms lie 0 dB and lower, balloons at 6 dB, snares and toms at 9 dB and more (decision 0023). */
+/**
+ * Claps and responses of rooms lie 0 dB and lower, balloons at 6 dB, snares and toms at 9 dB and more (decision 0023).
+ */
 const LARGEST_LOW_DB = 7.5;
 
 /** The centre of energy of an exponential lies at T/13.8: rooms at up to 1.07 of it, a struck cymbal at 1.7. */
@@ -17,13 +19,13 @@ const LARGEST_CENTRE = 1.35;
 /** It is looked for in octaves, each with its own noise: a hum fills one of them. */
 const LOWEST_HZ = 500;
 const HIGHEST_HZ = 8000;
-/** One that stands less over its noise has no slope to tell the two apart. */
+/** With less range above the noise the slope cannot distinguish the two. */
 const MIN_RANGE_DB = 20;
 const CENTRE_SHARE = 1 / (6 * Math.LN10);
 
 /**
- * Why a decay is that of its source and not of a room around it: a drum whose low skin sounds louder than all
- * above, or a cymbal that goes on before it falls.
+ * Why a decay is that of its source and not of a room around it: a drum whose low skin sounds louder than all above, or
+ * a cymbal that sustains before it decays.
  */
 export function ringingSource(
   { samples, startFrame, rateHz }: RoomResponse,
@@ -44,7 +46,7 @@ export function ringingSource(
     return `it is ${lowDb.toFixed(0)} dB louder below 350 Hz than above 700 Hz: a drum, not a room`;
 
   const highestHz = Math.min(HIGHEST_HZ, rateHz * 0.44);
-  if (highestHz < 2 * LOWEST_HZ) return undefined; // not an octave of it is there
+  if (highestHz < 2 * LOWEST_HZ) return undefined; // the response has none of its octaves
   let [energy, moment] = [0, 0];
   for (let lowHz = LOWEST_HZ; lowHz * Math.SQRT2 <= highestHz; lowHz *= 2) {
     const detected = detectedIn(lowHz, Math.min(2 * lowHz, highestHz));

@@ -69,10 +69,7 @@ export const room = defineDerived({
 /** Drums hold a blow that rings like a room here and there; of a clap, most of the loudest events are. */
 const MIN_EVENTS_SHARE = 0.5;
 
-/**
- * A room decays in most octaves, and much alike in neighbours: a spoken word or a drum ends in one or
- * two of them.
- */
+/** A room decays in most octaves, and similarly in neighbours: a spoken word or a drum ends in one or two of them. */
 const MIN_OCTAVES_SHARE = 0.6;
 const LARGEST_NEIGHBOUR_RATIO = 2;
 
@@ -81,7 +78,7 @@ interface Detected {
   readonly bands: readonly OctaveDecay[];
 }
 
-/** An octave of a response; nothing of one that its sweep does not cover. */
+/** An octave of a response; none where its sweep does not cover it. */
 function computeOctave(response: RoomResponse, bandHz: number): OctaveDecay {
   const octave = octaveDecay(response, bandHz);
   const { sweptHz } = response;
@@ -91,7 +88,7 @@ function computeOctave(response: RoomResponse, bandHz: number): OctaveDecay {
   return withoutValues(octave, `the sweep covers ${from} to ${to} Hz`);
 }
 
-/** Why a decay is none of a room. What was made to be a response, impulse or sweep, needs one octave. */
+/** Why a decay is not that of a room. An intended response, of an impulse or a sweep, needs one octave. */
 function noRoom(
   bands: readonly OctaveDecay[],
   response: RoomResponse,

@@ -15,20 +15,20 @@ const BEYOND = 1.125;
 export const lowEdgeOf = (bandHz: number): number => bandHz / Math.SQRT2 / BEYOND;
 export const highEdgeOf = (bandHz: number): number => bandHz * Math.SQRT2 * BEYOND;
 
-/** Edges to ask for beyond the ridge, which stops at 150 Hz, at 15 kHz and where the sweep is quiet; outermost first. */
+/** Edges to try beyond the ridge, which stops at 150 Hz, at 15 kHz and where the sweep is quiet; outermost first. */
 const LOW_EDGES_HZ = [125, 250, 500].map(lowEdgeOf);
 const HIGH_EDGES_HZ = [8000, 4000, 2000].map(highEdgeOf);
 
 const FRAME_SEC = 0.05;
 const HALF_BAND = 1.1;
-/** Over the quietest tenth of the recording in the same band. */
+/** Relative to the quietest tenth of the recording in the same band. */
 const MIN_RISE_DB = 10;
 
-/** What a sweep covers, its ridge carried on to the outermost edges at which it sounds at its time. */
+/** The range of a sweep: its ridge extended to the outermost edges at which it sounds at its time. */
 export function sweepCover(samples: Float32Array, rateHz: number, ridge: SweepRidge): SweptHz {
   const { offset, rate, fromSec, toSec } = ridge;
   const [from, to] = [exp(offset + rate * fromSec), exp(offset + rate * toSec)];
-  /** Louder than half an octave further in, which has been or is to come: else it is the skirt of that. */
+  /** Must be louder than half an octave further in, which precedes or follows: else it is only its filter skirt. */
   const sounds = (hz: number, withinHz: number) => {
     if (hz * HALF_BAND >= rateHz / 2) return false;
     const frame = Math.floor((log(hz) - offset) / rate / FRAME_SEC);

@@ -10,12 +10,12 @@ import type { RoomResponse } from './room-response.js';
 import { sweepCover } from './sweep-cover.js';
 import { sweepRidge } from './sweep-ridge.js';
 
-/** The reference sweep that stands in for the unknown original. */
+/** The reference sweep that replaces the unknown original. */
 const FROM_HZ = 20;
 const TO_HZ = 20_000;
 const HIGHEST_RATE_SHARE = 1 / 2.2;
 
-/** What is kept around the sweep: silence before it, the room after it. */
+/** What is retained around the sweep: silence before it, the room after it. */
 const BEFORE_SEC = 0.5;
 const AFTER_SEC = 6;
 

@@ -9,8 +9,8 @@ const MIN_SIGMAS = 3;
 const MIN_RATIO = 1.15;
 
 /**
- * Why responses are not of one room: their T20, all octaves that two of them share taken together, lie further apart
- * than they scatter. The median of two rooms is none of them.
+ * Why responses are not of one room: their T20, all octaves that two of them share taken together, differ by more than
+ * their scatter. The median of two rooms belongs to neither.
  */
 export function unlikeRooms(responses: readonly (readonly OctaveDecay[])[]): string | undefined {
   const isUnlike = responses.some((one, i) =>

@@ -4,11 +4,14 @@ import { levelFrames } from '../levels/level-frames.js';
 import { openModulation } from './modulation.js';
 import { NO_PAUSE, pauses } from '../speech/pauses.js';
 
-/** Shortest gap, frames: 0.7 s holds a cycle and a half of 2 Hz; the higher band wants 1.4 s (docs/interface.md#voiceanalysis). */
+/**
+ * Shortest gap, frames: 0.7 s holds a cycle and a half of 2 Hz; the higher band needs 1.4 s
+ * (docs/interface.md#voiceanalysis).
+ */
 const MIN_FRAMES = 35;
 const MIN_HIGH_FRAMES = 70;
 const MIN_PERIODIC_FRAMES = 50;
-/** Longer gaps are taken in pieces, so that hours of pause need no transform of hours. */
+/** Longer gaps are processed in pieces, so that hours of pause need no transform of hours. */
 const MAX_FRAMES = 512;
 /** Lags of 120 to 500 ms, the lengths of syllables. */
 const SHORTEST_LAG = 6;

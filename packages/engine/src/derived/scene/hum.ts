@@ -16,7 +16,7 @@ const FLOOR_HIGH_HZ = 600;
 /** Bins this near to a harmonic of either mains are no floor; the first ten are masked. */
 const MASK_HZ = 7;
 const MASKED_HARMONICS = 10;
-/** The floor beside a harmonic, which stands in for it where noise rises towards low frequencies. */
+/** The floor next to a harmonic, which is used where noise rises towards low frequencies. */
 const ADJACENT_HZ = 25;
 const ADJACENT_LOWEST_HZ = 20;
 /** What one window of noise shows above its floor by chance; it averages out over windows. */
@@ -32,9 +32,9 @@ export interface Hum {
 }
 
 /**
- * Mains hum in the pauses (docs/measures/scene.md#hum-level-db): power of the first four harmonics of 50 or 60 Hz
- * over the floor, less what noise shows by chance, where the spectrum has a peak within 1 Hz of them. A tone beside the mains, at 55 Hz
- * say, has its peak elsewhere and is none.
+ * Mains hum in the pauses (docs/measures/scene.md#hum-level-db): power of the first four harmonics of 50 or 60 Hz over
+ * the floor, less what noise shows by chance, where the spectrum has a peak within 1 Hz of them. A tone near the mains
+ * frequency, at 55 Hz say, has its peak elsewhere and is none.
  */
 export const hum = defineDerived({
   id: 'hum',

@@ -10,7 +10,7 @@ import { noiseNear } from './phrase-noise.js';
 import { meanWithin } from './spectra-within.js';
 import { NO_SPEECH, speech } from '../speech/speech.js';
 
-/** What each octave counts for understanding. */
+/** Weight of each octave for intelligibility. */
 const WEIGHTS = [0.22, 0.26, 0.3, 0.22] as const;
 /** A phrase of 0.2 s, and two of them (docs/interface.md#voiceanalysis). */
 const MIN_FRAMES = 10;
@@ -18,12 +18,13 @@ const MIN_PHRASES = 2;
 /** IEC 60268-16 maps −15..15 dB to 0..1. */
 const SPAN_DB = 30;
 const OFFSET_DB = 15;
-/** A band at the noise's own level has no speech to speak of: −30 dB. */
+/** A band at the noise's own level has practically no speech: −30 dB. */
 const MIN_RATIO = 1e-3;
 
 /**
- * Share of the speech that noise leaves audible, 0..1, a proxy and not an STI (docs/measures/scene.md#scene-intelligibility-score): speech to
- * noise per phrase and octave, mapped as IEC 60268-16 maps it, weighted, averaged over the phrases.
+ * Share of the speech that noise leaves audible, 0..1, a proxy and not an STI
+ * (docs/measures/scene.md#scene-intelligibility-score): speech to noise per phrase and octave, mapped as IEC 60268-16
+ * maps it, weighted, averaged over the phrases.
  */
 export const intelligibility = defineDerived({
   id: 'intelligibility',

@@ -15,9 +15,9 @@ export interface Modulation {
 }
 
 /**
- * How an envelope moves: r_i = √p_i of 20 ms frames over their mean, less 1, under a Hann window;
- * power of its Fourier transform in [lowHz, highHz) and in [0.5, 25] Hz (docs/measures/scene.md#movement-of-the-pauses).
- * All stretches go through a transform of one size, so a longer one weighs as much more.
+ * How an envelope moves: r_i = √p_i of 20 ms frames over their mean, less 1, under a Hann window; power of its Fourier
+ * transform in [lowHz, highHz) and in [0.5, 25] Hz (docs/measures/scene.md#movement-of-the-pauses). All stretches go
+ * through a transform of one size, so a longer one weighs as much more.
  */
 export function openModulation(maxFrames: number, lowHz: number, highHz: number) {
   const fourier = computeFourier(exp2(Math.ceil(log2(Math.max(2, maxFrames)))));

@@ -12,7 +12,7 @@ const HIGHEST_HZ = 8000;
 /** 15 dB over the median of a third of an octave on either side. */
 const OVER_MEDIAN = exp10(1.5);
 const REACH = exp2(1 / 3);
-/** A tone that fills the pauses stands out in nearly every window. */
+/** A tone that fills the pauses is prominent in nearly every window. */
 const MIN_STANDING_OUT = 0.8;
 
 /** Frequency of the one steady tone in the pauses, Hz (docs/measures/scene.md#scene-gap-tone-hz). */

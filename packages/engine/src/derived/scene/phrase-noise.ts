@@ -3,7 +3,7 @@ import { itemAt } from '../../core/item-at.js';
 import { mean, powerDb } from '../../core/numbers.js';
 import { meanPower } from '../speech/pauses.js';
 
-/** The noise of a phrase is heard this long before and after it: 1 s. */
+/** The noise of a phrase is measured this long before and after it: 1 s. */
 const NEAR_FRAMES = 50;
 
 /**
@@ -30,8 +30,9 @@ export function noiseNear(
 }
 
 /**
- * How far the noise before a phrase lies from that after it, dB, the mean over the phrases with some on either side; 0 without
- * such a phrase. Noise that changes slowly, a fan switched on between two phrases, is the same before and after each.
+ * How far the noise before a phrase lies from that after it, dB, the mean over the phrases with some on either side; 0
+ * without such a phrase. Noise that changes slowly, a fan switched on between two phrases, is the same before and after
+ * each.
  */
 export function noiseStepDb(
   powers: Float64Array,

@@ -11,8 +11,8 @@ const MIN_DROP_DB = 10;
 const LONGEST_SEC = 1.2;
 
 /**
- * Score of the withdrawn room verdict: how slowly the level falls after phrases, 0..1 (docs/measures/scene.md#room-echo-score).
- * It does not tell noise from reverberation.
+ * Score of the withdrawn room verdict: how slowly the level falls after phrases, 0..1
+ * (docs/measures/scene.md#room-echo-score). It does not distinguish noise from reverberation.
  */
 export const roomEcho = defineDerived({
   id: 'room-echo',

@@ -30,7 +30,7 @@ const TOO_FEW_WINDOWS = {
   absent: 'the pauses are too short to measure spectral change',
 };
 
-/** What the background sounds like in the pauses (docs/measures/scene.md). */
+/** Sound of the background in the pauses (docs/measures/scene.md). */
 export const sceneGaps = defineDerived({
   id: 'scene-gaps',
   basis: 'docs/measures/scene.md',
@@ -69,7 +69,7 @@ export const sceneGaps = defineDerived({
   },
 });
 
-/** Deviation of the quieter half of the pause frames, dB: what is left when passing sounds are out. */
+/** Deviation of the quieter half of the pause frames, dB: passing sounds are excluded. */
 function computeStability(levelsDb: Float32Array, gaps: readonly FrameRun[]): number {
   const ascending = new Float32Array(framesOfRuns(gaps));
   let filled = 0;

@@ -9,8 +9,8 @@ import { speechPower } from '../speech/speech-power.js';
 const QUIET_BELOW_DB = -60;
 const QUIET_UNDER_SPEECH_DB = 45;
 /**
- * The quieter half of the pauses keeps its level this well in white, pink and machine noise of 0 to 40 dB (up to 1.9 dB), whatever soft
- * speech lies over it; music and babble move by 2.1 to 8 dB. What is steady underneath is no programme.
+ * The quieter half of the pauses keeps its level this well in white, pink and machine noise of 0 to 40 dB (up to 1.9
+ * dB), whatever soft speech lies over it; music and babble move by 2.1 to 8 dB. A steady background is no programme.
  */
 const STEADY_DB = 1.5;
 const MOVING_DB = 2.25;

@@ -13,12 +13,13 @@ import { NO_SPEECH, speech } from '../speech/speech.js';
 const LOWEST_DB = -10;
 const HIGHEST_DB = 100;
 
-/** Of a mean that is a number the lowest may still be the most that they can be. */
+/** Even where a mean is exact, its lowest values may be upper bounds. */
 export const WORST_PHRASES = 'the signal-to-noise ratio of the worst phrases';
 
 /**
- * Level of the speech of each phrase, as v1 bounds it under either detector, less the noise that goes on under it,
- * over the mean level of the pauses within 1 s of it, or of all pauses where none is so near; clamped to −10..100 dB (docs/measures/scene.md#segmental-snr-db).
+ * Level of the speech of each phrase, as v1 bounds it under either detector, less the noise that goes on under it, over
+ * the mean level of the pauses within 1 s of it, or of all pauses where none is so near; clamped to −10..100 dB
+ * (docs/measures/scene.md#segmental-snr-db).
  */
 export const segmentalSnr = defineDerived({
   id: 'segmental-snr',
@@ -35,7 +36,7 @@ export const segmentalSnr = defineDerived({
     if (segments.length === 0) return { absent: NO_SPEECH };
     if (power === undefined) return { absent: NO_PAUSE };
     const noise = noiseNear(segments, gaps);
-    // What is heard of a phrase is speech and noise: near 0 dB as much of one as of the other.
+    // The signal of a phrase is speech plus noise: near 0 dB as much of one as of the other.
     const ratioDb = (detected: readonly FrameRun[], noisePower: number) =>
       powerDb(Math.max(0, (meanPower(powers, detected) ?? 0) - noisePower)) - powerDb(noisePower);
     const value = segments.map((segment, i) => {

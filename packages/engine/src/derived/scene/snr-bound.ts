@@ -2,15 +2,18 @@ import { defineDerived } from '../derived.js';
 import { MOVING_MATTERS_BELOW_DB, noiseSpread } from '../speech/moving-noise.js';
 
 /**
- * Under so much speech to noise the ratio is only known to be no higher: speech under the noise is not found, and
- * what is found of it is its loud parts, or the noise itself (decision 0023, speech under its noise).
+ * Below this the ratio is only an upper bound: speech under the noise is not found, and what is found is its loud
+ * parts, or the noise itself (decision 0023, speech under its noise).
  */
 const BELOW_DB = 10;
 
-/** So it is where the noise moves more than any steady one (1.1 dB), or the pauses are too short to tell: the voice is found in its lulls. */
+/**
+ * The same holds where the noise moves more than any steady one (1.1 dB), or the pauses are too short to show it: the
+ * voice is found in its lulls.
+ */
 const MAX_SPREAD_DB = 1.2;
 
-/** The sentence that a ratio stands with which may be too high, of what it is of; nothing where it is a number. */
+/** The sentence that marks a ratio of `what` as an upper bound; nothing where the ratio is exact. */
 export type SnrBound = (what: string, ratioDb: number) => string | undefined;
 
 export const snrBound = defineDerived({
@@ -18,7 +21,8 @@ export const snrBound = defineDerived({
   basis: 'decision 0023',
   needs: { spread: noiseSpread },
 
-  // Of an unknown spread the noise is not known to be steady: it is warned of, where movingNoise leaves nothing out.
+  // With an unknown spread the noise is not known to be steady: there is a warning, where movingNoise leaves nothing
+  // out.
   derive({ spread = Infinity }): SnrBound {
     return (what, ratioDb) => {
       if (ratioDb < BELOW_DB)

@@ -4,20 +4,21 @@ import { movingNoise, type NoiseDoubt } from '../speech/moving-noise.js';
 import { speech } from '../speech/speech.js';
 import { speechPresence } from '../speech/speech-presence.js';
 
-/** What is found of the speech that is heard, by level: under this share it is its loud parts alone, */
+/** Share of the detected speech that is found by level: under this it is only its loud parts, */
 const MIN_SHARE = 0.4;
 /** which matters where the rest lies in the noise. */
 const BELOW_DB = 10;
 
-/** The mean of the ratios of the phrases may lie this far over the ratio of the whole, where that is under 30 dB, */
+/** The mean of the ratios of the phrases may exceed the ratio of the whole by this, where that is under 30 dB, */
 const MAX_OVER_WHOLE_DB = 2.5;
 const BELOW_WHOLE_DB = 30;
-/** unless the noise before and after the phrases is the same to this. */
+/** unless the noise before and after the phrases agrees to this. */
 const MAX_STEP_DB = 2;
 
 /**
- * Why the ratios of phrases are those of the quietest moments of their noise; `undefined` where they are not. Short pauses in noise that
- * comes and goes are quiet for one phrase and loud for the next; the mean of such ratios, in dB, hangs on the quiet ones (decision 0023).
+ * Why the ratios of phrases are those of the quietest moments of their noise; `undefined` where they are not. Short
+ * pauses in noise that comes and goes are quiet for one phrase and loud for the next; the mean of such ratios, in dB,
+ * depends on the quiet ones (decision 0023).
  */
 export function quietMoments(meanDb: number, wholeDb: number, stepDb: number): string | undefined {
   return wholeDb < BELOW_WHOLE_DB && meanDb - wholeDb > MAX_OVER_WHOLE_DB && stepDb > MAX_STEP_DB
@@ -26,8 +27,9 @@ export function quietMoments(meanDb: number, wholeDb: number, stepDb: number): s
 }
 
 /**
- * Whether a speech to noise ratio can be known: from noise that keeps its level (decision 0023), of the speech and not
- * of its loudest syllables, which alone read 1 to 4 dB high over trains and rain at 0 dB (docs/models/hearing.md#speech-to-noise).
+ * Whether a speech to noise ratio can be measured: from noise that keeps its level (decision 0023), of the speech and
+ * not of its loudest syllables, which read 1 to 4 dB high over trains and rain at 0 dB
+ * (docs/models/hearing.md#speech-to-noise).
  */
 export const snrDoubt = defineDerived({
   id: 'snr-doubt',

@@ -7,19 +7,19 @@ import { type Onset, onsets } from '../rhythm/onsets.js';
 export const STRUCTURES = ['silence', 'continuous', 'single-event', 'phrase'] as const;
 export type Structure = (typeof STRUCTURES)[number];
 
-/** A sound that falls this far is over. */
+/** A sound that falls by this much is over. */
 const FALLEN_DB = 20;
-/** One that ends this far down died away into its end. */
+/** A sound that ends this far down died away at its end. */
 const FALLEN_AT_END_DB = 12;
-/** One that is cut off while it falls: by 3 dB so far, at 8 dB/s or faster. */
+/** A sound that is cut off while it falls: by 3 dB until then, at 8 dB/s or faster. */
 const DYING_DB = 3;
 const DYING_DB_PER_SEC = -8;
-/** Too short to be anything but one sound. */
+/** Too short for more than one sound. */
 const SHORT_SEC = 0.25;
 
 export interface Material {
   readonly structure: Structure;
-  /** Plain sentences behind the structure. */
+  /** Plain sentences that support the structure. */
   readonly evidence: readonly string[];
 }
 

@@ -24,7 +24,7 @@ const LOWER_DB = -25;
 const LARGEST_RANGE_DB = 120;
 
 /**
- * Neither even nor straight: low noise that dies away within a few of its own swells has another time in every take.
+ * Neither even nor straight: low noise that decays within a few of its own fluctuations has another time in every take.
  * Of 60 decays of brown noise 5 pass, of 180 of white, pink and blue noise 179, and every single sound of the corpus.
  */
 const LARGEST_SCATTER = 0.1;
@@ -36,7 +36,7 @@ export interface SoundDecay {
   readonly isTruncated: boolean;
   /** The line over −5 to −25 dB. */
   readonly fit: Reading<DecayFit>;
-  /** The time to fall by 60 dB by that line, s; absent where the level falls too unevenly to tell. */
+  /** The time to fall by 60 dB by that line, s; absent where the level falls too unevenly for it. */
   readonly t20Sec: Reading<number>;
 }
 

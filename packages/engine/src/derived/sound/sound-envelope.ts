@@ -5,7 +5,7 @@ import { ENVELOPE_STEP_SEC } from '../../features/levels/envelope-step.js';
 import { openingSound } from '../../features/sound/opening-sound.js';
 import { defineDerived } from '../derived.js';
 
-/** A silent sound (docs/measures/conventions.md#silent-files). */
+/** Peak of a silent sound (docs/measures/conventions.md#silent-files). */
 const SILENT_PEAK = 1e-4;
 
 /** The sound begins 40 dB under its peak, its body ends there, and it is over at 60 dB. */

@@ -31,7 +31,7 @@ export interface SoundTimbre {
   readonly resonance: number | undefined;
 }
 
-/** The colour of a single sound (docs/measures/sound.md#character-band, docs/measures/sound.md#character-body-tilt). */
+/** The timbre of a single sound (docs/measures/sound.md#character-band, docs/measures/sound.md#character-body-tilt). */
 export const soundTimbre = defineDerived({
   id: 'sound-timbre',
   basis: 'power spectra of the whole sound and of its body',

@@ -14,13 +14,13 @@ const LOWEST_RATE_HZ = 12_000;
 
 export interface Harshness {
   readonly score: number;
-  /** The harsh band that stands out most, as `2818-3548 Hz`. */
+  /** The most prominent harsh band, as `2818-3548 Hz`. */
   readonly band: string;
 }
 
 /**
- * How far 2 to 5 kHz stand above 250 Hz to 1.6 kHz, in third octaves: neutral at pink noise. Our own
- * scale (docs/measures/spectrum.md#harshness-score).
+ * How far 2 to 5 kHz exceed 250 Hz to 1.6 kHz, in third octaves: neutral at pink noise. Our own scale
+ * (docs/measures/spectrum.md#harshness-score).
  */
 export const harshness = defineDerived({
   id: 'harshness',
@@ -43,7 +43,7 @@ export function meanLevel(levelDb: BandLevels, bands: readonly number[]): number
   return known.reduce((sum, level) => sum + level, 0) / known.length;
 }
 
-/** The band that stands highest above the line through the bands 28 and 40 (630 Hz and 10 kHz). */
+/** The band that is highest above the line through the bands 28 and 40 (630 Hz and 10 kHz). */
 function standingOut(levelDb: BandLevels): string {
   const [from, to] = [28, 40];
   const start = levelDb(from) ?? 0;

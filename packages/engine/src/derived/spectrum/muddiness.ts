@@ -11,7 +11,7 @@ const MUD_BANDS = [22, 23, 24, 25, 26] as const;
 const LOW_BANDS = [18, 19, 20, 21] as const;
 const HIGH_BANDS = [27, 28, 29, 30, 31, 32, 33, 34, 35] as const;
 
-/** 0..1 how far 160 to 400 Hz stand above their sides. */
+/** 0..1: how far 160 to 400 Hz exceed the bands on either side. */
 export const muddiness = defineDerived({
   id: 'muddiness',
   basis: 'third octaves 160–400 Hz over both sides',

@@ -16,7 +16,7 @@ const LOWEST_HZ = 50;
 const HIGHEST_HZ = 10_000;
 const HIGHEST_SHARE = 0.45; // of the rate
 
-/** Annex C: a tone stands this far over the lines around it. */
+/** Annex C: a tone exceeds the lines around it by this much. */
 const CANDIDATE_DB = 6;
 /**
  * In a single spectrum one noise line in 16 does so too; at 11 dB one in 6000 (the lines of noise are
@@ -40,7 +40,7 @@ export interface Tone {
   readonly frequencyHz: number;
 }
 
-/** Measured, and there is none. */
+/** Measured, and there is no tone. */
 export const NO_TONE = { absent: 'no tone exceeds the spectrum around it' };
 
 /** The most audible tone, or why there is none. */

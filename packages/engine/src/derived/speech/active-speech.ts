@@ -8,17 +8,17 @@ import {
 } from '../../features/speech/speech-voltmeter.js';
 import { defineDerived } from '../derived.js';
 
-/** The level lies so far over the threshold that decides what is active (P.56). */
+/** P.56: the level exceeds the threshold that decides what is active by this. */
 const MARGIN_DB = 15.9;
 
 export interface ActiveSpeech {
-  /** RMS of what is active, dB under the overload point. */
+  /** RMS of the active parts, dB under the overload point. */
   readonly levelDb: number;
-  /** Share of the time in which it is, 0..1. */
+  /** Active share of the time, 0..1. */
   readonly factor: number;
 }
 
-/** Why quiet files have none: nothing is 15.9 dB over the lowest threshold. */
+/** Why quiet files have none: nothing exceeds the lowest threshold by 15.9 dB. */
 const TOO_QUIET = 'nothing reaches −74 dBFS, the lowest threshold of P.56';
 
 /** Active speech level and activity factor (docs/measures/dialogue.md#active-speech-level). */
@@ -31,8 +31,8 @@ export const activeSpeech = defineDerived({
 });
 
 /**
- * The threshold is sought that lies the margin under the level of what passes it: among the fifteen from below, then
- * on the straight line between the two around it, in dB.
+ * Searches the threshold that lies the margin under the level of what passes it: among the fifteen from below, then on
+ * the straight line between the two around it, in dB.
  */
 function computeActiveSpeech({ squares, frames, activeFrames }: Voltmeter): Reading<ActiveSpeech> {
   let below: { readonly levelDb: number; readonly overDb: number } | undefined;

@@ -11,7 +11,7 @@ interface Stretch {
   readonly powerDb: number;
 }
 
-/** Which of some stretches stay, over a floor of 0 dB in which nothing is heard. */
+/** Which of some stretches are retained, over a floor of 0 dB in which nothing is detected. */
 function retained(stretches: readonly Stretch[], frames = 1500) {
   const mask = new Uint8Array(frames);
   const [speech, noise] = [new Float32Array(frames).fill(-5), new Float32Array(frames)];

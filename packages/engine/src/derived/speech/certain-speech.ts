@@ -4,12 +4,15 @@ import type { Detected } from '../../features/classifier/classifier.js';
 
 /** A stretch that reaches this logit is speech, whatever is around it. */
 const SURE = 2;
-/** A doubtful one counts as well where speech is heard so much rather than noise: mean logits, one against the other. */
+/** A doubtful one counts as well where speech exceeds noise by this much: difference of the mean logits. */
 const RATHER_THAN_NOISE = 1;
-/** Or where it stands out of the frames within 1.5 s in which nothing is heard. Steady noise does not, far voices do. */
+/** Or where it exceeds the frames within 1.5 s in which nothing is detected. Steady noise does not, far voices do. */
 export const PROMINENCE_DB = 2.5;
 const AROUND_FRAMES = 75;
-/** Of those there must be 1 s in all, lest an effect stands over its own end; any do where a sure stretch is within 10 s. */
+/**
+ * At least 1 s of those is required, lest an effect is compared with its own end; any do where a sure stretch is within
+ * 10 s.
+ */
 const MIN_AROUND_FRAMES = 50;
 const NEAR_FRAMES = 500;
 /** Near a sure one, 1 s is long enough by itself, and so is what has nothing around it. */
@@ -17,8 +20,8 @@ const LONG_FRAMES = 50;
 
 /**
  * Takes out of a mask the stretches that are not certain enough. Effects of half a second and steady noise reach logits
- * between −0.5 and 2 as far voices do: what tells them is what else is heard, and the level. Chosen on effects and
- * single words of packages, phrases over rain, traffic, trains and machines, and constructed conversations
+ * between −0.5 and 2 as far voices do: they are distinguished by what else is detected, and by the level. Chosen on
+ * effects and single words of packages, phrases over rain, traffic, trains and machines, and constructed conversations
  * (docs/models/hearing.md#what-a-doubtful-stretch-needs).
  */
 export function keepCertain(
@@ -50,7 +53,7 @@ export function keepCertain(
   return mask;
 }
 
-/** The frames in which nothing is heard, close to a stretch: how many, and their mean power. */
+/** The frames in which nothing is detected, close to a stretch: how many, and their mean power. */
 function framesAround({ start, end }: FrameRun, unheard: Uint8Array, powers: Float64Array) {
   let [sum, count] = [0, 0];
   const last = Math.min(unheard.length, end + AROUND_FRAMES);

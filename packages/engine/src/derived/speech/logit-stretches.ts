@@ -1,6 +1,6 @@
 import { type FrameRun, runsOf } from '../../algorithms/frame-runs.js';
 
-/** Stretches, of so many frames in all, over `least` that reach `top`. */
+/** Stretches, of so many frames in all, over `min` that reach `top`. */
 export function logitStretches(
   logits: Float32Array,
   frames: number,

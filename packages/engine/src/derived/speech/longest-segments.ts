@@ -4,7 +4,7 @@ import { LEVEL_FRAME_SEC, levelFrames } from '../levels/level-frames.js';
 import { meanPower } from './pauses.js';
 import { speech } from './speech.js';
 
-/** Most phrases of an answer (docs/interface.md#limits). */
+/** Maximum number of phrases in an answer (docs/interface.md#limits). */
 export const MAX_SEGMENTS = 500;
 
 export interface ListedSegment {

@@ -4,20 +4,20 @@ import { defineDerived } from '../derived.js';
 import { levelFrames } from '../levels/level-frames.js';
 import { meanPower, pauses } from './pauses.js';
 
-/** Pauses are cut into pieces of about half a second; shorter ones than 0.3 s, and fewer than four, tell nothing. */
+/** Pauses are cut into pieces of about half a second; shorter ones than 0.3 s, and fewer than four, show nothing. */
 const PIECE_FRAMES = 25;
 const MIN_PIECE_FRAMES = 15;
 const MIN_PIECES = 4;
 
 /** Steady noise, music and babble move by 0.2 to 1.1 dB, gusts by 3.3 dB and more (decision 0023). */
 const MAX_SPREAD_DB = 2;
-/** Of speech that stands out so far, breath and chairs in the pauses are no noise under it, however they move. */
+/** Above this ratio, breath and chairs in the pauses are no noise under the speech, however they move. */
 export const MOVING_MATTERS_BELOW_DB = 20;
 
-/** How a speech to noise ratio is told that cannot be known; `undefined` where it can. */
+/** Why a speech to noise ratio cannot be measured; `undefined` where it can. */
 export type NoiseDoubt = (ratioDb: number) => string | undefined;
 
-/** Standard deviation of the levels of the half seconds of the pauses, dB; `undefined` where they are too few to tell. */
+/** Standard deviation of the levels of the half seconds of the pauses, dB; `undefined` where they are too few. */
 export const noiseSpread = defineDerived({
   id: 'noise-spread',
   basis: 'decision 0023',
@@ -33,15 +33,16 @@ export const noiseSpread = defineDerived({
 });
 
 /**
- * Whether the noise of the pauses is the noise under the phrases, too. Noise that swells from half second to half
- * second is another under the speech, and its swells pass for speech.
+ * Whether the noise of the pauses equals the noise under the phrases. Noise that swells from half second to half second
+ * differs under the speech, and its swells are taken for speech.
  */
 export const movingNoise = defineDerived({
   id: 'moving-noise',
   basis: 'decision 0023',
   needs: { spread: noiseSpread },
 
-  // To leave a number out the noise has to be known to move; where that is unknown the bound of snr-bound tells it.
+  // A number is left out only where the noise is known to move; where that is unknown, the bound of snr-bound states
+  // it.
   derive({ spread: spreadDb = 0 }): NoiseDoubt {
     return (ratioDb) =>
       ratioDb < MOVING_MATTERS_BELOW_DB && spreadDb > MAX_SPREAD_DB

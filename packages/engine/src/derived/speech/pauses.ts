@@ -6,7 +6,7 @@ import { speech } from './speech.js';
 
 /** Tails and run-ups of 40 ms belong to no pause. */
 const KEEP_AWAY_FRAMES = 2;
-/** The level of the noise is read here where there is such a frame: reverberation is gone. */
+/** The level of the noise is measured here where there is such a frame: reverberation has decayed. */
 const FAR_FRAMES = 10;
 
 export interface Pauses {
@@ -17,8 +17,8 @@ export interface Pauses {
   /** Mean power of the pause frames; `undefined` without any. */
   readonly power: number | undefined;
   /**
-   * Mean power of the frames 200 ms away from all that is heard of the phrases, under either detector;
-   * of all pause frames where there is none so far away.
+   * Mean power of the frames 200 ms away from all detected parts of the phrases, under either detector; of all pause
+   * frames where there is none so far away.
    */
   readonly noisePower: number | undefined;
 }
@@ -27,7 +27,7 @@ export interface Pauses {
 export const NO_PAUSE = 'there is no pause between the phrases';
 
 /**
- * The frames without speech, 40 ms away from all that stands out of the background around a phrase
+ * The frames without speech, 40 ms away from all that exceeds the background around a phrase
  * (docs/measures/scene.md#pauses): neither the phrase nor its reach belongs to a pause, under either detector.
  */
 export const pauses = defineDerived({

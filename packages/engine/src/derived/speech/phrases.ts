@@ -8,7 +8,7 @@ import { speechLevels } from './speech-levels.js';
 
 /** Longest pause inside a phrase: phonetics counts a pause from 200 to 300 ms on. */
 const PAUSE_FRAMES = 15;
-/** Shortest phrase, 60 ms: a click is none. */
+/** Shortest phrase, 60 ms: a click is shorter. */
 const MIN_FRAMES = 3;
 /** A phrase begins and ends within this of its own loud frames. */
 const UNDER_LOUD_DB = 19;
@@ -17,16 +17,15 @@ export interface Phrase {
   /** From the first to the last frame that belongs to the phrase. */
   readonly start: number;
   readonly end: number;
-  /** The same with what still stands out of the background before and after it: breath, reverberation. */
+  /** The same with what still exceeds the background before and after it: breath, reverberation. */
   readonly reach: FrameRun;
   /** 95th percentile of its frames' levels, dBFS. */
   readonly loudDb: number;
 }
 
 /**
- * Phrases (decision 0005): stretches whose power, averaged over 260 ms, lies above the threshold,
- * without pauses of 300 ms or more, cut to the frames that are loud enough themselves; inside the
- * stretches in which speech is heard.
+ * Phrases (decision 0005): stretches whose power, averaged over 260 ms, lies above the threshold, without pauses of 300
+ * ms or more, cut to the frames that are loud enough themselves; inside the stretches in which speech is detected.
  */
 const levelPhrases = defineDerived({
   id: 'level-phrases',
@@ -41,7 +40,7 @@ const levelPhrases = defineDerived({
     if (!isEnough) return [];
     const mask = computeMask(smoothDb, (level) => level >= thresholdDb);
     closeGaps(mask, PAUSE_FRAMES);
-    // The average smears 120 ms into every pause; the frames themselves say where it really lies.
+    // The average smears 120 ms into every pause; the frames themselves show where it really lies.
     const isUnder = computeMask(levelsDb, (level) => level < thresholdDb);
     for (const { start, end } of runsOf(isUnder, 1))
       if (end - start >= PAUSE_FRAMES) mask.fill(0, start, end);
@@ -56,7 +55,7 @@ const levelPhrases = defineDerived({
   },
 });
 
-/** Phrases of n1: as they are heard. */
+/** Phrases of n1, as the classifier detects them. */
 const detectedPhrases = defineDerived({
   id: 'detected-phrases',
   basis: 'docs/models/hearing.md',
@@ -71,7 +70,7 @@ const detectedPhrases = defineDerived({
   },
 });
 
-/** Under v1 and k2 by level, under n1 as heard. */
+/** Under v1 and k2 by level, under n1 as detected. */
 export const phrases = defineChoice({
   id: 'phrases',
   basis: 'decision 0005; docs/models/hearing.md',

@@ -7,7 +7,7 @@ export type RoomTone =
   { readonly absent: string } | { readonly startSec: number; readonly endSec: number };
 
 /**
- * What lies before the first phrase and after the last: a phrase with all that stands out of the background around it, so
+ * What lies before the first phrase and after the last: a phrase with all that exceeds the background around it, so
  * that a breath is no room tone.
  */
 export const roomTone = defineDerived({
@@ -19,7 +19,7 @@ export const roomTone = defineDerived({
     if (!isEnough) return { absent: TOO_SHORT };
     const [first, last] = [phrases.at(0), phrases.at(-1)];
     if (!first || !last) return { absent: NO_SPEECH };
-    const isOpen = last.reach.end < levelsDb.length; // frames behind the last complete one belong to what lies there
+    const isOpen = last.reach.end < levelsDb.length; // frames after the last complete one belong to what lies there
     return {
       startSec: first.reach.start * LEVEL_FRAME_SEC,
       endSec: isOpen ? Math.max(0, durationSec - last.reach.end * LEVEL_FRAME_SEC) : 0,

@@ -14,7 +14,7 @@ const UNDER_TOP_DB = 16;
 
 /**
  * Times of the bursts of speech, s: the peaks between dips of at least 6 dB of the 10 ms envelope
- * (docs/measures/speech.md#bursts-and-pace). Much like syllables, but not the same: a soft syllable makes no dip.
+ * (docs/measures/speech.md#bursts-and-pace). Similar to syllables, but not the same: a soft syllable makes no dip.
  */
 export const speechBursts = defineDerived({
   id: 'speech-bursts',

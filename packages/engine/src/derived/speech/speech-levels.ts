@@ -13,11 +13,11 @@ const NOISE_UNSTEADINESS_DB = 7;
 const SPEECH_UNSTEADINESS_DB = 10;
 /** Phrases, averaged, range over some 20 dB; what lies deeper under the loudest is background. */
 const UNDER_TOP_DB = 22;
-/** A steady sound counts as active throughout: it keeps within this of its own top. */
+/** A steady sound counts as active throughout: it stays within this of its own top. */
 const MIN_UNDER_TOP_DB = 1.5;
 const UNDER_TOP_PER_UNSTEADINESS = 2;
 const MAX_UNDER_TOP_DB = 4;
-/** The top is what is reached for 1 s, but for 1 % of the frames at least and 5 % at most. */
+/** The top is the level that is reached for 1 s, but for at least 1 % of the frames and at most 5 %. */
 const TOP_SEC = 1;
 const LOWEST_TOP_PERCENTILE = 95;
 const HIGHEST_TOP_PERCENTILE = 99;
@@ -31,16 +31,16 @@ export interface SpeechLevels {
   readonly smoothDb: Float32Array;
   /** T: from here on a frame is active. */
   readonly thresholdDb: number;
-  /** From here on a frame beside a phrase is a soft edge of it. */
+  /** From here on a frame next to a phrase is a soft edge of it. */
   readonly softDb: number;
 }
 
 /**
- * The threshold between speech and background (decision 0005), from two envelopes: 20 ms frames,
- * with their 10th percentile N, and the power averaged over 260 ms, with its 10th percentile Ñ and
- * its top S̃. Averaging takes the flutter out of noise and out of speech alike, so that a phrase
- * stands out by its mean power even at 0 dB. Ñ − N tells how unsteady the floor is: 0.1 dB in white
- * noise, 2 dB in music, 6 dB in gusts; over 10 dB it is the pauses between syllables that are the floor.
+ * The threshold between speech and background (decision 0005), from two envelopes: 20 ms frames, with their 10th
+ * percentile N, and the power averaged over 260 ms, with its 10th percentile Ñ and its top S̃. Averaging takes the
+ * flutter out of both noise and speech, so that a phrase is prominent by its mean power even at 0 dB. Ñ − N shows how
+ * unsteady the floor is: 0.1 dB in white noise, 2 dB in music, 6 dB in gusts; over 10 dB it is the pauses between
+ * syllables that are the floor.
  */
 export const speechLevels = defineDerived({
   id: 'speech-levels',

@@ -5,20 +5,20 @@ import { levelFrames } from '../levels/level-frames.js';
 import { keepCertain } from './certain-speech.js';
 import { logitStretches } from './logit-stretches.js';
 
-/** Generous: a level detector may miss nothing of clean speech for it, and keeps its own edges inside. */
+/** Generous: it must not hide clean speech from a level detector, which sets its own edges inside. */
 const REACHES = 0;
 const STAYS_OVER = -1.5;
 /** Speech goes on over pauses of 0.4 s. */
 const PAUSE_FRAMES = 20;
-/** Shorter is a bark or a squeak that is heard as a syllable. */
+/** Shorter is a bark or a squeak that is detected as a syllable. */
 const MIN_FRAMES = 5;
 
-/** The detectors by level see to it themselves that a phrase stands out. */
+/** The detectors by level themselves ensure that a phrase is prominent. */
 const ANY_LEVEL = -Infinity;
 
 /**
- * Stretches in which speech is heard: where v1 and k2 look for phrases. The figures were chosen on development voices and
- * on files without speech (evaluation/classifier, docs/models/hearing.md).
+ * Stretches in which speech is detected: where v1 and k2 look for phrases. The figures were chosen on development
+ * voices and on files without speech (evaluation/classifier, docs/models/hearing.md).
  */
 export const speechPresence = defineDerived({
   id: 'speech-presence',
@@ -34,12 +34,15 @@ export const speechPresence = defineDerived({
   },
 });
 
-/** An edge found by level within 0.3 s of the heard one stands: words begin and end softer than is heard of them. */
+/**
+ * An edge found by level within 0.3 s of the detected one is used: words begin and end softer than the classifier
+ * detects.
+ */
 const EDGE_FRAMES = 15;
-/** Where the level runs on without the voice, over music or rain, the heard edge counts, with 60 ms of doubt. */
+/** Where the level runs on without the voice, over music or rain, the detected edge counts, with 60 ms of doubt. */
 const DOUBT_FRAMES = 3;
 
-/** The parts of a stretch of loud frames in which speech is heard. */
+/** The parts of a stretch of loud frames in which speech is detected. */
 export function detectedWithin(run: FrameRun, presence: readonly FrameRun[]): readonly FrameRun[] {
   return presence.flatMap(({ start, end }) => {
     if (end + EDGE_FRAMES <= run.start || start - EDGE_FRAMES >= run.end) return [];

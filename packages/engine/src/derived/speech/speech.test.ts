@@ -88,7 +88,7 @@ describe('a voice in noise', () => {
     [20, 0.95],
     [10, 0.9],
     [5, 0.9],
-    // as much noise as voice: three phrases of four are heard
+    // as much noise as voice: three phrases of four are detected
     [0, 0.7],
   ])('at %i dB is found', async (snrDb, minF1) => {
     for (const detector of ['v1', 'k2'] as const)

@@ -5,9 +5,9 @@ import { type Phrase, phrases } from './phrases.js';
 import { speechLevels } from './speech-levels.js';
 
 export interface Speech {
-  /** Phrases as the detector that was asked for bounds them, in order of time. */
+  /** Phrases as the requested detector bounds them, in order of time. */
   readonly segments: readonly FrameRun[];
-  /** The loud part of each: under v1 and k2 what v1 finds, whichever was asked for. */
+  /** The loud part of each: under v1 and k2 what v1 finds, whichever was requested. */
   readonly cores: readonly FrameRun[];
   /** Runs without speech, in order of time; with the segments they cover the file. */
   readonly silences: readonly FrameRun[];
@@ -29,17 +29,17 @@ const SOFT_UNDER_LOUD_DB = 7;
 /** k2 runs into soft starts and endings by at most 100 ms per side (docs/interface.md#common-request-rules). */
 const GROW_FRAMES = 5;
 
-/** A take is cut where a phrase of 0.2 s or more touches its edge; less is the stir of a loud background. */
+/** A take is cut where a phrase of 0.2 s or more touches its edge; less is a fluctuation of a loud background. */
 const MIN_CUT_FRAMES = 10;
 
-/** Why there is nothing to say of speech. */
+/** Why there is no result for speech. */
 export const TOO_SHORT = 'shorter than 0.1 s';
 export const NO_SPEECH = 'no speech was found';
 
 /**
- * Speech under the detector that was asked for (decision 0005). v1 leaves out up to 60 ms of soft
- * sound at either edge of a phrase; k2 starts from v1 and lets every phrase run into its soft edges
- * by at most 100 ms per side; n1 takes phrases as the network hears them.
+ * Speech under the requested detector (decision 0005). v1 leaves out up to 60 ms of soft sound at either edge of a
+ * phrase; k2 starts from v1 and lets every phrase run into its soft edges by at most 100 ms per side; n1 takes phrases
+ * as the classifier detects them.
  */
 export const speech = defineDerived({
   id: 'speech',

@@ -3,31 +3,31 @@ import type { Reading } from '../../core/reading.js';
 import { channelLags } from '../../features/stereo/channel-lags.js';
 import { defineDerived } from '../derived.js';
 
-/** In less, two sounds may be alike by chance at one of so many delays. */
+/** In less, two sounds may match by chance at one of so many delays. */
 const MIN_SEC = 1;
-/** −30 dB of what both hold is left when one is taken from the other. */
+/** −30 dB of the common signal is left when one channel is subtracted from the other. */
 const MAX_LEFT = 1e-3;
-/** A tone fits at any lag: 1 ms and more beside the best one, nothing is nearly as alike. */
+/** A tone fits at any lag: for other sound, 1 ms and more from the best one, nothing is nearly as similar. */
 const ADJACENT_SEC = 0.001;
 const MAX_ADJACENT = 0.95;
 
-/** What differs by less is the same channel twice, which stereoLayout tells, and many mono files are kept so. */
+/** What differs by less is the same channel twice, which stereoLayout reports, and many mono files are stored so. */
 export const MIN_COPY_GAIN_DB = 0.1;
 
-/** Why there is none where both sound. */
+/** Why there is none where both channels sound. */
 export const NO_COPY = 'no exact copy of one channel was found in the other, up to 40 ms apart';
 
-/** What the second channel is of the first. */
+/** Relation of the second channel to the first. */
 export interface ChannelCopy {
-  /** Frames by which it comes later; negative where it comes earlier. */
+  /** Delay of the second channel, frames; negative where it is earlier. */
   readonly lagFrames: number;
   readonly isInverted: boolean;
   readonly gainDb: number;
-  /** What is left of the second when the first is taken from it. */
+  /** Residual of the second channel after subtracting the first. */
   readonly residualDb: number;
 }
 
-/** Two channels that are one, delayed, turned over or louder. */
+/** Two channels that are equal except for delay, polarity or gain. */
 export const channelCopy = defineDerived({
   id: 'channel-copy',
   basis: 'correlation over lags up to 40 ms; docs/measures/stereo.md#channel-copy',

@@ -8,9 +8,9 @@ import { levels } from '../levels/levels.js';
 export interface Stereo {
   readonly isMono: boolean;
   readonly isSilent: boolean;
-  /** Nobody says of more than two channels which are left and right. */
+  /** Which of more than two channels are left and right is not stated. */
   readonly isPairKnown: boolean;
-  /** Absent where the two say nothing of each other: of more channels, others may sound alone. */
+  /** Absent where the two are unrelated: of more channels, only others may carry sound. */
   readonly energies: Reading<StereoEnergies>;
 }
 

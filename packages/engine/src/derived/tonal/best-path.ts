@@ -1,6 +1,6 @@
 /**
- * The best sequence of states: the sum of what each step says of its state, less `changeCost` for every change (Viterbi with
- * one price for all changes).
+ * The best sequence of states: the sum of the evidence of each step for its state, less `changeCost` for every change
+ * (Viterbi with one price for all changes).
  */
 export function bestPath(
   steps: number,

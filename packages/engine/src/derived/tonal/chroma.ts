@@ -12,7 +12,7 @@ export interface Chroma {
   /** Frame by frame, twelve numbers each, from C on. */
   readonly notes: Float32Array;
   readonly basses: Float32Array;
-  /** 1 where there is something to hear. */
+  /** 1 where there is sound. */
   readonly sounding: Uint8Array;
   readonly hopSec: number;
   readonly firstSec: number;

@@ -22,14 +22,14 @@ const WEIGHTS: Readonly<Record<Mode, readonly number[]>> = {
   minor: [1, 0, 0.36, 0.39, 0, 0.38, 0, 0.74, 0.27, 0, 0.42, 0.23],
 };
 
-/** What partials and passing notes put anywhere, so that no note is impossible. */
+/** Share that partials and passing notes add to every note, so that no note is impossible. */
 const FLOOR = 0.02;
 
 export const keys: readonly Key[] = (['major', 'minor'] as const).flatMap((mode) =>
   Array.from({ length: PITCH_CLASSES }, (_, tonic) => ({ tonic, mode })),
 );
 
-/** What a table says of each note, key by key. */
+/** Weights of a table for each note, key by key. */
 const inKeys = (table: Readonly<Record<Mode, readonly number[]>>) =>
   keys.map(({ tonic, mode }) =>
     Array.from(

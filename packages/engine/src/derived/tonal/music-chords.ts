@@ -20,16 +20,19 @@ export const qualities = Object.keys(QUALITIES) as readonly Quality[];
 
 /** The constants of this file were chosen on seeds 1 to 3 of evaluation/music-keys.mjs. */
 const COMPRESSION = 0.7;
-/** What the bass says for a root, and how much likelier a chord of three notes is, as shares of a full match. */
+/** Weight of the bass for a root, and how much likelier a chord of three notes is, as shares of a full match. */
 const BASS_WEIGHT = 0.12;
 const TRIAD_BONUS = 0.03;
 /** A match under this is no chord. */
 const NO_CHORD = 0.65;
-/** One note and its bass alone come over that: where the others have less than this share of the power there is no chord. */
+/**
+ * One note and its bass by themselves exceed that: where the others have less than this share of the power there is no
+ * chord.
+ */
 const MIN_OTHERS = 0.01;
 const EVIDENCE = 14;
 const CHANGE_COST = 7;
-/** At most so many chords: in a longer list the short ones give way. */
+/** Maximum number of chords: in a longer list the short ones give way. */
 export const MAX_CHORDS = 2000;
 
 export interface Chord {
@@ -90,7 +93,7 @@ export const musicChords = defineDerived({
     }),
 });
 
-/** What a frame says for each chord, and last for none. */
+/** Evidence of a frame for each chord, and last for none. */
 const evidenceOf = ({ notes, basses, sounding }: Chroma) => {
   const strengths = new Float64Array(PITCH_CLASSES);
   return (frame: number, into: Float64Array): void => {

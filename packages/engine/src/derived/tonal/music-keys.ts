@@ -13,16 +13,18 @@ const PART_SEC = 1;
 const CHANGE_COST_SEC = 1.8;
 /** A longer list is read again with a higher cost. */
 export const MAX_STRETCHES = 200;
-/** A note of the bass counts so much more. */
+/** Extra weight of a note of the bass. */
 const BASS_WEIGHT = 1;
-/** What the chord of the tonic says for a key: its share of the time, that it is the first chord, that it is the last. */
+/**
+ * Weights of the chord of the tonic for a key: its share of the time, that it is the first chord, that it is the last.
+ */
 const SHARE_WEIGHT = 0.3;
 const EDGE_WEIGHT = 0.05;
-/** So many bits of evenness: five notes at least. A chord, a drone or a hum is no key. */
+/** Minimum evenness, bits: five notes at least. A chord, a drone or a hum is no key. */
 const MIN_BITS = 2.3;
-/** How much of the notes changes: steady chords, drones and hums reach 0.05, music 0.34 at least. */
+/** Minimum share of the notes that changes: steady chords, drones and hums reach 0.05, music 0.34 at least. */
 const MIN_CHANGE = 0.1;
-/** No key fits worse in music of one key; the trial's drums reach 0.7, but have no tuning. */
+/** No key fits worse in music of one key; the drums of the evaluation reach 0.7, but have no tuning. */
 const MIN_FIT = 0.5;
 
 export interface FittedKey extends Key {
@@ -30,7 +32,7 @@ export interface FittedKey extends Key {
   readonly fit: number;
 }
 
-/** How well each key fits, and with what the chords say besides, in the order of `keys`. */
+/** How well each key fits, and with the evidence of the chords, in the order of `keys`. */
 interface Fits {
   readonly fits: readonly number[];
   readonly scores: readonly number[];
@@ -44,9 +46,9 @@ export interface KeyStretch extends FittedKey {
 export interface MusicKeys {
   /** The key that holds longest. */
   readonly main: FittedKey;
-  /** The best fitting other one in the same time. */
+  /** The second best key over the same time. */
   readonly second: FittedKey;
-  /** How far the second is behind: fit, and what the chords say besides. */
+  /** How far the second candidate trails: fit, and what the chords add. */
   readonly lead: number;
   /** In order of time, without gaps. */
   readonly stretches: readonly KeyStretch[];
@@ -201,7 +203,7 @@ function computeFits(notes: Float64Array, chords: readonly Chord[]): Fits {
   return { fits, scores };
 }
 
-/** The key whose tonic a chord is; a diminished one is nobody's. */
+/** The key whose tonic a chord is; a diminished one has none. */
 function keyOfTonic({ root, quality }: Chord): number | undefined {
   if (root === undefined || quality === 'dim7') return undefined;
   return root + (quality.startsWith('min') ? PITCH_CLASSES : 0);
@@ -238,7 +240,7 @@ function longestKey(stretches: readonly Stretch[]): number {
   return indexOfMost(lengths);
 }
 
-/** Evenness of the notes: 3.6 bits where all twelve are alike, 1.6 of a chord of three. */
+/** Evenness of the notes: 3.6 bits where all twelve are equal, 1.6 of a chord of three. */
 function bitsOf(notes: Float64Array): number {
   const total = notes.reduce((sum, value) => sum + value, 0);
   let bits = 0;

@@ -10,13 +10,13 @@ import {
 import { defineDerived } from '../derived.js';
 
 /**
- * How far the lines have to agree on one tuning, 0..1, or on two half a semitone apart, as beating reeds have them: drums,
- * speech and noise reach 0.26, music 0.33 at least (evaluation/music-keys.mjs and chorales on an accordion).
+ * How far the lines have to agree on one tuning, 0..1, or on two half a semitone apart, as beating reeds have them:
+ * drums, speech and noise reach 0.26, music 0.33 at least (evaluation/music-keys.mjs and chorales on an accordion).
  */
 const MIN_AGREEMENT = 0.3;
 /**
- * n lines of noise agree to 1/√n by chance: to how many that would agree as well by chance. Few lines of noise (three seconds of
- * brown noise hold 13) reach 4; one steady tone reaches 16.
+ * n lines of noise agree to 1/√n by chance: to how many that would agree as well by chance. Few lines of noise (three
+ * seconds of brown noise hold 13) reach 4; one steady tone reaches 16.
  */
 const MIN_CHANCE = 10;
 /** Three seconds of notes, in frames that overlap by half. */

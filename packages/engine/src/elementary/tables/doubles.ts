@@ -1,4 +1,4 @@
-/** Numbers from the base64 of their bytes, little-endian: half as long as their digits, and nobody reads those. */
+/** Numbers from the base64 of their bytes, little-endian: half as long as their digits, which no one reads. */
 export function doubles(base64: string): Float64Array {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   const view = new DataView(bytes.buffer);

@@ -1,7 +1,7 @@
 /**
- * π / 2 in pieces of 33 bits, of which a multiple below 2^20 is exact (Cody and Waite); the rest behind
- * the second and behind the third; 2 / π with 1200 bits and π / 2 with 256 for what is far (Payne and Hanek).
- * Written by testing/elementary/make-tables.mjs.
+ * π / 2 in pieces of 33 bits, of which a multiple below 2^20 is exact (Cody and Waite); the rest after the second and
+ * after the third; 2 / π with 1200 bits and π / 2 with 256 for what is far (Payne and Hanek). Written by
+ * testing/elementary/make-tables.mjs.
  */
 export const HALF_PI_1 = 1.5707963267341256;
 export const HALF_PI_2 = 6.077100506303966e-11;

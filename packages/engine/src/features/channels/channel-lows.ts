@@ -9,7 +9,7 @@ export const channelLows = defineFeature({
   needs: {},
 
   open({ format: { rateHz, channels }, kernels }) {
-    // the kernel takes two at a time; a last one goes through with itself
+    // the kernel takes two channels at a time; a last one is paired with itself
     const pairs = Array.from({ length: Math.ceil(channels / 2) }, (_, i) => ({
       first: 2 * i,
       second: Math.min(channels - 1, 2 * i + 1),

@@ -8,7 +8,7 @@ export interface ChannelProducts {
   of(first: number, second: number): number;
 }
 
-/** What every two channels have in common: 276 pairs of 24 channels. */
+/** Common energy of every two channels: 276 pairs of 24 channels. */
 export const channelProducts = defineFeature({
   id: 'channel-products',
   basis: 'plain sums over all samples',

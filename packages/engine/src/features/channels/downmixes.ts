@@ -5,18 +5,18 @@ import type { Speaker } from '../../core/layout.js';
 import { LOUDNESS_STEP_SEC, type LoudnessSteps } from '../loudness/loudness-steps.js';
 import { defineFeature, type Opening } from '../feature.js';
 
-/** Two channels made of many. */
+/** Downmix of many channels to two. */
 export interface Downmix {
   readonly steps: LoudnessSteps;
   /** Linear; over 1 the fold overloads. */
   readonly truePeak: number;
 }
 
-/** Those of the document, or the speakers that it has no place for; of one or two channels there is nothing to fold. */
+/** The folds of the document, or the speakers that it has no place for; one or two channels need no fold. */
 export type Downmixes =
   Readonly<Record<FoldName, Downmix>> | { readonly without: readonly Speaker[] };
 
-/** Loudness steps and true peak of what each fold makes of the recording; nothing is scaled down afterwards. */
+/** Loudness steps and true peak of each fold of the recording; nothing is scaled down afterwards. */
 export const downmixes = defineFeature({
   id: 'downmixes',
   basis: 'ITU-R BS.775-4 Annex 4; ATSC A/52:2018 §7.8.2',

@@ -3,10 +3,10 @@ import { defineFeature } from '../feature.js';
 import { type Detected, openClassifier } from './classifier.js';
 import { classifierWeights, loadClassifierWeights } from './load-weights.js';
 
-/** One voice in each of two channels is what a conversation is told from; of other files nothing is heard. */
+/** A conversation is detected from one voice in each of two channels; other files are not processed. */
 const CHANNELS = 2;
 
-/** What is heard in either of two channels by itself; empty for files of one or more than two. */
+/** What is detected in each of two channels by itself; empty for files of one or more than two. */
 export const channelClassifier = defineFeature({
   id: 'channel-hearing',
   basis: 'the sound classifier, once for each channel; docs/models/hearing.md',

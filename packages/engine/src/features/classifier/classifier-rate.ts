@@ -1,15 +1,15 @@
 import { resamplingFilters } from '../../algorithms/resampling-filters.js';
 import type { ResamplingFilters } from '../../kernels/classifier-kernels.js';
 
-/** What the front end hears. */
+/** Sample rate of the front end. */
 export const CLASSIFIER_RATE_HZ = 16_000;
 
-/** Of the lower of both rates' halves: what lies above is filtered out. */
+/** Share of the lower of both Nyquist frequencies: what lies above is filtered out. */
 const PASSED = 0.97;
 /** Zero crossings of the sinc on each side. */
 const CROSSINGS = 12;
 
-/** Those of the latest rates, a few hundred kilobytes at most each: making them takes as long as hearing 2 s. */
+/** Those of the latest rates, a few hundred kilobytes at most each: making them takes as long as processing 2 s. */
 const known = new Map<number, ResamplingFilters>();
 const MAX_KNOWN = 4;
 

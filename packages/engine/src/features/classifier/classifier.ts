@@ -10,7 +10,10 @@ import { CHUNK_ROWS, openNetwork } from './network-stream.js';
 import { openResampling } from '../../algorithms/resampling.js';
 import type { ClassifierWeights } from './weights-file.js';
 
-/** Every 20 ms, on the grid of the level frames, logits: ln(p/(1 − p)) of each class being there; more than one may be. */
+/**
+ * Every 20 ms, on the grid of the level frames, logits: ln(p/(1 − p)) of the presence of each class; several may be
+ * present.
+ */
 export interface Detected {
   readonly speech: Float32Array;
   readonly music: Float32Array;
@@ -20,7 +23,9 @@ export interface Detected {
 /** Rows of 10 ms that one row of the slowest layer spans. */
 const SLOWEST_ROWS = 4;
 
-/** What is heard every 20 ms: speech, music, noise-like sound, as learned from recordings (docs/models/hearing.md). */
+/**
+ * What is detected every 20 ms: speech, music, noise-like sound, as learned from recordings (docs/models/hearing.md).
+ */
 export const classifier = defineFeature({
   id: 'classifier',
   basis: 'a small convolutional network over level-free log-mel energies; docs/models/hearing.md',
@@ -33,7 +38,7 @@ export const classifier = defineFeature({
   },
 });
 
-/** The same with any weights. */
+/** The same with given weights. */
 export function openClassifier(
   rateHz: number,
   kernels: Kernels,

@@ -4,19 +4,19 @@ import type { WeightedLayer } from './weights-file.js';
 
 /** A layer over a signal that comes in pieces. */
 export interface ConvolutionStream {
-  /** Length of a row that it gives: at least its outputs. */
+  /** Length of an output row: at least its outputs. */
   readonly width: number;
-  /** Takes rows and gives those that they complete; lent until the next call. */
+  /** Takes rows and returns those that they complete; valid until the next call. */
   push(rows: Int16Array): Int16Array;
-  /** Those that only the silence behind the signal completes. */
+  /** Those that only the silence after the signal completes. */
   end(): Int16Array;
 }
 
 export interface LayerShape {
-  /** Rows at most that are pushed at once. */
+  /** Maximum number of rows that are pushed at once. */
   readonly max: number;
   readonly isRectified: boolean;
-  /** Adds what it was given to what it gives: stride 1, as many outputs as inputs. */
+  /** Adds its input to its output: stride 1, as many outputs as inputs. */
   readonly isResidual: boolean;
 }
 

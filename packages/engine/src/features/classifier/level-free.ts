@@ -5,14 +5,17 @@ import { BANDS, PER_DB } from './log-mel.js';
 const BLOCK = 50;
 /** Blocks before and after one that its reference reads: 15 s each way. */
 const REACH = 30;
-/** No reference is taken from frames under this: digital silence. */
+/** Frames under this give no reference: digital silence. */
 const QUIET_DB = -100;
-/** From the loudest: the 95th percentile. */
+/** Counted from the loudest: the 95th percentile. */
 const LOUD_PARTS = 20;
 const MIN_DB = -128;
 const SPAN_DB = 100;
 
-/** Takes levels and passes on what a band has above `underDb` under the loud frames around, 0 to 100 dB. */
+/**
+ * Takes levels and passes on how far a band lies above a reference, `underDb` below the loud frames around it, 0 to 100
+ * dB.
+ */
 export interface LevelFree {
   push(bands: Int16Array, level: number): void;
   end(): void;
@@ -20,13 +23,13 @@ export interface LevelFree {
 
 /**
  * Makes levels relative: to the 95th percentile, in whole dB, of the frame levels within 15 s. So a recording 40 dB
- * quieter gives the same numbers, a change of level within it is followed, and what is kept does not grow.
+ * quieter gives the same numbers, a change of level within it is followed, and the stored history does not grow.
  */
 export function openLevelFree(underDb: number, pass: (row: Int16Array) => void): LevelFree {
   const rows = growing(BANDS);
   const counts = new Int32Array(256);
   let loudFrames = 0;
-  /** Whole dB of the frames of the blocks that the histogram may still have to forget. */
+  /** Whole dB of the frames of the blocks that the histogram may still have to remove. */
   const blocks: number[][] = [];
   let block: number[] = [];
   /** Index of the first of `blocks`, and of the block that is passed on next. */

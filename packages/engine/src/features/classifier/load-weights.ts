@@ -2,7 +2,7 @@ import { type ClassifierWeights, readWeights } from './weights-file.js';
 
 let loaded: ClassifierWeights | undefined;
 
-/** Loads the weights once: a chunk of its own in a bundle, which only an analysis that hears fetches. */
+/** Loads the weights once: a chunk of its own in a bundle, which only an analysis with the classifier fetches. */
 export async function loadClassifierWeights(): Promise<void> {
   if (loaded) return;
   const { CLASSIFIER_WEIGHTS } = await import('./weights.js');

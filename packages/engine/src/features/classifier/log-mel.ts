@@ -14,7 +14,7 @@ const IN_DB = 10 / 2.302585092994046;
 /** Frames at a time. */
 const BATCH = 64;
 
-/** Level of 10 ms in each band, and of all bands. Lent. */
+/** Level of 10 ms in each band, and of all bands. Only borrowed. */
 export type HearLevels = (bands: Int16Array, level: number) => void;
 
 export interface LogMel {

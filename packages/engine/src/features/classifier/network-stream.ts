@@ -3,7 +3,7 @@ import { type ConvolutionStream, openConvolutionStream } from './convolution-str
 import { growing } from './row-queue.js';
 import type { ClassifierWeights } from './weights-file.js';
 
-/** Where rows go. They are lent. */
+/** Receives rows, which are only borrowed. */
 export interface RowSink {
   push(rows: Int16Array): void;
   end(): void;
@@ -15,7 +15,7 @@ export const CHUNK_ROWS = 128;
 const MIN = -32768;
 const MAX = 32767;
 
-/** What a row of the widest part becomes on its way down: 40 ms, 20 ms, 10 ms. */
+/** Lengths of a row of the widest part on its way down: 40 ms, 20 ms, 10 ms. */
 const NEAR_PER_WIDE = 2;
 
 /**
@@ -80,7 +80,7 @@ interface Joint extends RowSink {
   keep(rows: Int16Array): void;
 }
 
-/** Passes rows on and keeps a copy of them for later. */
+/** Passes rows on and stores a copy of them for later. */
 function retained(joint: Joint, width: number, next: RowSink): RowSink {
   return {
     push: (rows) => {
@@ -93,7 +93,7 @@ function retained(joint: Joint, width: number, next: RowSink): RowSink {
   };
 }
 
-/** Adds each slow row to the `factor` rows that were kept for its time. */
+/** Adds each slow row to the `factor` rows that were stored for its time. */
 function joined(width: number, factor: number, isRectified: boolean, next: RowSink): Joint {
   const waiting = growing(width);
   const sums = new Int16Array(factor * width);
@@ -116,9 +116,9 @@ function joined(width: number, factor: number, isRectified: boolean, next: RowSi
   };
 }
 
-// Loops stand in functions of the module: V8 would compile those of closures again for each recording.
+// The loops are in functions of the module: V8 would compile those of closures again for each recording.
 
-/** Two rows' sum, within 16 bits and `least`, to `sums` from `to` on. */
+/** Two rows' sum, within 16 bits and at least `min`, to `sums` from `to` on. */
 function addRow(a: Int16Array, b: Int16Array, min: number, sums: Int16Array, to: number): void {
   for (let i = 0; i < b.length; i++)
     sums[to + i] = Math.min(Math.max((a[i] ?? 0) + (b[i] ?? 0), min), MAX);

@@ -3,14 +3,14 @@ export interface RowQueue {
   /** Rows held. */
   readonly length: number;
   push(row: Int16Array): void;
-  /** The i-th row held; lent until the next change. */
+  /** The i-th row held; valid until the next change. */
   row(i: number): Int16Array;
   drop(rows: number): void;
 }
 
 const FIRST_ROWS = 64;
 
-/** A queue that takes as much room as it has ever held, and no more than twice that. */
+/** A queue that takes as much memory as it has ever held, and at most twice that. */
 export function growing(width: number): RowQueue {
   let room = new Int16Array(FIRST_ROWS * width);
   let start = 0;

@@ -5,7 +5,7 @@ import { classifierWeights, loadClassifierWeights } from './load-weights.js';
 
 beforeAll(loadClassifierWeights);
 
-/** Pulses that glide, over noise that comes and goes: whole numbers alone, so every engine makes the same samples. */
+/** Pulses that glide, over noise that comes and goes: whole numbers only, so every engine makes the same samples. */
 function fixedRecording(rateHz: number, seconds: number): Float32Array {
   const samples = new Float32Array(rateHz * seconds);
   let [phase, noise, level] = [0, 1, 0];

@@ -1,10 +1,10 @@
 /** The network as `evaluation/classifier` wrote it. */
 export interface ClassifierWeights {
-  /** Which script at which commit, on what. */
+  /** Script, commit and data of its training. */
   readonly madeBy: string;
-  /** What 1.0 is as a whole number, of everything after the first layer, logits included. */
+  /** The whole number for 1.0, of everything after the first layer, logits included. */
   readonly scale: number;
-  /** Frames of 40 ms that the slow layers see as one. */
+  /** Frames of 40 ms that the slow layers process as one. */
   readonly pool: number;
   /** Frames of silence of 10 ms before and after a recording. */
   readonly pad: number;

@@ -7,7 +7,7 @@ import { defineFeature } from '../feature.js';
 export const BAND_STEP_SEC = 0.02;
 /** Windows are a power of two of frames from here on: 1024 at 44.1 and 48 kHz. */
 const MIN_WINDOW_SEC = 0.02;
-/** Octaves from here on, as many as lie under 0.45 of the rate, and no more than seven. */
+/** Octaves from here on that lie under 0.45 of the rate, seven at most. */
 const LOWEST_HZ = 100;
 const MAX_BANDS = 7;
 const HIGHEST_SHARE = 0.45;
@@ -43,7 +43,7 @@ export const bandLevels = defineFeature({
         load(re, held[c]);
         load(im, held[c + 1]);
         fourier.forward(re, im);
-        // |X_k|² and |X_−k|² together are twice what both channels have at k.
+        // |X_k|² and |X_−k|² together are twice the power of both channels at k.
         for (let b = 0; b < bands.length; b++) {
           let power = powers[b] ?? 0;
           for (let k = edges[b] ?? 0, end = edges[b + 1] ?? 0; k < end; k++) {

@@ -3,10 +3,15 @@ import { square } from '../../elementary/square.js';
 import { defineFeature } from '../feature.js';
 import { type DigitalGaps, openGapSearch } from './gap-search.js';
 
-/** −80 dBFS: dither, and what a lossy decoder leaves. The other channel that plays on tells a gap from a pause. */
+/**
+ * −80 dBFS: dither, and what a lossy decoder leaves. The other channel, which plays on, distinguishes a gap from a
+ * pause.
+ */
 const SILENT = 1e-4;
 
-/** Where one of two channels is silent, channel by channel, with what the other does meanwhile; nothing of other recordings. */
+/**
+ * Silences of one of two channels, channel by channel, with the level of the other meanwhile; none of other recordings.
+ */
 export const channelGaps = defineFeature({
   id: 'channel-gaps',
   basis: 'runs of samples under −80 dBFS in one of two channels',

@@ -14,7 +14,7 @@ export interface ChannelSteps {
   readonly products: Float32Array;
 }
 
-/** Mean, power and common part of the channels, step by step: where one of them changes. */
+/** Mean, power and common energy of the channels, step by step, to locate changes of one of them. */
 export const channelSteps = defineFeature({
   id: 'channel-steps',
   basis: 'means over 0.1 s',
@@ -23,7 +23,7 @@ export const channelSteps = defineFeature({
 
   open({ format: { rateHz, channels } }) {
     const sums = Array.from({ length: channels }, () => ({
-      // Of the samples, and of their squares: numbers of an object are objects in V8.
+      // Sums of the samples, and of their squares: numbers of an object are objects in V8.
       running: new Float64Array(2),
       means: growingFloats(),
       powers: growingFloats(),

@@ -1,21 +1,23 @@
 import { sin } from '../../elementary/sin.js';
 import { TINY } from './prediction.js';
 
-/** Widths of half-waves in samples: a single sample, and clicks of up to twelve, which a block is like as well. */
+/**
+ * Widths of half-waves in samples: a single sample, and clicks of up to twelve, which are similar to a block as well.
+ */
 const WIDTHS = [1, 3, 6, 9, 12] as const;
-/** What stands out by a shape that is smaller than this part of the least height is another thing. */
+/** A prominence by a shape smaller than this part of the minimum height is something else. */
 const MIN_PART = 2 / 3;
 
 export interface ClickMatch {
   readonly prominence: number;
-  /** The middle sample of the shape that explains most. */
+  /** The middle sample of the shape that explains the most. */
   readonly middle: number;
 }
 
 /**
- * How far a click between `left` and `right` stands above all that lies beside: of the prediction residual of `length` samples,
- * matched with half-waves of several widths that went through the same filter. That is what is left of a shape when the
- * samples before and after it have foretold what they can; the tip of the residual alone tells of narrow clicks only.
+ * How far a click between `left` and `right` exceeds its surroundings: of the prediction residual of `length` samples,
+ * matched with half-waves of several widths that went through the same filter. That is what is left of a shape after
+ * prediction from the samples before and after it; the peak of the residual by itself shows only narrow clicks.
  */
 export function openClickMatch(length: number, order: number, left: number, right: number) {
   const shapes = WIDTHS.map((width) =>
@@ -23,7 +25,9 @@ export function openClickMatch(length: number, order: number, left: number, righ
   );
   const twoSided = new Float64Array(length - order);
 
-  /** The filter run backwards over the residual: a product with a filtered shape is one of this with the shape. */
+  /**
+   * The filter run backwards over the residual: a product with a filtered shape is one of this result with the shape.
+   */
   const filterBack = (residuals: Float64Array, filter: Float64Array, from: number, to: number) => {
     for (let i = from; i < to; i++) {
       let sum = 0;
@@ -76,7 +80,7 @@ export function openClickMatch(length: number, order: number, left: number, righ
   };
 }
 
-/** Of a shape that went through the filter. */
+/** Energy of a shape that went through the filter. */
 function energyOf(shape: Float64Array, filter: Float64Array): number {
   let energy = 0;
   for (let i = 0; i < shape.length + filter.length - 1; i++) {

@@ -5,43 +5,46 @@ import type { Kernels } from '../../kernels/kernels.js';
 import { openClickMatch } from './click-match.js';
 import { AROUND_SEC, predictorOrder, TINY } from './prediction.js';
 
-/** Half of the time that a click may take; at low rates no fewer samples than those of a click of twelve. */
+/** Half of the longest duration of a click; at low rates at least the samples of a click of twelve. */
 export const HALF_SEC = 0.00075;
 const MIN_HALF = 14;
 const SIDE_SEC = 0.005;
-/** What a stroke leaves behind is looked for in as much after it. */
+/** The tail of an impulse is looked for within this time after it. */
 const TAIL_SEC = 0.003;
-/** What lasts is an attack or a cut, and no click: 5 ms after and before it are within this ratio. */
+/** A longer sound is an attack or a cut, and no click: 5 ms after and before it are within this ratio. */
 const MAX_RISE = 10;
 /** Nor does a click ring on: its neighbourhood is as predictable after it as before… */
 const MAX_RINGING = 3;
-/** … which what stands out as far as this is anyway: what a stroke leaves behind lies beside it. */
+/** … unless it is this prominent, since the tail of an impulse lies next to it. */
 const STANDS_ALONE = 20;
-/** Clicks of twelve samples read up to twelve wide, a stroke of the voice of 0.4 ms nineteen. */
+/** Clicks of twelve samples read up to twelve wide, an impulse of the voice of 0.4 ms nineteen. */
 const MAX_WIDTH = 14;
 const MAX_WIDTH_SEC = 0.0003;
-/** What is smaller than this of the largest residual is none of the click. */
+/** Anything smaller than this share of the largest residual does not belong to the click. */
 const PART_OF_CLICK = 0.25;
 
-/** So much before and after that may belong to it: where it begins or ends softly, the residual is small. */
+/** Margin before and after that may belong to it: where it begins or ends softly, the residual is small. */
 const SOFT_EDGE = 4;
 const SOFT_EDGE_SEC = 0.0001;
-/** From a straight line it is so far at least, as a part of the least height: the line is not where the sound would have been. */
+/**
+ * Minimum distance from a straight line, as a share of the minimum height: the line is not where the sound would have
+ * been.
+ */
 const MIN_OFF_LINE = 0.5;
 
-/** How a click at one place of a channel looks. */
+/** Shape of a click at one place of a channel. */
 export interface ClickShape {
-  /** Largest distance from what the sound around it foretells in its place, linear. */
+  /** Largest distance from what the sound around it predicts in its place, linear. */
   readonly height: number;
-  /** How far what cannot be foretold from both sides stands above all within 25 ms (click-match.ts). */
+  /** How far the part that cannot be predicted from either side exceeds all within 25 ms (click-match.ts). */
   readonly prominence: number;
-  /** Its middle, in samples after the place that was asked for. */
+  /** Its middle, in samples after the requested place. */
   readonly shift: number;
 }
 
 /**
- * Reads the shape of a click, of `minHeight` and more. The predictor is made of what surrounds it, with a straight line in
- * its place. `lead` and `tail` are how many samples are looked at on either side.
+ * Reads the shape of a click, of `minHeight` and more. The predictor is fitted to the surroundings, with a straight
+ * line in place of the click. `lead` and `tail` are the samples that are read on either side.
  */
 export function openClickShape(rateHz: number, kernels: Pick<Kernels, 'openPrediction'>) {
   const order = predictorOrder(rateHz);
@@ -61,7 +64,10 @@ export function openClickShape(rateHz: number, kernels: Pick<Kernels, 'openPredi
   const prediction = kernels.openPrediction(length, order);
   const match = openClickMatch(length, order, left, right);
 
-  /** From where it can be foretold no more to where it can be foretold backwards no more: the filter runs on for its length behind a click. */
+  /**
+   * From where forward prediction fails to where backward prediction fails: the filter runs on for its length after a
+   * click.
+   */
   const computeExtent = (samples: Float32Array, from: number, filter: Float64Array) => {
     const sizes = new Float64Array(right - left + 1);
     const reach = (direction: 1 | -1) => {
@@ -99,7 +105,7 @@ export function openClickShape(rateHz: number, kernels: Pick<Kernels, 'openPredi
     return Math.max(after / rest, TINY * TINY) / Math.max(before / rest, TINY * TINY);
   };
 
-  /** What lies outside of the samples is silence. Nothing for what lasts, rings on or is too wide. */
+  /** Outside of the samples is silence. None where the sound lasts, rings on or is too wide. */
   const shapeAt = (
     samples: Float32Array,
     at: number,

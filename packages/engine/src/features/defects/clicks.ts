@@ -5,15 +5,21 @@ import { defineFeature } from '../feature.js';
 import { openClickShape } from './click-shape.js';
 import { openStandingSteps, type StandingStep } from './standing-steps.js';
 
-/** Below, twelve samples last as long as the stroke of a consonant: 57 % of clicks were found at 8 kHz, and 23 an hour that were none. */
+/**
+ * Below, twelve samples last as long as the impulse of a consonant: 57 % of clicks were found at 8 kHz, and 23 an hour
+ * that were none.
+ */
 export const LOWEST_CLICK_RATE_HZ = 16_000;
-/** Chosen with the trial (docs/measures/defects.md#clicks). */
+/** Chosen with the evaluation (docs/measures/defects.md#clicks). */
 export const MIN_PROMINENCE = 5;
-/** Between the samples of a second difference: a smooth click of twelve samples has its largest over half of its width. */
+/**
+ * Distance of the samples of a second difference: a smooth click of twelve samples has its largest over half of its
+ * width.
+ */
 const DISTANCES = [1, 6] as const;
-/** Smaller clicks are left to the ear: against the largest sample of the channel. */
+/** Smaller clicks, relative to the largest sample of the channel, are not reported. */
 export const MIN_HEIGHT = 0.3;
-/** As many are kept of a channel; beyond, they are counted. */
+/** Maximum stored per channel; further ones are counted. */
 const MAX_RETAINED = 10_000;
 
 export interface Click {
@@ -25,14 +31,14 @@ export interface Click {
 export interface ChannelClicks {
   /** In order of time, of at least `MIN_HEIGHT` of the peak. */
   readonly clicks: readonly Click[];
-  /** Those as high of which nothing more is known. */
+  /** Heights of the other clicks, of which nothing more is stored. */
   readonly beyond: number;
   readonly peak: number;
 }
 
 /**
- * Clicks and pops of a few samples, channel by channel: a prediction residual that stands alone for 25 ms on either side,
- * between sound of like level. None of files under 16 kHz.
+ * Clicks and pops of a few samples, channel by channel: a prediction residual that is isolated for 25 ms on either
+ * side, between sound of similar level. None of files under 16 kHz.
  */
 export const clicks = defineFeature({
   id: 'clicks',
@@ -57,11 +63,11 @@ export const clicks = defineFeature({
 function openFinder(rateHz: number, kernels: Pick<Kernels, 'peakOf' | 'openPrediction'>) {
   const shape = openClickShape(rateHz, kernels);
   let retained: Click[] = [];
-  let retainedAtPeak = 0; // the peak when `kept` was last looked through
-  let latest: Click | undefined; // kept or only counted
+  let retainedAtPeak = 0; // the peak when `retained` was last looked through
+  let latest: Click | undefined; // retained or only counted
   const heightsBeyond = growingFloats();
 
-  // The peak may come later: what was large enough then need not be so in the end.
+  // The peak may come later: what was large enough at first need not be so at the end.
   const isLarge = ({ height }: Pick<Click, 'height'>, peak: number) => height >= MIN_HEIGHT * peak;
 
   const keep = (click: Click, peak: number) => {
@@ -80,7 +86,7 @@ function openFinder(rateHz: number, kernels: Pick<Kernels, 'peakOf' | 'openPredi
     else retained.push(click);
   };
   const judge = ({ samples, at, frame, peak }: StandingStep) => {
-    // At its start and its end a recording has no surroundings to hold a click against.
+    // At its start and its end a recording has no surroundings to compare a click with.
     if (frame < shape.around || at + shape.around >= samples.length) return;
     const found = shape.shapeAt(samples, at, MIN_HEIGHT * peak);
     if (!found || found.prominence < MIN_PROMINENCE) return;

@@ -6,9 +6,13 @@ import { exp2 } from '../../elementary/exp2.js';
 import type { Kernels } from '../../kernels/kernels.js';
 import { defineFeature } from '../feature.js';
 
-/** A run is at least this long: two equal peaks are chance, three are a ceiling (docs/measures/defects.md#clipped-runs). */
+/**
+ * A run is at least this long: two equal peaks are chance, three are a ceiling (docs/measures/defects.md#clipped-runs).
+ */
 export const MIN_SAMPLES = 3;
-/** The slope beside the plateau, over two samples: what tells a clipped wave from the crest of a clean low tone. */
+/**
+ * The slope next to the plateau, over two samples: it distinguishes a clipped wave from the crest of a clean low tone.
+ */
 export const STEEP_EDGE = 0.002;
 /** Runs closer than this are one region (docs/measures/defects.md#clipping-regions). */
 export const MERGE_SEC = 0.05;
@@ -34,9 +38,9 @@ export interface ClippedRuns {
 /**
  * Clipped runs: at least 3 consecutive samples of one sign at full scale, with a steep edge.
  *
- * The edge keeps clean full-scale tones out: a 20 Hz sine at 48 kHz dwells 7 ms at its crest. Blind
- * spots: +1 dB at 20 Hz (the edge is too flat), 5 kHz at 48 kHz (the plateau is under 3 samples), and
- * clipping that was turned down afterwards (lowered-clipping.ts).
+ * The edge excludes clean full-scale tones: a 20 Hz sine at 48 kHz dwells 7 ms at its crest. Blind spots: +1 dB at 20
+ * Hz (the edge is too flat), 5 kHz at 48 kHz (the plateau is under 3 samples), and clipping that was turned down
+ * afterwards (lowered-clipping.ts).
  */
 export const clippedRuns = defineFeature({
   id: 'clipped-runs',
@@ -119,7 +123,7 @@ export function addMerged(regions: Stretch[], stretch: Stretch, mergeFrames: num
   regions[regions.length - 1] = { startFrame: last.startFrame, endFrame };
 }
 
-/** What it knows after some samples. */
+/** Its state after some samples. */
 interface FinderState {
   readonly frame: number;
   readonly last: number;
@@ -163,7 +167,7 @@ export function openRunFinder(
   let sign = 0; // of the run that is open; 0 for none
   let start = 0;
   let startRise = NaN; // |x[s] − x[s−2]|
-  /** A run that ended without a steep start: it waits for x[e+2]. */
+  /** A run that ended without a steep start: x[e+2] is still to come. */
   let waiting: Waiting | undefined;
 
   /** A sample of a push that began at `first`, or of the one before it. */

@@ -2,16 +2,19 @@ import { type Block, computeChannel, framesOf } from '../../core/audio.js';
 import { exp2 } from '../../elementary/exp2.js';
 import { log2 } from '../../elementary/log2.js';
 
-/** Frames whose sum says where a chunk ends; odd, so that they have one in their middle. */
+/** Frames whose sum determines where a chunk ends; odd, so that they have one in their middle. */
 const WINDOW = 33;
 const HALF = WINDOW >> 1;
 /** Chunks are this long in the mean, or up to 1.4 times longer or shorter, for a power of two. */
 const MEAN_SEC = 0.006;
-/** Odd, so that nothing is lost in multiplying: 2³² over the golden ratio, and two of the constants of MurmurHash3's finish. */
+/**
+ * Odd, so that nothing is lost in multiplying: 2³² over the golden ratio, and two of the constants of MurmurHash3's
+ * finish.
+ */
 const SPREAD = 0x9e3779b1;
 const [FIRST, SECOND] = [0x85ebca6b, 0xc2b2ae35];
 
-/** What a chunk is known again by; lent. */
+/** The data by which a chunk is recognised; only borrowed. */
 export interface Chunk {
   startFrame: number;
   endFrame: number;
@@ -20,14 +23,15 @@ export interface Chunk {
   check: number;
   /** Sum of the squares of its samples over all channels. */
   energy: number;
-  /** All its frames are the same. */
+  /** All its frames are equal. */
   isFlat: boolean;
 }
 
 /**
- * Cuts a recording where 33 frames in a row add up to certain numbers: an equal stretch is cut at the same places wherever it
- * stands (content-defined chunking; Muthitacharoen, Chen and Mazières 2001). The sums, and the names that are sums over pairs of
- * neighbours, are the same backwards, so that a stretch that was turned round has the same chunks in the other order.
+ * Cuts a recording where 33 frames in a row add up to certain numbers: an equal stretch is cut at the same places
+ * wherever it occurs (content-defined chunking; Muthitacharoen, Chen and Mazières 2001). The sums, and the names that
+ * are sums over pairs of neighbours, are the same backwards, so that a reversed stretch has the same chunks in the
+ * other order.
  */
 export function openContentChunks(
   rateHz: number,

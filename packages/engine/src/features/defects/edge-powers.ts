@@ -5,7 +5,7 @@ import { defineFeature } from '../feature.js';
 
 const LONGEST_SEC = 0.1;
 const FIRST_SEC = 0.02;
-/** A few samples, a period of the voice, a frame of level, and what the ear still joins to the end. */
+/** A few samples, a period of the voice, a frame of level, and the time that the ear joins to the end. */
 const LAST_SEC = [0.001, 0.005, 0.02, LONGEST_SEC] as const;
 
 /** Mean squares over all channels at both ends of a recording. */

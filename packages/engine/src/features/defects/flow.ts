@@ -2,15 +2,18 @@ import { predictionError, residualAt } from '../../algorithms/linear-prediction.
 import { symmetricHann } from '../../kernels/hann.js';
 import { predictorOrder, TINY } from './prediction.js';
 
-/** A stroke, or a cut, changes the level of 5 ms by more than this, 12 dB, and stands out of what can be foretold around it. */
+/**
+ * An impulse, or a cut, changes the level of 5 ms by more than this, 12 dB, and exceeds what can be predicted around
+ * it.
+ */
 const LEVEL_SEC = 0.005;
 const MAX_CHANGE = 15.8;
 const MAX_BREAK = 1.2;
 const AROUND_SEC = 0.01;
 
 /**
- * Whether sound flows on through a place: level and what cannot be foretold are there as they are around it. Samples come by
- * their frame; `most` is how many there are on either side, at the least.
+ * Whether sound flows on through a place: its level and its unpredictable part are the same there as around it. Samples
+ * come by their frame; `max` is how many there are on either side at least.
  */
 export function openFlow(rateHz: number) {
   const order = predictorOrder(rateHz);

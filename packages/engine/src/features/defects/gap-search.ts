@@ -1,6 +1,6 @@
 import { areCut, type GapSide, gapSide, type Powers } from './gap-side.js';
 
-/** A run of digital silence with sound on both sides, that breaks off and sets in. */
+/** A run of digital silence between sound that breaks off abruptly and sound that starts abruptly. */
 export interface DigitalGap {
   readonly startFrame: number;
   readonly frames: number;
@@ -8,15 +8,15 @@ export interface DigitalGap {
   readonly after: GapSide;
   /** The first 3 ms after it, all channels together; empty after the first 500 gaps. */
   readonly begins: Float32Array;
-  /** Mean square of what plays on beside it meanwhile. */
+  /** Mean square of the adjacent sound that plays on meanwhile. */
   readonly adjacentPower: number;
 }
 
 /** The gaps of a recording. */
 export interface DigitalGaps {
-  /** The first of them. */
+  /** The first gaps. */
   readonly gaps: readonly DigitalGap[];
-  /** How many follow, and how long they are together. */
+  /** How many follow, and their total duration. */
   readonly beyond: { readonly count: number; readonly frames: number };
 }
 
@@ -26,7 +26,7 @@ const LONGEST_SEC = 1;
 const NEAR_SEC = 0.1;
 const BEGINS_SEC = 0.003;
 const MAX_BEGINNINGS = 500;
-/** As many are kept; beyond, they are counted. */
+/** Maximum stored; further ones are counted. */
 const MAX_RETAINED = 10_000;
 
 /** A gap whose next 100 ms are still to come. */
@@ -41,8 +41,8 @@ interface OpenGap {
 }
 
 /**
- * Looks for runs of 5 to 1000 ms of silence where the sound around them breaks off (docs/measures/defects.md#digital-silence).
- * Runs at the edges of the file are none.
+ * Looks for runs of 5 to 1000 ms of silence where the sound around them breaks off
+ * (docs/measures/defects.md#digital-silence). Runs at the edges of the file do not count.
  */
 export function openGapSearch(rateHz: number) {
   const min = Math.ceil(MIN_SEC * rateHz);
@@ -53,7 +53,7 @@ export function openGapSearch(rateHz: number) {
   let at = 0;
   let recentCount = 0;
   let run = 0;
-  let adjacent = 0; // energy beside the run
+  let adjacent = 0; // energy of the adjacent sound
   let frames = 0;
   let detected = false;
   const gaps: DigitalGap[] = [];
@@ -107,7 +107,7 @@ export function openGapSearch(rateHz: number) {
   };
 
   return {
-    /** One frame: whether it is silent, its power, the sum of its samples, and the power of what is beside. */
+    /** One frame: whether it is silent, its power, the sum of its samples, and the power of the adjacent sound. */
     feed(isSilent: boolean, power: number, sum: number, adjacentPower = 0) {
       if (isSilent) {
         run++;

@@ -1,8 +1,8 @@
 import { exp10 } from '../../elementary/exp10.js';
 
-/** What lies next to a gap, mean squares. */
+/** Levels next to a gap, mean squares. */
 export interface GapSide {
-  /** The 1, 5 and 20 ms that touch it: a cut is level, a fade falls towards the gap. */
+  /** The adjacent 1, 5 and 20 ms: a cut is level, a fade falls towards the gap. */
   readonly nearest: number;
   readonly near: number;
   readonly around: number;
@@ -17,7 +17,7 @@ const NEAREST_SEC = 0.001;
 const EDGE_SEC = 0.005;
 const AROUND_SEC = 0.02;
 
-/** −60 dBFS: what is quieter next to a gap is a fade, or a pause. */
+/** −60 dBFS: anything quieter next to a gap is a fade, or a pause. */
 const MIN_POWER = 1e-6;
 
 /** −16 dB, −9 dB, and −40 dBFS. A straight fade to zero falls by 12 dB, then by 14. */
@@ -25,7 +25,7 @@ const BOTH_SIDES_FALL = exp10(-1.6);
 const STEADY_FALL = exp10(-0.9);
 const FADED_POWER = 1e-4;
 
-/** One side of a gap, of as many powers as `length` says. */
+/** One side of a gap, with `length` powers. */
 export function gapSide(powers: Powers, length: number, rateHz: number): GapSide {
   const first = (sec: number) => meanOf(powers, 0, Math.min(length, Math.round(sec * rateHz)));
   return {
@@ -36,7 +36,7 @@ export function gapSide(powers: Powers, length: number, rateHz: number): GapSide
   };
 }
 
-/** Whether the sound breaks off and sets in between them, and does not fade. */
+/** Whether the sound breaks off and starts abruptly between them, and does not fade. */
 export function areCut(before: GapSide, after: GapSide): boolean {
   const sides = [before, after];
   if (sides.some(({ near, loudest }) => Math.min(near, loudest) <= MIN_POWER)) return false;
@@ -46,7 +46,7 @@ export function areCut(before: GapSide, after: GapSide): boolean {
 /** A fade falls from 20 to 1 ms; so does one in twenty-five cuts, by chance, on one of its sides. */
 const fallsFar = ({ nearest, around }: GapSide): boolean => nearest < BOTH_SIDES_FALL * around;
 
-/** A fade falls the faster the nearer it comes, and ends quiet: one cut in 300 does, on one side. */
+/** A fade falls faster the nearer it comes to the gap, and ends quiet: one cut in 300 does, on one side. */
 const fallsSteadily = ({ nearest, near, around }: GapSide): boolean =>
   near < STEADY_FALL * around && nearest < STEADY_FALL * near && near < FADED_POWER;
 

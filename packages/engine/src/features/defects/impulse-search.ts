@@ -4,31 +4,36 @@ import { symmetricHann } from '../../kernels/hann.js';
 import type { Kernels } from '../../kernels/kernels.js';
 
 const ORDER = 16;
-/** The median of the residual's size is 0.6745 standard deviations of a normal one; every fourth sample tells it. */
+/** The median of the residual's size is 0.6745 standard deviations of a normal one; every fourth sample suffices. */
 const MEDIAN_OF_NORMAL = 0.6745;
 const SCALE_HOP = 4;
-/** A stroke of crackle stands out as far as this, and is the largest within 0.5 ms. */
+/** An impulse of crackle is this prominent, and is the largest within 0.5 ms. */
 const MIN_DEVIATIONS = 8;
 const ALONE_SEC = 0.00055;
-/** Its neighbourhood begins 0.2 ms from its tip, behind it after the predictor: there nothing reaches half of it in 0.9 ms… */
+/**
+ * Its neighbourhood begins 0.2 ms from its tip, on the far side after the predictor's length: there nothing reaches
+ * half of it in 0.9 ms…
+ */
 const TIP_SEC = 0.0002;
 const NEAR_SEC = 0.0009;
 const MAX_ADJACENT = 0.5;
-/** … and in 3 ms the root mean square is a fifth of it, and grows by 1.6 at most: what is struck or begins sounds on. */
+/**
+ * … and in 3 ms the root mean square is a fifth of it, and grows by 1.6 at most: a struck or starting sound continues.
+ */
 const AROUND_SEC = 0.003;
 const MIN_OVER_AROUND = 5;
 const MAX_GROWTH = 1.6;
 /** −140 dBFS: a residual under it is that of digital silence. */
 const SILENT = 1e-7;
 
-/** Strokes of a few samples in a stretch of sound, by linear prediction from the stretch itself. */
+/** Impulses of a few samples in a stretch of sound, by linear prediction from the stretch itself. */
 export interface ImpulseSearch {
   readonly order: number;
-  /** Share of a stretch in which a stroke is seen: beside its edges. */
+  /** Share of a stretch in which an impulse is visible: all but its edges. */
   readonly seenShare: number;
   /**
-   * How many strokes there are in the samples from `order` on; the samples before them are those that came before.
-   * `minSize`: how large a stroke had to be, linear; infinite in silence.
+   * How many impulses there are in the samples from `order` on; the samples before that are the preceding ones.
+   * `minSize`: how large an impulse had to be, linear; infinite in silence.
    */
   count(samples: Float64Array): { readonly impulses: number; readonly minSize: number };
 }
@@ -48,7 +53,7 @@ export function openImpulseSearch(
   ];
   const window = symmetricHann(length);
   const prediction = kernels.openPrediction(ORDER + length, ORDER);
-  /** What came before is none of the stretch that the predictor is made of. */
+  /** Samples from before are not part of the stretch to which the predictor is fitted. */
   const windowed = new Float64Array(ORDER + length);
   const residuals = new Float64Array(ORDER + length);
   const sizes = new Float64Array(length);

@@ -4,21 +4,24 @@ import { gridFrame } from '../../core/numbers.js';
 import { defineFeature } from '../feature.js';
 import { openImpulseSearch } from './impulse-search.js';
 
-/** Steps in which strokes are counted. */
+/** Steps in which impulses are counted. */
 export const IMPULSE_STEP_SEC = 0.05;
-/** Below, a stroke of crackle is no shorter than one of a voice: of crackle put into prompts of 16 kHz one in fifteen was told. */
+/**
+ * Below, an impulse of crackle is no shorter than one of a voice: of crackle put into prompts of 16 kHz one in fifteen
+ * was detected.
+ */
 export const LOWEST_IMPULSE_RATE_HZ = 32_000;
 
 export interface Impulses {
   /** Of each step. */
   readonly counts: Float32Array;
-  /** How large a stroke has to be to be seen there, linear; infinite in silence. */
+  /** How large an impulse has to be to be visible there, linear; infinite in silence. */
   readonly minSizes: Float32Array;
-  /** Of the time, in which a stroke is seen. */
+  /** Share of the time in which an impulse is visible. */
   readonly seenShare: number;
 }
 
-/** How many strokes of a few samples there are in each step of 0.05 s, as the surface noise of a record has them. */
+/** How many impulses of a few samples there are in each step of 0.05 s, as the surface noise of a record has them. */
 export const impulses = defineFeature({
   id: 'strokes',
   basis:

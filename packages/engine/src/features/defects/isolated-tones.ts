@@ -3,22 +3,28 @@ import { parabolaShift } from '../../core/parabola.js';
 import { log } from '../../elementary/log.js';
 import { defineSpectralFeature } from '../spectral-feature.js';
 
-/** Under 1 kHz a voice and an instrument have their own loudest lines, and a howl seldom stands alone: three in ten were found. */
+/**
+ * Under 1 kHz a voice and an instrument have their own loudest lines, and a howl is seldom isolated: three in ten were
+ * found.
+ */
 const LOWEST_TONE_HZ = 1000;
 const HIGHEST_TONE_HZ = 8000;
-/** A tone is followed from 3 dB over the loudest bin of the third of an octave on either side on. */
+/** A tone is followed while it exceeds the loudest bin of the third of an octave on either side by 3 dB. */
 const MIN_OUT = 2;
 const AROUND_SHARE = 0.26;
-/** What the window leaves of the tone itself lies within. */
+/** The main lobe of the tone itself lies within this. */
 const LOBE_BINS = 3;
-/** −90 dBFS: what is under it is left of the arithmetic and the format. */
+/** −90 dBFS: anything below it is an artefact of the arithmetic and the format. */
 const MIN_POWER = 1e-9;
 /** From frame to frame a tone moves by no more than this… */
 const MAX_MOVE_BINS = 0.35;
 /** … and is hidden for no longer than this. */
 const MAX_HIDDEN = 2;
 const MIN_TONE_SEC = 0.3;
-/** Mean square of a sine over |X|² of the three bins of its lobe, whose sum is 1.5 times the peak, by the size of the window squared. */
+/**
+ * Mean square of a sine over |X|² of the three bins of its lobe, whose sum is 1.5 times the peak, by the size of the
+ * window squared.
+ */
 const LOBE_SCALE = 16 / 3;
 
 /** A tone in one frame. */
@@ -31,13 +37,13 @@ export interface ToneMoment {
   readonly outDb: number;
 }
 
-/** One tone, of hours perhaps. */
+/** One tone, possibly of hours. */
 export interface IsolatedTone {
   /** Its first frames, in order. */
   readonly moments: readonly ToneMoment[];
   /** The last frame in which it is seen. */
   readonly lastFrame: number;
-  /** The most of all frames. */
+  /** Maximum over all frames. */
   readonly levelDb: number;
   readonly outDb: number;
 }
@@ -60,7 +66,7 @@ interface OpenTone {
   outDb: number;
 }
 
-/** Four seconds: a howl is told by how it begins. */
+/** Four seconds: a howl is recognised by its onset. */
 const MAX_MOMENTS = 80;
 
 /** Tones of 0.3 s and more between 1 and 8 kHz that have nothing as loud within a third of an octave. */
@@ -78,7 +84,7 @@ export const isolatedTones = defineSpectralFeature({
     const tones: IsolatedTone[] = [];
     let active: OpenTone[] = [];
 
-    /** The peak at a bin, if it stands alone. */
+    /** The peak at a bin, if it is isolated. */
     const peakAt = (power: Float32Array, k: number, frame: number): Peak | undefined => {
       const before = power[k - 1] ?? 0;
       const top = power[k] ?? 0;
@@ -86,7 +92,7 @@ export const isolatedTones = defineSpectralFeature({
       if (before > top || after >= top) return undefined;
       const sum = (LOBE_SCALE * (before + top + after)) / (size * size);
       const max = top / MIN_OUT;
-      // Most fail beside their own lobe.
+      // Most fail next to their own lobe.
       const isBroad =
         (power[k - LOBE_BINS - 1] ?? 0) > max || (power[k + LOBE_BINS + 1] ?? 0) > max;
       if (isBroad || sum < MIN_POWER) return undefined;

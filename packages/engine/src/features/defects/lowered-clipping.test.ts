@@ -10,7 +10,7 @@ const RATE_HZ = 44_100;
 const runsOf = (samples: Float32Array) =>
   outputOf(loweredClipping, mono(RATE_HZ, samples)).map(({ runs }) => runs);
 
-/** 6 dB over, cut off, and turned down, in steps of 16 bits with their dither. */
+/** Clipped by 6 dB, and turned down, in steps of 16 bits with their dither. */
 function turnedDown(samples: Float32Array, gain: number): Float32Array {
   const random = uniform(3);
   return samples.map((x) => {

@@ -12,16 +12,18 @@ import {
   type Stretch,
 } from './clipped-runs.js';
 
-/** Two and a half steps of 16 bits: what rounding and dither leave of a flat top. */
+/** Two and a half steps of 16 bits: the unevenness of a flat top after rounding and dither. */
 const FLAT = 2.5 / 32_768;
-/** The slope beside the plateau over two samples, against the top, and in steps of the format: no crest is as steep. */
+/**
+ * The slope next to the plateau over two samples, against the top, and in steps of the format: no crest is as steep.
+ */
 const STEEP_SHARE = 0.05;
 const STEEP_STEPS = 4;
-/** What jumps from one top to the other is a square wave. */
+/** A wave that jumps from one top to the other is a square wave. */
 const SQUARE_SHARE = 1.5;
 /** Fewer are chance. */
 const MIN_RUNS = 5;
-/** −26 dBFS: what is quieter has too few values. */
+/** −26 dBFS: a quieter channel has too few values. */
 const MIN_TOP = 0.05;
 const MAX_RETAINED = 10_000;
 
@@ -31,13 +33,14 @@ export interface LoweredClipping {
   readonly top: number;
   readonly runs: number;
   readonly regions: readonly Stretch[];
-  /** Runs after the last region that is kept, each counted as one. */
+  /** Runs after the last region that is stored, each counted as one. */
   readonly beyond: number;
 }
 
 /**
- * Flat tops at the largest sample of a channel, below full scale: what was clipped and then turned down. Runs of at least
- * three samples of one sign within 2.5 steps of 16 bits, steep on one side; none of a channel that has fewer than five.
+ * Flat tops at the largest sample of a channel, below full scale: clipping that was turned down afterwards. Runs of at
+ * least three samples of one sign within 2.5 steps of 16 bits, steep on one side; none of a channel that has fewer than
+ * five.
  */
 export const loweredClipping = defineFeature({
   id: 'lowered-clipping',
@@ -85,7 +88,7 @@ function openFinder(rateHz: number, facts: FileFacts, { peakOf }: Pick<Kernels, 
     const size = Math.abs(x);
     const isTop = size >= top - FLAT;
     if (size > top + FLAT) {
-      // What was flat further down was none.
+      // A flat run further down does not count.
       top = size;
       regions = [];
       beyond = 0;
@@ -94,7 +97,7 @@ function openFinder(rateHz: number, facts: FileFacts, { peakOf }: Pick<Kernels, 
     }
     const signNow = isTop ? Math.sign(x) : 0;
     if (signNow !== sign) {
-      // What comes out of a rest, or goes into one, is a note of a square wave.
+      // A run that follows a rest, or precedes one, is a note of a square wave.
       if (sign !== 0) close(at, x === 0 ? 0 : Math.abs(last - x));
       sign = signNow;
       start = at;

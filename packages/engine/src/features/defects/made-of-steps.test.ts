@@ -9,7 +9,7 @@ const RATE_HZ = 44_100;
 const stepsOf = (samples: Float32Array, blockFrames?: readonly number[]) =>
   outputOf(isMadeOfSteps, mono(RATE_HZ, samples), blockFrames);
 
-/** A pulse wave that is heard for the first part of every quarter of a second. */
+/** A pulse wave that sounds for the first part of every quarter of a second. */
 const pulses = (hz: number, duty: number, level: number) =>
   new Float32Array(2 * RATE_HZ).map((_, i) => {
     if (i % (RATE_HZ / 4) > RATE_HZ / 6) return 0;

@@ -1,18 +1,24 @@
 import { type Block, computeChannel, framesOf } from '../../core/audio.js';
 import { defineFeature } from '../feature.js';
 
-/** Pulse, triangle and noise voices have 0.77 to 1 of them, recordings 0.06 where their leaps are large, clipped ones up to 0.3. */
+/**
+ * Share of such samples: pulse, triangle and noise voices have 0.77 to 1, recordings 0.06 where their steps are large,
+ * clipped ones up to 0.3.
+ */
 const MIN_ISOLATED = 0.5;
-/** Root mean squares of the leaps and of the sound: a wave of few small steps is quiet, or has few bits. */
+/** Root mean squares of the steps and of the sound: a wave of few small steps is quiet, or has few bits. */
 const MIN_LEAP = 0.5;
-/** Between two equal values of 16 bits, each with dither and rounded: three steps of 2^-15, and what a decoder adds. */
+/**
+ * Between two equal values of 16 bits, each with dither and rounded: three steps of 2^-15, and the error of a decoder.
+ */
 const DITHER = 3.1 / 32_768;
-/** Leaps that are no larger against it are those of a quiet sound. */
+/** Steps that are no larger relative to it are those of a quiet sound. */
 const MIN_OVER_DITHER = 20;
 
 /**
- * Whether the waveform is made of steps, as chip music is: where a sample differs from the one before, it stands still before
- * and after, but for dither, and the leaps are as large as the sound. A clipped wave moves over several samples from top to top.
+ * Whether the waveform is made of steps, as chip music is: where a sample differs from the one before, it is constant
+ * before and after, except for dither, and the steps are as large as the sound. A clipped wave moves over several
+ * samples from top to top.
  */
 export const isMadeOfSteps = defineFeature({
   id: 'made-of-steps',
@@ -31,16 +37,17 @@ export const isMadeOfSteps = defineFeature({
   },
 });
 
-/** Samples that are equal stand still, and, counted apart, those that differ by dither and less. */
+/** Equal samples are constant, and, counted separately, those that differ by dither and less. */
 function openSteps(channels: number) {
-  // Of each channel, what goes from one push to the next: the last sample, whether it is as the one before it, and whether it leaps out of a rest.
+  // State of each channel between pushes: the last sample, whether it equals the one before it, and whether it follows
+  // a constant run.
   const last = new Float32Array(channels);
   const exact = { still: new Uint8Array(channels), leap: new Uint8Array(channels) };
   const dithered = { still: new Uint8Array(channels), leap: new Uint8Array(channels) };
   const ofExact = { leaps: 0, isolated: 0 };
   const ofDithered = { leaps: 0, isolated: 0 };
   let detected = 0;
-  /** Of the sound, of all leaps, and of those over the dither. */
+  /** Energies of the sound, of all steps, and of those over the dither. */
   const energies = new Float64Array(3);
 
   const isMade = ({ leaps, isolated }: typeof ofExact, ofLeaps: number, still: number) =>

@@ -13,29 +13,32 @@ import { hann } from '../../kernels/hann.js';
 import { slidingFrames } from '../sliding-frames.js';
 import { defineFeature } from '../feature.js';
 
-/** The two of the world (IEC 60038). */
+/** The two mains frequencies of the world (IEC 60038). */
 const MAINS_HZ = [50, 60] as const;
 type Mains = (typeof MAINS_HZ)[number];
 
-/** A second: lines of a neighbouring note, 1 Hz away, are half told apart, and a hum of 2 s has two such windows. */
+/** A second: lines of a neighbouring note, 1 Hz away, are half resolved, and a hum of 2 s has two such windows. */
 const WINDOW_SEC = 1;
 /** The lows have at most 8485 Hz. */
 const TRANSFORM = 8192;
-/** Where the window lets nothing of the line through, and short of the other mains: what is else in the sound there. */
+/** Distance at which the window suppresses the line, short of the other mains: there the other sound is measured. */
 const ADJACENT_FROM_HZ = 3;
 const ADJACENT_TO_HZ = 8;
 const MAX_HARMONICS = 22;
-/** Added to what is beside: −127 dB, what rounding to 16 bits leaves in so narrow a band. */
+/** Added to the adjacent noise: −127 dB, what rounding to 16 bits leaves in so narrow a band. */
 export const MIN_ADJACENT = 1e-13;
 
-/** What is at the harmonics of one mains, window by window. */
+/** Amplitudes at the harmonics of one mains, window by window. */
 export interface MainsLines {
   readonly mainsHz: Mains;
   readonly harmonics: number;
-  /** Of window i and harmonic k at `i·harmonics + k − 1`: the amplitude of a sine there, by the phase that it has at the middle of the window… */
+  /**
+   * Of window i and harmonic k at `i·harmonics + k − 1`: the amplitude of a sine there, by the phase that it has at the
+   * middle of the window…
+   */
   readonly re: Float32Array;
   readonly im: Float32Array;
-  /** … and the mean square of what noise like that beside the line does to it. */
+  /** … and the mean square of what noise like that next to the line adds to it. */
   readonly adjacent: Float32Array;
 }
 
@@ -77,7 +80,7 @@ export const mainsLines = defineFeature({
         adjacent: growingFloats(),
       };
     });
-    /** Of the sets, in their order; made once there is a window. */
+    /** One per set, in their order; made once there is a window. */
     const findPlaces = () =>
       placesAt(rateHz, () =>
         sets.map(({ mainsHz, harmonics }) =>
@@ -94,7 +97,10 @@ export const mainsLines = defineFeature({
       for (let i = 0; i < size; i++) part[i] = (window[i] ?? 0) * (buffer[at + i] ?? 0);
       part.fill(0, size);
     };
-    /** What the first (sign 1) or the second of two windows has at bin k: e^(iπk·size/N) turns its phase to the middle. */
+    /**
+     * Spectrum of the first (sign 1) or the second of two windows at bin k: e^(iπk·size/N) turns its phase to the
+     * middle.
+     */
     const keep = (sign: 1 | -1) => {
       windows++;
       const places = findPlaces();
@@ -148,7 +154,7 @@ export const mainsLines = defineFeature({
 
 type Place = ReturnType<typeof placeOf>;
 
-/** Those of the last rates, since they take longer than the windows of a short clip. */
+/** Those of the latest rates, since making them takes longer than the windows of a short clip. */
 const placesAt = openRecentValues<readonly (readonly Place[])[]>(8);
 
 interface BinRun {
@@ -161,7 +167,7 @@ function placeOf(hz: number, binHz: number, window: Float64Array, gain: number) 
   const bin = Math.round(hz / binHz);
   const size = window.length;
   const middle = size / 2;
-  // A line lies beside the middle of its bin, and comes out smaller.
+  // A line lies off the middle of its bin, and comes out smaller.
   const offset = (2 * Math.PI * (hz - bin * binHz)) / (binHz * TRANSFORM);
   let seen = 0;
   for (let i = 0; i < size; i++) seen += (window[i] ?? 0) * cos(offset * (i - middle));

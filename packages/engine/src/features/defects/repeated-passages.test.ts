@@ -15,7 +15,7 @@ const noise = (frames: number, seed = 1, peak = 0.5) => {
   const random = uniform(seed);
   return new Float32Array(frames).map(() => peak * (2 * random() - 1));
 };
-/** `length` frames from `from` on are put over what is at `to`. */
+/** Puts `length` frames from `from` on over those at `to`. */
 function copied(samples: Float32Array, from: number, to: number, length: number, turned = false) {
   const copy = samples.slice(from, from + length);
   if (turned) copy.reverse();
@@ -42,7 +42,7 @@ describe('a copy is told with its place and that of its source', () => {
     expect(startFrame).toBeLessThan(to + NEAR_FRAMES);
     expect(endFrame).toBeLessThanOrEqual(to + length);
     expect(endFrame).toBeGreaterThan(to + length - NEAR_FRAMES);
-    // Every frame of what is told is that of its source.
+    // Every frame of a reported passage equals that of its source.
     expect(sourceFrame).toBe(turned ? from + (to + length - endFrame) : from + (startFrame - to));
   });
 

@@ -1,20 +1,22 @@
 import { defineFeature } from '../feature.js';
 import { openContentChunks } from './content-chunks.js';
 
-/** What repeats sooner is a tone, or a buffer that is played again (stuck-buffers). */
+/** Anything that repeats sooner is a tone, or a replayed buffer (stuck-buffers). */
 export const MIN_DISTANCE_SEC = 0.2;
-/** Of whole chunks: of a copy of 0.1 s the ends of its first and last chunk are not seen. */
+/** Minimum duration, of whole chunks: a copy of 0.1 s loses the ends of its first and last chunk. */
 const MIN_SEC = 0.06;
-/** −80 dBFS: what is quieter has too few values at 16 bits. */
+/** −80 dBFS: a quieter stretch has too few values at 16 bits. */
 const MIN_POWER = 1e-8;
 const FIRST_SLOTS = 0x1000;
 /** Some two hours of chunks; then the oldest ones are forgotten. */
 const MAX_SLOTS = 0x10_0000;
-/** Slots that are looked into for a chunk: at half a table full, a row of as many that are taken is rare. */
+/** Slots that are searched for a chunk: at half a table full, as many occupied ones in a row are rare. */
 const PROBES = 32;
 const MAX_RETAINED = 10_000;
 
-/** `[startFrame, endFrame)` is the stretch of the same length from `sourceFrame` on, in every channel, or that turned round. */
+/**
+ * `[startFrame, endFrame)` is the stretch of the same length from `sourceFrame` on, in every channel, or its reverse.
+ */
 export interface RepeatedPassage {
   readonly startFrame: number;
   readonly endFrame: number;
@@ -24,14 +26,14 @@ export interface RepeatedPassage {
 
 export interface RepeatedPassages {
   readonly found: readonly RepeatedPassage[];
-  /** Those of which nothing more is known. */
+  /** Those that are only counted. */
   readonly beyond: number;
   /** Frames of all of them together. */
   readonly copiedFrames: number;
 }
 
 interface Run {
-  /** Distance of the copy from its source, or the sum of both places where it is turned round. */
+  /** Distance of the copy from its source, or the sum of both places where it is reversed. */
   offset: number;
   start: number;
   end: number;
@@ -39,7 +41,10 @@ interface Run {
   chunks: number;
 }
 
-/** Stretches of 0.06 s and more that are the same, frame by frame, as an earlier one, to the ends of chunks of some 6 ms. */
+/**
+ * Stretches of 0.06 s and more that are the same, frame by frame, as an earlier one, to the ends of chunks of some 6
+ * ms.
+ */
 export const repeatedPassages = defineFeature({
   id: 'repeated-passages',
   basis: 'equal chunks in a row; docs/measures/defects.md#repeated-passages',
@@ -58,7 +63,7 @@ export const repeatedPassages = defineFeature({
       const { offset, start, end, energy } = run;
       run.offset = NaN;
       if (Number.isNaN(offset) || end - start < MIN_SEC * rateHz) return;
-      // A chunk has one name forwards and backwards: the order of two says which it is.
+      // A chunk has one name forwards and backwards: the order of two shows which it is.
       if (run.chunks < 2) return;
       if (energy < MIN_POWER * channels * (end - start)) return;
       copiedFrames += end - start;
@@ -106,7 +111,7 @@ export const repeatedPassages = defineFeature({
   },
 });
 
-/** Where each chunk was last, by its name; bounded. */
+/** Latest place of each chunk, by its name; bounded. */
 function openLatest() {
   let size = FIRST_SLOTS;
   let count = 0;
@@ -125,7 +130,7 @@ function openLatest() {
       if ((oldPlaces[i] ?? -1) >= 0)
         exchange(oldNames[i] ?? 0, oldChecks[i] ?? 0, oldPlaces[i] ?? 0);
   };
-  /** Where the chunk was before, or −1; now it is at `place`. */
+  /** Returns the previous place of the chunk, or −1; stores `place`. */
   const exchange = (name: number, check: number, place: number): number => {
     let oldest = -1;
     for (let probe = 0; probe < PROBES; probe++) {

@@ -10,7 +10,7 @@ import { signFlips } from './sign-flips.js';
 
 const RATE_HZ = 44_100;
 
-/** Noise of some 400 Hz, with a little that cannot be foretold: each sample holds 0.95 of the last, twice over. */
+/** Noise of some 400 Hz, with a small unpredictable part: each sample holds 0.95 of the last, twice over. */
 function soft(seconds: number, seed: number): Float32Array {
   const random = uniform(seed);
   let [once, twice] = [0, 0];

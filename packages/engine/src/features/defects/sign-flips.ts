@@ -7,33 +7,46 @@ import { defineFeature } from '../feature.js';
 import { AROUND_SEC, predictorOrder, TINY } from './prediction.js';
 import { openStandingSteps, type StandingStep } from './standing-steps.js';
 
-/** Chosen with the trial: at 1.5 music and speech had one false flip in 0.14 h, electronic loops a dozen, all but two under 3.1. */
+/**
+ * Chosen with the evaluation: at 1.5 music and speech had one false flip in 0.14 h, electronic loops a dozen, all but
+ * two under 3.1.
+ */
 export const MIN_FLIP = 3.5;
-/** At 8 kHz little of the next sample can be foretold: at 1.5, four in ten were found, and 29 in 0.09 h that were none. */
+/**
+ * At 8 kHz little of the next sample can be predicted: at 1.5, four in ten were found, and 29 in 0.09 h that were none.
+ */
 export const LOWEST_FLIP_RATE_HZ = 16_000;
-/** What a few other samples at the place explain is a click: one on either side is put in from what surrounds them… */
+/**
+ * A residual that a few other samples at the place explain is a click: one on either side is replaced from its
+ * surroundings…
+ */
 const FIXED = 1;
-/** … and as much has still to be left as is left with the sign turned back. Small clicks stand out up to twice as far as a flip has to. */
+/**
+ * … and the remaining residual must still exceed that with the sign turned back. Small clicks are up to twice as
+ * prominent as a flip has to be.
+ */
 const BEYOND_CLICKS = 3 * MIN_FLIP;
-/** A waveform that jumps over to its other side again and again does so on purpose. */
+/** A waveform that changes its sign again and again does so on purpose. */
 const ALONE_SEC = 0.5;
 
 /** From `frame` on the samples have the other sign. */
 export interface SignFlip {
   readonly frame: number;
-  /** How far what cannot be foretold there stands over all within 25 ms, and over what is left of it with the sign turned back. */
+  /**
+   * How far the unpredictable part there exceeds all within 25 ms, and what is left of it with the sign turned back.
+   */
   readonly prominence: number;
 }
 
 export interface SignFlips {
   readonly channels: readonly (readonly SignFlip[])[];
-  /** Of the difference of two channels, which an exchange of them turns. */
+  /** Of the difference of two channels, whose sign an exchange of them changes. */
   readonly side: readonly SignFlip[];
 }
 
 /**
- * Places, half a second from any other, from where on the samples go on with the other sign: as they are they cannot be
- * foretold, turned back they can (docs/measures/defects.md#changes-of-sign).
+ * Places, half a second from any other, from which the samples continue with the other sign: as they are they cannot be
+ * predicted, turned back they can (docs/measures/defects.md#changes-of-sign).
  */
 export const signFlips = defineFeature({
   id: 'sign-flips',
@@ -66,7 +79,7 @@ export const signFlips = defineFeature({
   },
 });
 
-/** Whether the second differences over the place are smaller with the sign turned back: what is not is no flip. */
+/** Whether the second differences over the place are smaller with the sign turned back: otherwise it is no flip. */
 function isSmoother(samples: Float32Array, at: number): boolean {
   const [a, b] = [samples[at - 2] ?? 0, samples[at - 1] ?? 0];
   const [c, d] = [samples[at] ?? 0, samples[at + 1] ?? 0];
@@ -109,7 +122,7 @@ function openFinder(rateHz: number, kernels: Pick<Kernels, 'peakOf' | 'openPredi
     let left = 0; // with the sign turned back: over the place and all around
     for (let i = order; i < length; i++) left = Math.max(left, Math.abs(residuals[i] ?? 0));
     for (let i = around; i < around + order; i++) {
-      let ofOther = 0; // what comes from before the place
+      let ofOther = 0; // residual from before the place
       for (let j = i - around + 1; j <= order; j++)
         ofOther += (filter[j] ?? 0) * (turned[i - j] ?? 0);
       asIs = Math.max(asIs, Math.abs((residuals[i] ?? 0) - 2 * ofOther));
@@ -120,7 +133,7 @@ function openFinder(rateHz: number, kernels: Pick<Kernels, 'peakOf' | 'openPredi
     return isClick ? 0 : prominence;
   };
 
-  /** The largest residual about the place with the samples as they are, but for those at the place. */
+  /** The largest residual about the place with the samples as they are, except those at the place. */
   const unmended = (samples: Float32Array, filter: Float64Array): number => {
     const [first, last] = [around - FIXED, around + FIXED - 1];
     fixed.set(samples);

@@ -14,7 +14,7 @@ const noise = (seconds: number, seed = 1, size = 0.4) => {
   const random = uniform(seed);
   return new Float32Array(seconds * RATE_HZ).map(() => size * (random() - 0.5));
 };
-/** From `startSec` on, `lengthSec` of it are turned down by so many dB. */
+/** From `startSec` on, `lengthSec` of it are turned down by this many dB. */
 const turnedDown = (samples: Float32Array, startSec: number, lengthSec: number, db: number) =>
   samples.map((x, frame) => {
     const sec = frame / RATE_HZ;
@@ -69,7 +69,7 @@ test.each([0.005, 0.01, 0.02, 0.05])(
 );
 
 describe('a mouth that closes makes none', () => {
-  /** Noise that falls by so many dB through a time, and is back after 0.1 s. */
+  /** Noise that falls by this many dB over a time, and returns after 0.1 s. */
   const closing = (db: number, throughSec: number) =>
     noise(2).map((x, frame) => {
       const sec = frame / RATE_HZ - 1;

@@ -5,36 +5,42 @@ import { defineFeature } from '../feature.js';
 
 /** An edge lies in one cell, or in two. */
 const CELL_SEC = 0.0025;
-/** What the hole is held against, on either side: 10 ms. */
+/** Span to which the hole is compared, on either side: 10 ms. */
 const SIDE_CELLS = 4;
 /** 17.5 to 310 ms: 20 to 300 ms, to a cell. */
 const MIN_CELLS = 7;
 const MAX_CELLS = 124;
-/** −22 dB: every cell of the hole lies as far below what was before it… */
+/** −22 dB: every cell of the hole lies at least this far below the level before it… */
 export const FALL = exp10(-2.2);
-/** … which went on for 30 ms: of three times 10 ms none is 12 dB under another, as in all that dies away by 22 dB in 10 ms. */
+/**
+ * … which lasted for 30 ms: of three times 10 ms none is 12 dB under another, as in any sound that decays by 22 dB in
+ * 10 ms.
+ */
 const STEADY_SIDES = 3;
 const MAX_SWAY = exp10(1.2);
-/** The fall lies within an edge and the cell before: the closing of a voice before a consonant falls through 10 ms and more. */
+/**
+ * The fall lies within an edge and the cell before: the closing of a voice before a consonant falls through 10 ms and
+ * more.
+ */
 const EDGE_CELLS = 2;
-/** A hole does not die away: its first 7.5 ms lie at most 4 dB over its later half. */
+/** A hole does not decay: its first 7.5 ms lie at most 4 dB over its later half. */
 const HEAD_CELLS = 3;
 const MAX_DYING = exp10(0.4);
 /** … and, in the mean, 20 dB below what comes after. */
 const RISE = 100;
-/** After it the sound goes on: not 15 dB quieter than before. */
+/** After it the sound continues: not 15 dB quieter than before. */
 const MAX_DROP = exp10(1.5);
-/** −45 dBFS: what is quieter on one side is a pause. */
+/** −45 dBFS: anything quieter on one side is a pause. */
 const MIN_POWER = exp10(-4.5);
-/** −100 dBFS: what is quieter is digital silence, and has a rule of its own (features/defects/digital-gaps.ts). */
+/** −100 dBFS: anything quieter is digital silence, and has a rule of its own (features/defects/digital-gaps.ts). */
 const SILENT_POWER = 1e-10;
-/** What goes before it, the shortest hole, and what comes after. */
+/** The span before it, the shortest hole, and the span after it. */
 export const MIN_HOLE_SEC = (STEADY_SIDES * SIDE_CELLS + MIN_CELLS + SIDE_CELLS) * CELL_SEC;
-/** A cell is judged when all that it looks at is there. */
+/** A cell is evaluated when all samples that it reads are there. */
 const AHEAD = MAX_CELLS + SIDE_CELLS + 3;
 const CAPACITY = 4096;
 
-/** A hole in the sound; powers are means of 10 ms beside it, and over it. */
+/** A hole in the sound; powers are means of 10 ms next to it, and over it. */
 export interface SoftHole {
   readonly startFrame: number;
   readonly endFrame: number;
@@ -44,8 +50,8 @@ export interface SoftHole {
 }
 
 /**
- * Holes of 20 to 300 ms in the sound of all channels, with edges of up to 2.5 ms: the level falls by 22 dB, stays down
- * without dying away, and comes back (docs/measures/defects.md#soft-drop-outs). Digital silence is none.
+ * Holes of 20 to 300 ms in the sound of all channels, with edges of up to 2.5 ms: the level falls by 22 dB, stays low
+ * without decaying, and returns (docs/measures/defects.md#soft-drop-outs). Digital silence does not count.
  */
 export const softHoles = defineFeature({
   id: 'soft-holes',
@@ -57,7 +63,7 @@ export const softHoles = defineFeature({
     const held = new Float64Array(CAPACITY);
     let count = 0; // of cells in `held`
     let origin = 0; // the first of them
-    let next = STEADY_SIDES * SIDE_CELLS; // the first cell that is not judged
+    let next = STEADY_SIDES * SIDE_CELLS; // the first cell that is not evaluated
     const holes: SoftHole[] = [];
     const power = new Float64Array(1); // of the cell; numbers of a closure are objects in V8
     let frames = 0;
@@ -76,7 +82,7 @@ export const softHoles = defineFeature({
       );
       return MAX_SWAY * Math.min(...sides) >= Math.max(...sides);
     };
-    /** The cell after what begins with the edge `at`. */
+    /** The cell after the hole that begins with the edge `at`. */
     const judge = (at: number, cells: number): number => {
       const before = meanOf(at - SIDE_CELLS, at);
       const max = FALL * before;

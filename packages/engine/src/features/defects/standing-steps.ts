@@ -3,7 +3,7 @@ import type { Kernels } from '../../kernels/kernels.js';
 /** One second difference each: the largest of a millisecond, and no fewer than eight samples. */
 const CELL_SEC = 0.001;
 const MIN_CELL = 8;
-/** What a cell is held against: 20 on either side. */
+/** Neighbourhood of a cell: 20 on either side. */
 const AROUND_CELLS = 20;
 /** No larger one lies as near. */
 const ALONE_CELLS = 2;
@@ -12,7 +12,7 @@ const STANDS_OUT = 1.8;
 const MIN_STANDING_OUT = 0.75;
 const MIN_STEP = 1e-3;
 
-/** A place where the second difference stands out of those around; `samples` is only lent. */
+/** A place where the second difference exceeds those around it; `samples` is only borrowed. */
 export interface StandingStep {
   readonly samples: Float32Array;
   /** The middle one of the three samples of the difference, in `samples`, and in the recording. */
@@ -23,9 +23,9 @@ export interface StandingStep {
 }
 
 /**
- * Places in a row of samples that are worth a closer look: the second difference, over `distance` samples, stands alone and
- * out of the 20 ms on either side. `judge` is called with each that has `lead` samples before it and `tail` behind it, or all
- * that there are.
+ * Places in a row of samples that are worth a closer look: the second difference, over `distance` samples, is isolated
+ * and exceeds the 20 ms on either side. `judge` is called with each that has `lead` samples before it and `tail` after
+ * it, or all that there are.
  */
 export function openStandingSteps(
   rateHz: number,
@@ -38,14 +38,14 @@ export function openStandingSteps(
 ) {
   const cell = Math.max(MIN_CELL, Math.round(CELL_SEC * rateHz));
   const furthest = Math.max(...searches.map(({ distance }) => distance));
-  /** Samples that a cell may look at beside its own, and the cells of its neighbourhood before and after it. */
+  /** Samples that a cell may look at besides its own, and the cells of its neighbourhood before and after it. */
   const lead = Math.max(reach.lead + 2 * furthest, AROUND_CELLS * cell + 2 * furthest);
   const tail = Math.max(reach.tail + 2 * furthest, AROUND_CELLS * cell);
   const capacity = lead + tail + Math.round(rateHz / 2);
   const held = new Float32Array(capacity);
   let count = 0; // of samples in `held`
   let origin = 0; // frame of the first of them
-  let nextCell = 0; // the first cell that is not judged
+  let nextCell = 0; // the first cell that is not evaluated
   let peak = 0;
   const finders = searches.map(({ distance, judge }) => ({
     distance,
@@ -103,7 +103,7 @@ export function openStandingSteps(
     judge({ samples: held.subarray(0, count), at, frame: origin + at, peak });
   };
 
-  /** Looks at every cell that has all it looks at, or all that there are. */
+  /** Evaluates every cell whose samples are all there, or all that there are. */
   const settle = (isEnd: boolean) => {
     const frames = origin + count;
     const cells = Math.floor(frames / cell);
@@ -136,7 +136,7 @@ export function openStandingSteps(
         if (count === capacity) settle(false);
       }
     },
-    /** Looks at the rest; the largest sample. */
+    /** Evaluates the rest; returns the largest sample. */
     end(): number {
       settle(true);
       return peak;

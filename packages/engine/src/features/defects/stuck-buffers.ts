@@ -4,7 +4,7 @@ import { openFlow } from './flow.js';
 
 const MIN_SEC = 0.005;
 const MAX_SEC = 0.2;
-/** Frames in a row by which an earlier place is known again. */
+/** Consecutive frames by which an earlier place is recognised. */
 const KEY_FRAMES = 16;
 /** Places of a key; three times as many as there are frames in 0.2 s, or more, and few enough for a cache. */
 const TABLE_SIZE = 0x8000;
@@ -14,14 +14,14 @@ const PIECE_FRAMES = 4096;
 const SPREAD = 0x9e3779b1;
 /** A copy ends where the buffer does; a few frames more agree by chance. */
 const SLACK_FRAMES = 3;
-/** Of what is before a buffer at least this part of its length is held against its end. */
+/** At least this part of the buffer's length before it is compared with its end. */
 const MIN_BEFORE = 0.25;
-/** −60 dBFS: what is quieter has too few values to tell a copy by. */
+/** −60 dBFS: what is quieter has too few values to recognise a copy. */
 const MIN_POWER = 1e-6;
-/** Of the buffer with as much before it: what is more alike is a tone that goes on. */
+/** Similarity of the buffer to as much before it: above this it is a tone that continues. */
 const TONE = 0.98;
 const MAX_RETAINED = 10_000;
-/** What is left of equal sums that were added in another order. */
+/** Difference of equal sums that were added in another order. */
 const SAME_POWER = 1e-9;
 
 /** `[startFrame, endFrame)` is the copy, or the copies, of the `lengthFrames` before it. */
@@ -38,13 +38,13 @@ interface Repeat extends StuckBuffer {
 
 export interface StuckBuffers {
   readonly found: readonly StuckBuffer[];
-  /** Those of which nothing more is known. */
+  /** Those that are only counted. */
   readonly beyond: number;
 }
 
 /**
- * Stretches of 5 to 200 ms that follow themselves sample by sample in every channel, once or more often, as a buffer does
- * that is played again (docs/measures/defects.md#stuck-buffers).
+ * Stretches of 5 to 200 ms that repeat sample by sample in every channel, once or more often, as a replayed buffer does
+ * (docs/measures/defects.md#stuck-buffers).
  */
 export const stuckBuffers = defineFeature({
   id: 'stuck-buffers',
@@ -56,13 +56,13 @@ export const stuckBuffers = defineFeature({
     const min = Math.ceil(MIN_SEC * rateHz);
     const max = Math.floor(MAX_SEC * rateHz);
     let size = 1;
-    // A buffer, what is before it, its copy, and what is read ahead.
+    // A buffer, the sound before it, its copy, and the samples that are read ahead.
     while (size < 4 * max + PIECE_FRAMES) size *= 2;
     const last = size - 1;
     const rings = Array.from({ length: channels }, () => new Float32Array(size));
-    // Of the frames of a piece, behind those of the last frames before it.
+    // Of the frames of a piece, after those of the last frames before it.
     const keys = new Int32Array(KEY_FRAMES + PIECE_FRAMES);
-    // Of each place the frame that it was seen at last, counted modulo 2³², from 1 on: 0 is none.
+    // For each place the latest frame at which it was seen, counted modulo 2³², from 1 on: 0 is none.
     const latest = new Int32Array(TABLE_SIZE);
     const distanceTo = (place: number) => {
       const seen = latest[place] ?? 0;
@@ -95,7 +95,7 @@ export const stuckBuffers = defineFeature({
         for (let i = from; i < to; i++) power += (ring[i & last] ?? 0) * (ring[i & last] ?? 0);
       return power / (to - from) / channels;
     };
-    /** How alike the end of from..to is with what lies as far before it as there is sound. */
+    /** Similarity of the end of from..to to what lies as far before it as there is sound. */
     const likenessBefore = (from: number, to: number) => {
       const distance = to - from;
       const first = Math.max(from, distance);
@@ -112,13 +112,13 @@ export const stuckBuffers = defineFeature({
         }
       return one * other > 0 ? product / Math.sqrt(one * other) : 0;
     };
-    /** Whether what was copied looks like any piece of sound. */
+    /** Whether the copied stretch looks like any piece of sound. */
     const isBuffer = (from: number, to: number) => {
       if (powerOf(from, to) < MIN_POWER) return false;
       const length = to - from;
-      // at the start of a recording nothing tells a tone that goes on from a buffer
+      // at the start of a recording nothing distinguishes a tone that continues from a buffer
       if (from < MIN_BEFORE * length || likenessBefore(from, to) > TONE) return false;
-      // what is repeated from its stroke on is a beat: a buffer begins anywhere
+      // what is repeated from its attack on is a beat: a buffer begins anywhere
       return flowsThrough(soundAt, from, Math.min(from, length));
     };
 
@@ -128,7 +128,7 @@ export const stuckBuffers = defineFeature({
         start--;
       if (frame + 1 - start >= KEY_FRAMES) run = { start, distance, isBuffer: false };
     };
-    /** `frame` agrees no more. */
+    /** `frame` does not agree any more. */
     const close = () => {
       if (!run) return;
       const { start, distance, isBuffer: isReal } = run;
@@ -148,7 +148,7 @@ export const stuckBuffers = defineFeature({
       });
     };
 
-    /** Where the last frames that `frame` ends were before, if they were, or what has become of the copy. */
+    /** Earlier place of the last frames up to `frame`, if there is one, or the result of the copy. */
     const look = (place: number) => {
       const distance = distanceTo(place);
       latest[place] = frame + 1;
@@ -212,7 +212,10 @@ export const stuckBuffers = defineFeature({
   },
 });
 
-/** A sound that is repeated at two places is of a sequencer; the power of a whole period is the same wherever it begins. */
+/**
+ * A sound that is repeated at two places comes from a sequencer; the power of a whole period is the same wherever it
+ * begins.
+ */
 function withoutTwins(repeats: readonly Repeat[]): readonly StuckBuffer[] {
   const byPower = repeats.toSorted((a, b) => a.lengthFrames - b.lengthFrames || a.power - b.power);
   const isReference = (one: Repeat, other: Repeat | undefined) =>

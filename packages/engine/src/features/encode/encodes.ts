@@ -9,7 +9,7 @@ import { type Overs, truePeakOvers } from '../loudness/true-peak-overs.js';
 import { defineFeature } from '../feature.js';
 import { openTrips, type Refused } from './trips.js';
 
-/** What a codec leaves of the recording. */
+/** The decoded result of a codec. */
 export interface Encode {
   readonly coding: Coding;
   /** At which it was encoded. */
@@ -22,7 +22,7 @@ export interface Encode {
   readonly bandwidthHz: number | undefined;
 }
 
-/** Every coding as it is, heard by the tracks that hear recordings. */
+/** Every coding as it is, processed by the features that process recordings. */
 export const encodes = defineFeature({
   id: 'encodes',
   basis: 'encoded by FFmpeg (AAC), libopus and libvorbis, decoded, and measured as a recording is',

@@ -5,7 +5,7 @@ import { type TruePeakFound, truePeakFeature } from '../loudness/true-peak.js';
 import { defineFeature, type Input, type Feature } from '../feature.js';
 import { openTrips } from './trips.js';
 
-/** One pass more: what could come over, encoded at the next gain of the search; nothing where it is over. */
+/** One more pass: codings that may exceed the limit, encoded at the next gain of the search; none once it is over. */
 const trialAfter = (number: number, earlier: Input<Trials>): Feature<Trials> =>
   defineFeature({
     id: `gain-trial-${number}`,
@@ -34,7 +34,7 @@ const trialAfter = (number: number, earlier: Input<Trials>): Feature<Trials> =>
     },
   });
 
-/** Every gain that was tried, the recording as it is first. */
+/** Every gain that was tried, the unchanged recording first. */
 export const gainTrials: Input<Trials> = Array.from({ length: MAX_TRIALS }, (_, i) => i + 1).reduce<
   Input<Trials>
 >((earlier, number) => trialAfter(number, earlier), asItIs);

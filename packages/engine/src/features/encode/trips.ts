@@ -10,10 +10,10 @@ import {
 import type { Input, Listening, Opening, Feature } from '../feature.js';
 import type { SpectralFeature } from '../spectral-feature.js';
 
-/** What the named tracks heard of each encode. */
+/** What the named features found in each encode. */
 export type TripsDetected = ReadonlyMap<Coding, ReadonlyMap<Input, unknown>>;
 
-/** Encodes are asked for, never made along: ten minutes of stereo are some minutes of processor time in all. */
+/** Encodes are made only on request: ten minutes of stereo are some minutes of processor time in all. */
 const MAX_SEC = 600;
 
 /** Why a recording is not encoded. */
@@ -27,7 +27,7 @@ export interface Trips {
   readonly end: () => TripsDetected | Refused;
 }
 
-/** Sends the recording through several codecs side by side at one gain, and has tracks listen to what comes back. */
+/** Sends the recording through several codecs side by side at one gain, and runs features on the results. */
 export function openTrips(
   { format: { rateHz, channels }, facts, kernels, listen }: Opening,
   codings: readonly Coding[],

@@ -5,10 +5,12 @@ import { loudnessWeight } from '../../core/layout.js';
 import { gridFrame } from '../../core/numbers.js';
 import { defineFeature } from '../feature.js';
 
-/** A limiter acts within milliseconds: on the 10 ms of the loudness what it does to a drum cannot be foretold. */
+/**
+ * A limiter acts within milliseconds: its effect on a drum cannot be predicted from the 10 ms steps of the loudness.
+ */
 export const LIMITER_STEP_SEC = 0.001;
 
-/** What a limiter sees and what it changes, on a grid finer than that of the loudness. */
+/** Peaks that a limiter reads and energy that it changes, on a grid finer than that of the loudness. */
 export interface LimiterSteps {
   /** Largest |x| of any channel, on its samples and halfway between them; the last step may be incomplete. */
   readonly peaks: Float32Array;
@@ -67,7 +69,7 @@ export const limiterSteps = defineFeature({
 
 /**
  * Largest magnitude halfway between the samples, 3 samples late: a limiter that runs at a multiple of the rate sees it.
- * Six taps, Lagrange's: what they miss near half the rate is part of the headroom that the command leaves.
+ * Six Lagrange taps: their error near half the rate is part of the headroom that the command leaves.
  */
 function openHalfwayPeaks(): (samples: Float32Array, from: number, to: number) => number {
   let [a, b, c, d, e] = [0, 0, 0, 0, 0];

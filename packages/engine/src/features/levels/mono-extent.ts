@@ -7,7 +7,7 @@ export interface MonoExtent {
   readonly peak: number;
 }
 
-/** How long the analysis mono is, and how far it swings. */
+/** Duration of the analysis mono, and its largest swing. */
 export const monoExtent = defineFeature({
   id: 'mono-extent',
   basis: 'closed form',

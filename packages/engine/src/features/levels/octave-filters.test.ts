@@ -30,7 +30,7 @@ const MAX = [
 ] as const;
 
 const G = 10 ** 0.3;
-// The order was chosen on the first eight; the others were looked at once.
+// The order was chosen on the first eight; the others were used once.
 const CHOSEN_ON_HZ = [8000, 16_000, 22_050, 32_000, 44_100, 48_000, 96_000, 192_000];
 const OTHERS_HZ = [11_025, 12_000, 24_000, 37_800, 64_000, 88_200];
 

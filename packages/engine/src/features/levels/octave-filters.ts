@@ -6,8 +6,9 @@ import { bandPass } from '../../kernels/butterworth.js';
 
 /**
  * The band-pass is Butterworth of a low-pass of fourth order; the third is within class 1 as well, but not near half
- * the rate, where the bilinear transform takes up to 9 dB of its low skirt. What noise sees of the fourth is wider than
- * between its edges, (π/8)/sin(π/8): they lie so much nearer that noise reads what it would of an ideal filter.
+ * the rate, where the bilinear transform takes up to 9 dB of its low skirt. The noise bandwidth of the fourth exceeds
+ * its nominal one by (π/8)/sin(π/8): the edges are moved closer by as much, so that noise reads as with an ideal
+ * filter.
  */
 const NOISE_WIDTH = Math.PI / 8 / sin(Math.PI / 8);
 
@@ -34,12 +35,12 @@ export const octaveSections = (band: number, rateHz: number): Biquads =>
   sectionsOf(band, 1.5, rateHz);
 
 /**
- * So many periods of its width a sound has to last for the level in a band. Of a tone in the middle the slow rise of the
- * filter takes 0.37 dB of 12 of them in whichever band, 0.4 dB, the most that class 1 leaves it, of 11.
+ * Minimum duration of a sound for the level in a band, in periods of its width. The slow rise of the filter reduces a
+ * tone in the middle by 0.37 dB over 12 of them in any band, and by 0.4 dB, the limit of class 1, over 11.
  */
 const MIN_WIDTHS = 12;
 
-/** How long a sound has to be for its level in a third octave. */
+/** Minimum duration of a sound for its level in a third octave. */
 export const thirdOctaveLeastSec = (band: number): number => minSecOf(band, 0.5);
 
 /** The same of an octave. */

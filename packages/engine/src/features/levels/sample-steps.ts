@@ -2,7 +2,7 @@ import { LOWEST_RATE_HZ } from '../../core/limits.js';
 import { computeChannel, framesOf } from '../../core/audio.js';
 import { defineFeature } from '../feature.js';
 
-/** The seam of one channel, and how far it moves from sample to sample. */
+/** The seam of one channel, and its mean step from sample to sample. */
 export interface SampleSteps {
   readonly first: number;
   readonly last: number;
@@ -10,7 +10,7 @@ export interface SampleSteps {
   readonly meanStep: number;
 }
 
-/** First and last sample and mean step of every channel: what a loop does at its seam. */
+/** First and last sample and mean step of every channel: the behaviour of a loop at its seam. */
 export const sampleSteps = defineFeature({
   id: 'sample-steps',
   basis: 'closed form',

@@ -16,7 +16,7 @@ export const sampleSums = defineFeature({
     const kernel = kernels.openStatistics(channels);
     const all = Array.from({ length: channels }, (_, c) => c);
     const front = frontPair(speakers);
-    // the kernel's cross sum is of the first two that it is given
+    // the kernel's cross sum is that of its first two channels
     const order = channels < 2 ? all : [...front, ...all.filter((c) => !front.includes(c))];
     const back = (values: Float64Array) => values.map((_, c) => values[order.indexOf(c)] ?? 0);
     return {

@@ -10,8 +10,8 @@ import { soundLevels } from './sound-levels.js';
 const RATE_HZ = 48_000;
 
 /**
- * IEC 61672-1:2013, table 4: length of a burst of 4 kHz, ms, and the largest fast level, the largest slow level and
- * the sound exposure level against the steady level, dB. Class 1 allows ±0.5 dB at the least.
+ * IEC 61672-1:2013, table 4: length of a burst of 4 kHz, ms, and the largest fast level, the largest slow level and the
+ * sound exposure level against the steady level, dB. Class 1 allows at least ±0.5 dB.
  */
 const TABLE_4 = [
   [1000, 0, -2, 0],

@@ -14,7 +14,7 @@ import {
 } from './octave-filters.js';
 import { FAST_SEC, openTimeWeighting, SLOW_SEC, weigh } from './time-weighting.js';
 
-/** What a sound level meter has heard. Powers are means over the channels without LFE; full scale is 1. */
+/** Results of a sound level meter. Powers are means over the channels without LFE; full scale is 1. */
 export interface SoundLevels {
   readonly frames: number;
   readonly rateHz: number;
@@ -40,7 +40,7 @@ export interface SoundLevels {
 /** Bands of IEC 61260-1 that the rate has, by their numbers, and the sums over the frames of the power in each. */
 export interface BandEnergies {
   readonly bands: readonly number[];
-  /** How long a sound has to be for its level in each. */
+  /** Minimum duration of a sound for its level in each. */
   readonly minSec: readonly number[];
   readonly energies: Float64Array;
 }

@@ -10,7 +10,7 @@ export interface TimeWeighting {
   now: number;
   /** The largest so far. */
   max: number;
-  /** What a frame moves it by: 1 − e^(−1/(τ·rate)). */
+  /** Share by which a frame moves it: 1 − e^(−1/(τ·rate)). */
   readonly rise: number;
 }
 

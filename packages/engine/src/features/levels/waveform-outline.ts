@@ -5,7 +5,7 @@ import { defineFeature } from '../feature.js';
 /** Points of a plot. */
 const POINTS = 500;
 
-/** Buckets are twice as long whenever there would be more. */
+/** Buckets double their length whenever there would be more. */
 const MAX_BUCKETS = 4 * POINTS;
 
 /** With 16, two seconds at 44.1 kHz took 2.5 times as many calls of the kernel. */

@@ -9,7 +9,7 @@ export const LOUDNESS_STEP_SEC = 0.01;
 export interface LoudnessSteps {
   /** Σ of the weighted, squared, K-filtered samples of each complete step. */
   readonly energies: Float32Array;
-  /** The same for what is left after the last complete step. */
+  /** Energy of the rest after the last complete step. */
   readonly rest: number;
   readonly frames: number;
   readonly rateHz: number;

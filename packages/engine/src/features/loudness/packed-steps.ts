@@ -7,7 +7,7 @@ const FLOAT_BYTES = 4;
 /** `fromCharCode` takes its characters as arguments, of which a call has room for some ten thousand. */
 const CHUNK_BYTES = 8192;
 
-/** Steps as text, which travels between threads inside an answer: 533 characters for each second. */
+/** Steps as text, so that they travel between threads inside an answer: 533 characters for each second. */
 export function packedSteps({ energies, rest, frames, rateHz }: LoudnessSteps): string {
   const restFrames = frames - gridFrame(energies.length, LOUDNESS_STEP_SEC, rateHz);
   const view = new DataView(new ArrayBuffer(FLOAT_BYTES * (HEAD_FLOATS + energies.length)));

@@ -17,7 +17,7 @@ export interface Over {
 }
 
 export interface Overs {
-  /** How many there are. */
+  /** Number of overs. */
   readonly count: number;
   /** The highest of them, `MAX_LISTED` at most, in order of time. */
   readonly highest: readonly Over[];
@@ -30,7 +30,10 @@ export const MAX_LISTED_OVERS = 20;
 const GROUP_FRAMES = 64;
 const HISTORY = TAPS_PER_PHASE - 1;
 
-/** Where the true peak of any channel lies over full scale: of the filter of the track `true-peak`, which keeps the largest only. */
+/**
+ * Where the true peak of any channel lies over full scale: by the filter of the feature `true-peak`, which stores only
+ * the largest.
+ */
 export const truePeakOvers = defineFeature({
   id: 'true-peak-overs',
   basis: 'ITU-R BS.1770-5 Annex 2, as for the true peak; overs less than 10 ms apart are one',
@@ -41,7 +44,7 @@ export const truePeakOvers = defineFeature({
   open({ format: { rateHz, channels } }) {
     const phases = truePeakPhases(oversampling(rateHz));
     const gains = phases.map((taps) => taps.reduce((sum, tap) => sum + Math.abs(tap), 0));
-    /** A group whose samples are all smaller holds no over, between them either. */
+    /** A group whose samples are all smaller holds no over between them either. */
     const quiet = 1 / Math.max(1, ...gains);
     const histories = Array.from({ length: channels }, () => new Float32Array(HISTORY));
     const gapFrames = Math.round(GAP_SEC * rateHz);
@@ -75,7 +78,7 @@ export const truePeakOvers = defineFeature({
           raise(reached, joined, at, Math.min(length, at + GROUP_FRAMES), phases, quiet);
         history.set(joined.subarray(length));
       }
-      // the filter is so much late
+      // delay of the filter
       for (const [i, magnitude] of reached.entries())
         if (magnitude > 1) note(Math.max(0, frames + i - PADDING_FRAMES), magnitude);
       frames += length;
@@ -95,7 +98,7 @@ export const truePeakOvers = defineFeature({
   },
 });
 
-/** Largest magnitudes on and behind the samples, for the frames `from` to `to` of a block with its history. */
+/** Largest magnitudes at and after the samples, for the frames `from` to `to` of a block with its history. */
 function raise(
   reached: Float64Array,
   joined: Float32Array,

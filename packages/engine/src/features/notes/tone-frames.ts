@@ -8,15 +8,15 @@ import { log2 } from '../../elementary/log2.js';
 import { slidingFrames } from '../sliding-frames.js';
 import { defineFeature } from '../feature.js';
 
-/** Pitch of each frame, whatever plays. */
+/** Pitch of each frame, whatever the instrument. */
 export interface ToneFrames {
   /** MIDI numbers with their fractions, A4 = 440 Hz = 69; 0 where nothing repeats. */
   readonly midi: Float32Array;
-  /** How well the frame repeats itself, 0..1. */
+  /** How well the frame repeats, 0..1. */
   readonly clarity: Float32Array;
   /**
-   * 1 where it has the partials of one tone: chords repeat as well, and so does a note that rings into the next. 0 where
-   * the frame is no note anyway.
+   * 1 where it has the partials of one tone: chords repeat as well, and so does a note that rings into the next. 0
+   * where the frame is no note anyway.
    */
   readonly own: Float32Array;
   /** RMS, of full scale 1. */
@@ -31,15 +31,19 @@ export const TONE_STEP_SEC = 0.01;
 const WINDOW_SEC = 0.05;
 export const LOWEST_TONE_HZ = 40;
 export const HIGHEST_TONE_HZ = 2500;
-/** A frame under either is no note (`played-notes.ts`); chosen on seeds 1 to 3 of evaluation/music-notes.mjs. */
+/**
+ * A frame under either threshold is no note (`played-notes.ts`); chosen on seeds 1 to 3 of evaluation/music-notes.mjs.
+ */
 export const MIN_CLARITY = 0.8;
 export const MIN_RMS = 1e-3;
-/** Numbers are kept in single precision, which may lift one that is a little lower. */
+/** Numbers are stored in single precision, which may lift one that is a little lower. */
 const NEARLY = 1 - 1e-6;
-/** Kept at this rate at least: eight samples of the highest period. */
+/** Minimum rate after decimation: eight samples of the highest period. */
 const MIN_RATE_HZ = 16_000;
 
-/** Pitch by the normalised square difference of frames of 50 ms, every 10 ms (docs/measures/notes.md#pitch-of-a-line). */
+/**
+ * Pitch by the normalised square difference of frames of 50 ms, every 10 ms (docs/measures/notes.md#pitch-of-a-line).
+ */
 export const toneFrames = defineFeature({
   id: 'tone-frames',
   basis: 'McLeod and Wyvill 2005: frames of 50 ms every 10 ms, 40 to 2500 Hz',
@@ -102,7 +106,7 @@ export const toneFrames = defineFeature({
   },
 });
 
-/** The period: the first high peak after the function turns negative, told more finely by the last of its multiples. */
+/** The period: the first high peak after the function turns negative, refined by the last of its multiples. */
 function periodOf(
   values: Float64Array,
   shortest: number,
@@ -111,7 +115,10 @@ function periodOf(
   return period && { lag: finer(period, all), clarity: Math.min(1, period.value) };
 }
 
-/** A peak of a few samples is known to a part of one; a multiple of it is known as well, and divided by its number better. */
+/**
+ * A peak of a few samples is known to a fraction of one; a multiple of it is known as precisely, and more precisely
+ * once divided by its number.
+ */
 function finer(first: NsdfPeak, peaks: readonly NsdfPeak[]): number {
   let lag = first.lag;
   for (const top of peaks) {

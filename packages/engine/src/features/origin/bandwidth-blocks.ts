@@ -11,7 +11,7 @@ export const BANDWIDTH_BLOCK_SEC = 0.5;
 
 /** Bins are smoothed over ±100 Hz before the edge is looked for. */
 const SMOOTHING_HZ = 100;
-/** Nothing below this is sound: 24-bit dither lies near −140 dB per bin, 16-bit near −120. */
+/** Nothing below this is signal: 24-bit dither lies near −140 dB per bin, 16-bit near −120. */
 const FLOOR_DB = -115;
 const RANGE_DB = 100;
 /** A run of bins above such a gap, this far under the loudest bin, is an image of a resampler. */
@@ -84,7 +84,7 @@ export const bandwidthBlocks = defineSpectralFeature({
         blockFrames++;
       },
       end(frames): BandwidthBlocks {
-        // The last block counts when it is whole (but for the frame that did not fit), or the only one.
+        // The last block counts when it is whole (except for the frame that did not fit), or the only one.
         if (frames >= blockEnd || blockIndex === 1) close();
         const bandwidths = bandwidthsHz.values();
         const power = total.map((sum) => sum / Math.max(1, bandwidths.length));

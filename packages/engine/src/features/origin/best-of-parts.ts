@@ -1,11 +1,13 @@
-/** Something that was heard, and how much it is worth. */
+/** An item with its score. */
 export interface Scored {
   readonly score: number;
 }
 
-/** The best of each of so many equal parts of something whose length is not known: between half of `most` and `most` are kept. */
+/**
+ * The best of each of so many equal parts of something of unknown length: between half of `max` and `max` are retained.
+ */
 export interface BestOfParts<Item extends Scored> {
-  /** In order; takes it, and gives back what is not needed any more, if anything. */
+  /** In order; takes it, and returns what is not needed any more, if anything. */
   place(item: Item): Item | undefined;
   readonly retained: readonly Item[];
 }

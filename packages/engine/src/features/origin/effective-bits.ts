@@ -2,14 +2,14 @@ import { LOWEST_RATE_HZ } from '../../core/limits.js';
 import { computeChannel } from '../../core/audio.js';
 import { defineFeature } from '../feature.js';
 
-/** Codes of 24 bits are the finest that are told apart. */
+/** Codes of 24 bits are the finest that are distinguished. */
 const FINEST_BITS = 24;
-/** What samples that fit no fixed-point scale read: floating point. */
+/** Reading of samples that fit no fixed-point scale: floating point. */
 const FLOAT_BITS = 32;
-/** A few samples of another origin (a click, a fade's last step) do not make the depth. */
+/** A few samples of another origin (a click, the last step of a fade) do not determine the depth. */
 const SHARE = 0.999;
 const MAX_CODES = 16;
-/** −100 dBFS: below it a sample says nothing of the depth of what was recorded. */
+/** −100 dBFS: below it a sample shows nothing of the recorded depth. */
 const AUDIBLE = 1e-5;
 
 export interface EffectiveBits {

@@ -4,30 +4,30 @@ import { log } from '../../elementary/log.js';
 import { log2 } from '../../elementary/log2.js';
 import { defineSpectralFeature } from '../spectral-feature.js';
 
-/** One word of 16 bits for each step; 0 where there is nothing to hear. */
+/** One word of 16 bits for each step; 0 where there is no sound. */
 export interface SoundPrint {
   readonly words: Uint16Array;
 }
 
 export const PRINT_STEP_SEC = 0.08;
-/** What one word hears: four steps, so that a copy that is cut between two of them differs in few bits. */
+/** Span of one word: four steps, so that a copy that is cut between two of them differs in few bits. */
 const DETECTED_STEPS = 4;
-/** A word says what has changed in so many steps. */
+/** A word states what has changed in so many steps. */
 const LAG_STEPS = 2;
 /** Bits of a word; each compares two neighbours of one band more. */
 const BITS = 16;
 const BANDS = BITS + 1;
-/** What every codec and a rate of 8 kHz keep. */
+/** What every codec and a rate of 8 kHz retain. */
 const LOWEST_HZ = 300;
 const HIGHEST_HZ = 3400;
-/** Of a longer recording its beginning: 3 kB of it. */
+/** Only the beginning of a longer recording is used: 3 kB of it. */
 const MAX_SEC = 120;
-/** Softer steps than this under the loudest are noise, which a codec makes anew. */
+/** Steps this far under the loudest are noise, which a codec makes anew. */
 const GATE = 1e-4;
 const FLOOR = 1e-12;
-/** Of no weight; a logarithm needs it. */
+/** Negligible, but a logarithm needs it. */
 const SILENCE = 1e-30;
-/** Under this share of the mean of the bands, a band is as good as empty. */
+/** Under this share of the mean of the bands, a band counts as empty. */
 const MIN_SHARE = 1e-3;
 
 const EDGES_HZ = Array.from(
@@ -36,8 +36,8 @@ const EDGES_HZ = Array.from(
 );
 
 /**
- * Signs of how the ratios of neighbouring bands change with time: neither a gain nor a filter moves them, a codec or another
- * rate few. The idea is Haitsma and Kalker's (2002), on logarithms, with fewer bits for each second.
+ * Signs of how the ratios of neighbouring bands change with time: neither a gain nor a filter moves them, a codec or
+ * another rate few. The idea is Haitsma and Kalker's (2002), on logarithms, with fewer bits for each second.
  */
 export const soundPrint = defineSpectralFeature({
   id: 'sound-print',
@@ -53,7 +53,7 @@ export const soundPrint = defineSpectralFeature({
     const step = new Float64Array(BANDS);
     const bands = new Float64Array(BANDS);
     const hopSec = hop / rateHz;
-    // a frame stands for the hop around its middle
+    // a frame represents the hop around its middle
     let sec = (size / 2 - hop / 2) / rateHz;
     let steps = 0;
     const addFor = (seconds: number) => {

@@ -5,12 +5,12 @@ import { defineFeature } from '../feature.js';
 import { openBestOfParts } from './best-of-parts.js';
 
 const MAX_STRETCHES = 24;
-/** A surround file shows its codec in the front pair. */
+/** The codec of a surround file is detected in the front pair. */
 const MAX_CHANNELS = 2;
 
 /**
- * Up to 24 stretches of two channels, spread over the file: of each of as many equal parts, the one in which the highs rise the least
- * from one part to the next. There codecs take long blocks.
+ * Up to 24 stretches of two channels, spread over the file: of each of as many equal parts, the one in which the highs
+ * rise the least from one part to the next. There codecs take long blocks.
  */
 export const steadyStretches = defineFeature({
   id: 'steady-stretches',

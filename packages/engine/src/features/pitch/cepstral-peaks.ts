@@ -22,11 +22,11 @@ const AVERAGED_STEP = 20;
 const SPAN = SIZE + (AVERAGED - 1) * AVERAGED_STEP;
 /** Means over 1 ms, ten values. */
 const SMOOTHED = 10;
-/** Keeps the level of nothing finite. */
+/** Keeps the level of silence finite. */
 const TINY = 1e-30;
 
 /**
- * How far the peak of the voice stands out of the cepstrum of each voiced frame, dB (Hillenbrand et al. 1994; smoothed:
+ * Prominence of the peak of the voice in the cepstrum of each voiced frame, dB (Hillenbrand et al. 1994; smoothed:
  * Hillenbrand and Houde 1996), with the settings of Maryn and Weenink 2015: 60, 0.002, 5000, 50; 0.01, 0.001, 60, 330.
  */
 export const cepstralPeaks = defineFeature({

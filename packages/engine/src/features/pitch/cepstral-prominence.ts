@@ -7,7 +7,7 @@ const [LOWEST_HZ, HIGHEST_HZ] = [60, 330];
 /** The trend is that of all that lies above 1 ms: below lies the vocal tract. */
 const TREND_FROM_SEC = 0.001;
 
-/** How far the highest value between 1/330 and 1/60 s stands over the trend of a power cepstrum, dB. */
+/** How far the highest value between 1/330 and 1/60 s exceeds the trend of a power cepstrum, dB. */
 export function computeProminence(levels: CepstrumLevels, rateHz: number): number {
   const levelAt = (q: number) => levels[q] ?? 0;
   const [first, last] = [Math.ceil(rateHz / HIGHEST_HZ), Math.floor(rateHz / LOWEST_HZ)];
@@ -23,7 +23,10 @@ export function computeProminence(levels: CepstrumLevels, rateHz: number): numbe
 /** One for all frames: new ones would be 6 kB of garbage for each. */
 let scratch = new Float64Array(0);
 
-/** A line by medians, that few peaks do not tilt (Theil 1950, incomplete): of slopes over half of the length, then of what is left. */
+/**
+ * A line by medians, which a few peaks do not tilt (Theil 1950, incomplete): of slopes over half of the length, then of
+ * what is left.
+ */
 function computeTrend(levels: CepstrumLevels, from: number): { slope: number; middle: number } {
   const count = levels.length - from;
   const [pairs, apart] = [Math.floor(count / 2), Math.ceil(count / 2)];

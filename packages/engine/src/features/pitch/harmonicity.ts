@@ -4,12 +4,12 @@ import { PITCH_FLOOR_HZ } from './pitch-grid.js';
 import { type FramePitch, openPitchLists, pitchAt } from './pitch-lists.js';
 import { defineFeature } from '../feature.js';
 
-/** Peaks this near to the highest are kept: the period of the voice may be another than the highest. */
+/** Peaks this near to the highest are retained: the period of the voice may be another than the highest. */
 const NEAR_HIGHEST = 0.1;
 
 /**
- * A frame that is quieter against the recording is silent (Praat, To Harmonicity (cc), silence threshold): nothing in
- * it is read.
+ * A frame that is quieter than this, relative to the recording, is silent (Praat, To Harmonicity (cc), silence
+ * threshold): it is not read.
  */
 export const SILENT_INTENSITY = 0.1;
 

@@ -21,22 +21,28 @@ export interface VoicePulses {
 
 /** The next pulse is sought this far away, periods (Praat, Sound & Pitch: To PointProcess (cc)). */
 const [NEAREST, FARTHEST] = [0.8, 1.25];
-/** How alike two periods are, and how loud the next is against the recording: within a stretch, and just past its ends. */
+/**
+ * Minimum similarity of two periods, and level of the next relative to the recording: within a stretch, and just past
+ * its ends.
+ */
 const WITHIN = { correlation: 0.3, peak: 0.01 };
 const PAST = { correlation: 0.7, peak: 0.023333 };
 
-/** Two periods differ by this factor at most, and last no longer: else there is no voice between them (Praat's standard). */
+/**
+ * Two periods differ by this factor at most, and last no longer: else there is no voice between them (Praat's
+ * standard).
+ */
 export const MAX_RATIO = 1.3;
 export const LONGEST_PERIOD_SEC = 0.02;
-/** Of the periods beside a pulse, this share is heard for its amplitude. */
+/** The amplitude of a pulse is measured over this share of the periods next to it. */
 const DETECTED = 0.2;
 
 /** What a pulse past the end of a stretch needs: a period of the floor farther, and half of one around it. */
 const MARGIN_SEC = (2 * FARTHEST + 0.5) / PITCH_FLOOR_HZ;
 
 /**
- * The pulses of the voice: from the largest swing near the middle of each voiced stretch to both sides, each where
- * one period is most like the one before; and how loud the voice is around them.
+ * The pulses of the voice: from the largest swing near the middle of each voiced stretch to both sides, each where one
+ * period is most similar to the one before; and the level of the voice around them.
  */
 export const voicePulses = defineFeature({
   id: 'voice-pulses',

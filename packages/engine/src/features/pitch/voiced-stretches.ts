@@ -7,7 +7,7 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** A longer stretch is taken in parts, so that few samples are held. */
+/** A longer stretch is processed in parts, so that few samples are held. */
 const LONGEST_SEC = 10;
 
 /** The runs of voiced frames, each frame as long as the step. */
@@ -26,7 +26,7 @@ export function voicedStretches({ hz, firstSec }: PitchPath): readonly Stretch[]
 
 const isVoiced = (hz: Float32Array, frame: number): boolean => (hz[frame] ?? 0) > 0;
 
-/** The pitch at a time: between two voiced frames on the line, beside an unvoiced one that of the nearer frame. */
+/** The pitch at a time: between two voiced frames on the line, next to an unvoiced one that of the nearer frame. */
 export function pitchAtTime({ hz, firstSec }: PitchPath, sec: number): number | undefined {
   const place = (sec - firstSec) / PITCH_STEP_SEC;
   const near = Math.round(place);

@@ -2,7 +2,7 @@ import { growingFloats } from '../../core/growing-floats.js';
 import { log } from '../../elementary/log.js';
 import { defineSpectralFeature } from '../spectral-feature.js';
 
-/** How fast four bands fill, frame by frame: kick and bass, body, voices and snares, hats. */
+/** Rise of four bands, frame by frame: kick and bass, body, voices and snares, hats. */
 export interface BandRises {
   /** Per band, from the lowest: the rise of ln(1 + 1000·amplitude) of the band since the frame before. */
   readonly rises: readonly Float32Array[];

@@ -1,7 +1,7 @@
 import { growingFloats } from '../../core/growing-floats.js';
 import { defineSpectralFeature } from '../spectral-feature.js';
 
-/** How fast the spectrum fills, frame by frame. */
+/** Rise of the spectrum, frame by frame. */
 export interface OnsetStrength {
   /** Mean over the bins of the rise of ln(1 + 1000·amplitude) since the frame before. */
   readonly strengths: Float32Array;

@@ -5,8 +5,8 @@ export interface SampleRun {
 }
 
 /**
- * Cuts the given stretches of one channel into windows: each stretch into windows of `size` samples,
- * one every `hop`, as many as fit. `use` gets the samples, lent, and the stretch they lie in.
+ * Cuts the given stretches of one channel into windows: each stretch into windows of `size` samples, one every `hop`,
+ * as many as fit. `use` borrows the samples, and gets the stretch they lie in.
  */
 export function openGapWindows(
   gaps: readonly SampleRun[],

@@ -25,11 +25,11 @@ export interface PauseSpectra {
   readonly binHz: number;
   /** Mean over the windows of |X_k|² under a Hann window, up to a third of an octave over 8 kHz. */
   readonly power: Float64Array;
-  /** Share of the windows in which bin k stands 10 dB above the median around it. */
+  /** Share of the windows in which bin k is 10 dB above the median around it. */
   readonly isProminent: Float64Array;
   /** Mean change of the octave bands' shares from a window to the next that does not overlap it. */
   readonly flux: number | undefined;
-  /** Pairs of windows behind the flux. */
+  /** Pairs of windows on which the flux is based. */
   readonly fluxPairs: number;
 }
 

@@ -1,7 +1,7 @@
 import { computeChannel } from '../../core/audio.js';
 import { defineFeature } from '../feature.js';
 
-/** What is kept of a recording for measures that read samples in any order. */
+/** What is stored of a recording for measures that read samples in any order. */
 export const OPENING_SEC = 60;
 
 export interface OpeningSound {

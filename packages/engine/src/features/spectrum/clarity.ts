@@ -6,7 +6,7 @@ const HIGHEST_HZ = 400;
 /** The pitch is the first peak within a tenth of the highest: later ones are its multiples. */
 const NEAR_HIGHEST = 0.1;
 
-/** A constant leaves no more than this of its energy when its mean is taken away. */
+/** After subtraction of its mean, a constant leaves no more than this share of its energy. */
 const ROUNDING = 1e-20;
 
 /** The pitch peak of one frame; `lag` in samples, 0 when there is no peak. */
@@ -41,7 +41,7 @@ export function openClarity(size: number, rateHz: number, kernels: Kernels): Cla
       energy += x * x;
     }
     const mean = sum / size;
-    // At about one level, however loud: two frames share a transform in single precision.
+    // Scaled to about one level: two frames share a transform in single precision.
     const scale = energy > 0 ? 1 / Math.sqrt(Math.max(energy - sum * mean, ROUNDING * energy)) : 0;
     for (let i = 0; i < size; i++) frame[i] = ((samples[start + i] ?? 0) - mean) * scale;
   };

@@ -14,7 +14,7 @@ const heldOf = async (samples: Float32Array, rateHz = RATE_HZ) => {
   return { notes: mean(notes), held: mean(held), steady: mean(steady) };
 };
 
-/** Partials at 500, 1000, 1500 and 2000 Hz; each second a note of its own, so many semitones higher. */
+/** Partials at 500, 1000, 1500 and 2000 Hz; each second a note of its own, this many semitones higher. */
 const tones = (seconds: number, risingSt: number, rateHz = RATE_HZ) =>
   signal(rateHz, seconds, (t) =>
     [500, 1000, 1500, 2000].reduce(

@@ -4,24 +4,24 @@ import { defineSpectralFeature } from '../spectral-feature.js';
 
 const LOWEST_HZ = 60;
 const HIGHEST_HZ = 5000;
-/** Lower harmonics of a speaking voice move too little to tell them from a note's. */
+/** Lower harmonics of a speaking voice move too little to distinguish them from a note's. */
 const NOTES_FROM_HZ = 400;
 /** A peak is no less than its neighbours within the main lobe of the window. */
 const LOBE_BINS = 2;
-/** It stands this far above the median of the bins around, 9 dB, as a line of `line-shares` does. */
+/** It exceeds the median of the bins around by this much, 9 dB, as a line of `line-shares` does. */
 const OVER_MEDIAN = 8;
 const MIN_REACH = 8;
 const REACH_SHARE = 0.12;
 /** A median needs no more values than this; the bins around are thinned to as many. */
 const MAX_VALUES = 24;
-/** Or it is what the window and the arithmetic leave of the strongest one: 60 dB. */
+/** Or it is a residue of the window and the arithmetic at the strongest one: 60 dB. */
 const UNDER_STRONGEST = 1e-6;
-/** What has fallen by 12 dB rings on in a room, and is held no longer. */
+/** A partial that has fallen by 12 dB is reverberation, and is held no longer. */
 const MAX_FALL = exp10(1.2);
 const HELD_SEC = 0.3;
 /** Vowels are shorter. */
 const NOTE_SEC = 0.5;
-/** Notes are; the lines of a machine are not. */
+/** Notes are shorter; the lines of a machine are not. */
 const STEADY_SEC = 2.5;
 
 /** How many partials stay where they are, frame by frame. */
@@ -37,7 +37,7 @@ export interface HeldPartials {
   readonly windowSec: number;
 }
 
-/** What is known of the peak at each bin of a frame. */
+/** State of the peak at each bin of a frame. */
 interface Peaks {
   /** For how many frames it has been there; 0 is no peak. */
   readonly ages: Uint32Array;
@@ -46,9 +46,9 @@ interface Peaks {
 }
 
 /**
- * Peaks of the spectrum that stay within a bin of where they were a frame before, as the partials of played notes
- * do and those of a speaking voice, whose pitch glides, do not. Counted and not weighted by their power, so that
- * music is heard under a voice, and not in the low hum of a machine.
+ * Peaks of the spectrum that stay within a bin of where they were a frame before, as the partials of played notes do
+ * and those of a speaking voice, whose pitch glides, do not. Counted and not weighted by their power, so that music is
+ * detected under a voice, and not in the low hum of a machine.
  */
 export const heldPartials = defineSpectralFeature({
   id: 'held-partials',
@@ -114,7 +114,7 @@ function follow(peaks: Peaks, before: Peaks, k: number, power: number): number {
 /** Counts in each frame the runs that it is part of, of those that reach a length. */
 function openRuns(minFrames: number) {
   const counts = growingFloats();
-  /** A ring of the last frames: that a run is long enough is known only at the end of the time that it takes. */
+  /** A ring of the last frames: whether a run is long enough is known only at its end. */
   const recent = new Float32Array(minFrames);
   let at = -1;
   let frames = 0;

@@ -19,8 +19,8 @@ interface OpenWindow {
 }
 
 /**
- * Share of the power that lies in spectral lines, for each content window (docs/measures/content.md#content-windows); tones and
- * sung or played notes have lines, noise has none. A file shorter than a window is one window.
+ * Share of the power that lies in spectral lines, for each content window (docs/measures/content.md#content-windows);
+ * tones and sung or played notes have lines, noise has none. A file shorter than a window is one window.
  */
 export const lineShares = defineSpectralFeature({
   id: 'line-shares',
@@ -114,7 +114,7 @@ function blockMinima(power: Float64Array): Float64Array {
   return minima;
 }
 
-/** Whether half of the bins `from` to `to` may lie under a level: not where it is under the least of their blocks. */
+/** Whether half of the bins `from` to `to` may lie under a level: not where it is under the minimum of their blocks. */
 function mayBeOverMedian(level: number, lows: Float64Array, from: number, to: number): boolean {
   const first = (from / BLOCK_BINS) | 0;
   const last = (to / BLOCK_BINS) | 0;

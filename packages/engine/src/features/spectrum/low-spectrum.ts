@@ -8,7 +8,7 @@ import type { MeanSpectrum } from './mean-spectrum.js';
 import { defineSpectralFeature } from '../spectral-feature.js';
 
 export interface LowSpectrum extends MeanSpectrum {
-  /** Up to here it is that of the recording itself; beyond is nothing. */
+  /** Up to here it is the recording's own spectrum; beyond it is empty. */
   readonly usefulHz: number;
 }
 
@@ -46,7 +46,7 @@ export const lowSpectrum = defineSpectralFeature({
 /** By factor and length of the window. */
 const knownGains = new Map<string, Float64Array>();
 
-/** What the decimation leaves of the power of each bin: ten thousand cosines, the same for every recording. */
+/** Power response of the decimation at each bin: ten thousand cosines, the same for every recording. */
 function gainsOf(factor: number, size: number, bins: number): Float64Array {
   const name = `${factor} ${size}`;
   const known = knownGains.get(name);

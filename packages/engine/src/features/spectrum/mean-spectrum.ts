@@ -7,7 +7,10 @@ export interface MeanSpectrum {
   readonly binHz: number;
 }
 
-/** With `longestSec`: of recordings up to that length; of a longer one, of no use, and not computed where its length is known. */
+/**
+ * With `longestSec`: of recordings up to that length; unused for a longer one, and not computed where its length is
+ * known.
+ */
 const meanSpectrumOn = (grid: GridId, id: string, longestSec = Infinity) =>
   defineSpectralFeature({
     id,
@@ -44,7 +47,7 @@ export const publishedSpectrum = meanSpectrumOn('P', 'published-spectrum');
 /** On 341 ms: third octaves. */
 export const longSpectrum = meanSpectrumOn('XL', 'long-spectrum');
 
-/** So much of a recording gives the short-lived their due; see `derived/spectrum/band-levels.ts`. */
+/** A recording this long gives transients enough weight; see `derived/spectrum/band-levels.ts`. */
 export const SHORT_SEC = 20;
 
 /** The long spectrum of a recording of SHORT_SEC at most. */

@@ -10,7 +10,9 @@ const REACH = exp2(1 / 3);
 const MAX_VALUES = 48;
 
 /**
- * Counts for each bin the windows in which it stands 10 dB above the median level around it (docs/measures/scene.md#scene-gap-tone-hz): a tone that fills the pauses does in nearly every one, a passing one does not.
+ * Counts for each bin the windows in which it is 10 dB above the median level around it
+ * (docs/measures/scene.md#scene-gap-tone-hz): a tone that fills the pauses does in nearly every one, a passing one does
+ * not.
  */
 export function openStandOuts(bins: number, binHz: number) {
   const counts = new Float64Array(bins);

@@ -1,6 +1,6 @@
 import { defineSpectralFeature, type GridId } from '../spectral-feature.js';
 
-/** Time over frequency, for the eye: levels in whole decibels. */
+/** Time over frequency, for display: levels in whole decibels. */
 export interface Spectrogram {
   /** Seconds from one column to the next; column 0 is centred on `firstSec`. */
   readonly stepSec: number;
@@ -16,7 +16,7 @@ export interface Spectrogram {
 const MAX_COLUMNS = 16_384;
 const FIRST_COLUMNS = 512;
 
-/** Bins up to here have a row each; above, a row is a 160th of its frequency, finer than an eye can tell. */
+/** Bins up to here have a row each; above, a row is a 160th of its frequency, finer than the eye resolves. */
 const SINGLE_BINS = 160;
 
 export const SPECTROGRAM_RANGE_DB = 127;
@@ -32,8 +32,8 @@ function rowEnds(bins: number): Uint16Array {
 }
 
 /**
- * Of recordings up to `longestSec`. Columns are merged by twos, the louder kept, whenever there would be too many; so are the
- * bins of a row.
+ * Of recordings up to `longestSec`. Columns are merged by twos, the louder retained, whenever there would be too many;
+ * so are the bins of a row.
  */
 const spectrogramOn = (grid: GridId, id: string, longestSec = Infinity) =>
   defineSpectralFeature({
@@ -116,8 +116,8 @@ const MANTISSA_DB = Float64Array.from({ length: 64 }, (_, i) => {
 const RETAINED_BITS = 17;
 
 /**
- * The level of a power by the first bits of its float, to a tenth of a decibel: a picture needs no more, and a logarithm for each row
- * would take longer than the transform.
+ * The level of a power by the first bits of its float, to a tenth of a decibel: a picture needs no more, and a
+ * logarithm for each row would take longer than the transform.
  */
 function levelsByBits(scale: number): Uint8Array {
   const bits = new Uint32Array(1);
@@ -130,7 +130,10 @@ function levelsByBits(scale: number): Uint8Array {
   });
 }
 
-/** A function of the module, since V8 optimises it once. Powers are not negative: their bits are in the order of their values. */
+/**
+ * A function of the module, since V8 optimises it once. Powers are not negative: their bits are in the order of their
+ * values.
+ */
 function addColumn(
   patterns: Uint32Array,
   ends: Uint16Array,
@@ -151,7 +154,7 @@ function addColumn(
   }
 }
 
-/** What is as short is told finer: 21 ms every 5 ms. */
+/** Anything this short is resolved finer: 21 ms every 5 ms. */
 export const SHORTEST_SEC = 1.5;
 /** 43 ms every 21 ms. */
 export const SHORT_SEC = 120;

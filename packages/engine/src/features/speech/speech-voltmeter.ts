@@ -8,7 +8,7 @@ const TIME_CONSTANT_SEC = 0.03;
 const HANGOVER_SEC = 0.2;
 /** From a half of the overload point down to 2⁻¹⁵ of it. */
 const THRESHOLDS = 15;
-/** An envelope so far down is none: numbers under 1e-308 are slow. */
+/** An envelope this far down counts as zero: numbers under 1e-308 are slow. */
 const NOTHING = 1e-200;
 
 /** Thresholds of the voltmeter as amplitudes, the lowest first. */
@@ -20,7 +20,7 @@ export const VOLTMETER_THRESHOLDS: readonly number[] = Array.from({ length: THRE
 const thresholdAt = (j: number): number =>
   VOLTMETER_THRESHOLDS[j] ?? (j < 0 ? -Infinity : Infinity);
 
-/** What the voltmeter of P.56 counts. */
+/** Counts of the voltmeter of P.56. */
 export interface Voltmeter {
   /** Σ of the squared samples. */
   readonly squares: number;
@@ -31,8 +31,8 @@ export interface Voltmeter {
 
 /**
  * The speech voltmeter of ITU-T P.56, method B: the rectified samples through two exponential averages, and for each
- * threshold the samples at which that envelope reaches it or did so within 0.2 s. The counts are kept by the times at
- * which the envelope crosses a threshold: what a sample costs does not hang on how many there are.
+ * threshold the samples at which that envelope reaches it or did so within 0.2 s. The counts are stored by the times at
+ * which the envelope crosses a threshold: the cost of a sample does not depend on their number.
  */
 export const speechVoltmeter = defineFeature({
   id: 'speech-voltmeter',

@@ -4,7 +4,7 @@ import { defineSpectralFeature, type Grid } from '../spectral-feature.js';
 /** Octave bands of intelligibility, centres in Hz. */
 export const SPEECH_OCTAVES_HZ = [500, 1000, 2000, 4000] as const;
 
-/** What the voice measures read of each STFT-M frame of the analysis mono. Powers are sums of |X_k|². */
+/** Values that the voice measures read from each STFT-M frame of the analysis mono. Powers are sums of |X_k|². */
 export interface VoiceBands {
   readonly grid: Grid;
   /** Mean square of the frame's samples, unwindowed. */

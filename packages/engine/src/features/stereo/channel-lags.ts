@@ -2,22 +2,22 @@ import { computeChannel, framesOf } from '../../core/audio.js';
 import { square } from '../../elementary/square.js';
 import { defineFeature } from '../feature.js';
 
-/** As far as one ear takes two sounds for one: the precedence effect ends at some 40 ms. */
+/** Range in which the ear hears two sounds as one: the precedence effect ends at some 40 ms. */
 const REACH_SEC = 0.04;
 
 export interface ChannelLags {
   /** The largest lag, in frames. */
   readonly reach: number;
   /**
-   * Correlation of the first channel with the second `reach − index` frames earlier to as many later, over the frames that
-   * both then have; 0 where one of them is silent.
+   * Correlation of the first channel with the second `reach − index` frames earlier to as many later, over the frames
+   * that both then have; 0 where one of them is silent.
    */
   readonly correlations: Float64Array;
   /** Energy of the second over that of the first, over the same frames; 0 where one of them is silent. */
   readonly ratios: Float64Array;
 }
 
-/** How like the second of two channels is the first at each delay up to 40 ms; nothing unless there are two. */
+/** Similarity of the second of two channels to the first at each delay up to 40 ms; none unless there are two. */
 export const channelLags = defineFeature({
   id: 'channel-lags',
   basis: 'exact sums of products of the whole recording, by transforms that overlap',
@@ -35,7 +35,7 @@ export const channelLags = defineFeature({
     let frames = 0;
     const sums = { re: new Float64Array(size), im: new Float64Array(size) };
     const [re, im] = [new Float64Array(size), new Float64Array(size)];
-    /** The first and the last `reach` frames: what a lag leaves out. */
+    /** The first and the last `reach` frames, which a lag leaves out. */
     const heads = [new Float64Array(reach), new Float64Array(reach)] as const;
     const energies: [number, number] = [0, 0];
 
@@ -80,7 +80,7 @@ export const channelLags = defineFeature({
         for (const samples of held) samples.fill(0, 2 * reach);
         add();
         fourier.inverse(sums.re, sums.im);
-        // What stands at the start of one and at the end of the other has no partner.
+        // What lies at the start of one and at the end of the other has no partner.
         const gone = [0, 0];
         const correlations = new Float64Array(2 * reach + 1);
         const ratios = new Float64Array(2 * reach + 1);

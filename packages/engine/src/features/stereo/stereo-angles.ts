@@ -13,8 +13,8 @@ const FAR_STEP = 256;
 const FAR_FROM = exp2(19);
 
 /**
- * Power by direction in the stereo field: from −90° (left, out of phase) over −45° (left alone), 0°
- * (the middle) and 45° (right alone) to 90°. Empty for one channel.
+ * Power by direction in the stereo field: from −90° (left, out of phase) over −45° (left only), 0° (the middle) and 45°
+ * (right only) to 90°. Empty for one channel.
  */
 export const stereoAngles = defineFeature({
   id: 'stereo-angles',

@@ -30,7 +30,8 @@ export interface ChromaFrames {
   readonly firstSec: number;
   /**
    * How far the peaks of each frame lie from equal temperament, DEVIATION_SUMS numbers each. Of peaks of magnitude m, d
-   * semitones away from it at A4 = 440: Σ m·e^(2πi·d) and Σ m·e^(4πi·d), each real and imaginary, Σ m, and how many they are.
+   * semitones away from it at A4 = 440: Σ m·e^(2πi·d) and Σ m·e^(4πi·d), each real and imaginary, Σ m, and how many
+   * they are.
    */
   readonly deviations: Float32Array;
 }
@@ -39,18 +40,18 @@ export const DEVIATION_SUMS = 6;
 /** Where the last of them is. */
 const LINES = 5;
 
-/** A peak is a line where it rises so far over the mean of the bins around it, 3 to 8 bins away. */
+/** A peak is a line where it exceeds the mean of the bins around it, 3 to 8 bins away, by this. */
 const LINE_RATIO = 6;
-/** Peaks so far under the highest of a frame are left out: −50 dB. */
+/** Peaks this far under the highest of a frame are left out: −50 dB. */
 const MIN_SHARE = 1e-5;
-/** Peaks within 20 dB of the highest tell the tuning: the fundamentals and the partials near them. */
+/** Peaks within 20 dB of the highest determine the tuning: the fundamentals and the partials near them. */
 const TUNING_SHARE = 0.01;
 /** Magnitudes are taken to this power, so that quiet notes of a chord count. */
 const COMPRESSION = 0.6;
-/** Under −70 dBFS there is nothing to hear. */
+/** Anything under −70 dBFS is silence. */
 const GATE = 1e-7;
 
-/** Notes under the first are bass, over the second none. */
+/** Notes under the first are bass, over the second they do not count. */
 const BASS_MIDI = 48;
 const NO_BASS_MIDI = 55;
 
@@ -102,7 +103,9 @@ export const chromaFrames = defineSpectralFeature({
       return highest;
     };
 
-    /** Puts the lines into the bins, those of one tone all into that of its fundamental; the sum of their magnitudes. */
+    /**
+     * Puts the lines into the bins, those of one tone all into that of its fundamental; the sum of their magnitudes.
+     */
     const binLines = (highest: number): number => {
       spectrum.fill(0);
       const sole = soleTone(lines, binHz);

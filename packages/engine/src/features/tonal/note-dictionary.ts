@@ -14,10 +14,10 @@ const HIGHEST_PARTIAL_MIDI = 100;
 export const NOTES = (HIGHEST_MIDI - LOWEST_MIDI) * BINS_PER_SEMITONE + 1;
 export const BINS = (HIGHEST_PARTIAL_MIDI - LOWEST_MIDI) * BINS_PER_SEMITONE + 1;
 
-/** Partials of a note, each so much of the one before (Mauch and Dixon 2010 take 0.5 to 0.9). */
+/** Strength of a partial relative to the one before (Mauch and Dixon 2010 take 0.5 to 0.9). */
 const PARTIALS = 8;
 const FALL = 0.7;
-/** A partial reaches so many bins to either side. */
+/** A partial reaches this many bins to either side. */
 const REACH_BINS = 1.5;
 
 /** Position of a frequency among the bins. */
@@ -27,7 +27,7 @@ export const binOf = (hz: number): number =>
 export const hzOfBin = (bin: number): number =>
   440 * exp2((bin / BINS_PER_SEMITONE + LOWEST_MIDI - 69) / 12);
 
-/** What the partials of a note put into the bins above its own. */
+/** Contribution of the partials of a note to the bins above its own. */
 interface Shape {
   readonly offsets: Int32Array;
   readonly weights: Float64Array;
@@ -53,13 +53,13 @@ function shapeOfNote(): Shape {
 
 const shape = shapeOfNote();
 
-/** Enough for chords to come apart; further ones change nothing that is read. */
+/** Enough iterations for chords to be separated; further ones change no result. */
 const ROUNDS = 12;
 const TINY = 1e-9;
 
 /**
  * The notes whose partials together make a spectrum: strengths not below 0 that come near it in Kullback and Leibler's
- * measure (Lee and Seung 2001), of notes a third of a semitone apart. Lent until the next call.
+ * measure (Lee and Seung 2001), of notes a third of a semitone apart. Valid until the next call.
  */
 export function computeOpenNotes(): (spectrum: Float64Array) => Float64Array {
   const notes = new Float64Array(NOTES);
@@ -69,7 +69,8 @@ export function computeOpenNotes(): (spectrum: Float64Array) => Float64Array {
 
   return (spectrum) => {
     notes.fill(0);
-    // A note begins as strong as the partials that it would explain; where its own is not, it is none.
+    // A note begins as strong as the partials that it would explain; where its own fundamental is not, the note is
+    // dropped.
     for (let n = 0; n < NOTES; n++) {
       if (near(spectrum, n) > 0) notes[n] = 1;
     }

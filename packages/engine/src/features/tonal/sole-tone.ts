@@ -1,8 +1,10 @@
-/** Fewer lines are two tones as well as one with its overtones. */
+/** With fewer lines two tones fit as well as one with its overtones. */
 const MIN_LINES = 3;
-/** Lines so far under the highest (−40 dB) do not speak against one tone: noise, and what a synthesiser folds back. */
+/** Lines this far under the highest (−40 dB) do not contradict one tone: noise, and the aliases of a synthesiser. */
 const MIN_SHARE = 1e-4;
-/** A line is an overtone within a tenth of a bin, or 4 cents: the third of a chord lies 14 cents from the fifth partial. */
+/**
+ * A line is an overtone within a tenth of a bin, or 4 cents: the third of a chord lies 14 cents from the fifth partial.
+ */
 const NEAR_BINS = 0.1;
 const NEAR_PART = 0.0023;
 
@@ -23,7 +25,7 @@ export function soleTone({ hz, power }: Lines, binHz: number): number | undefine
   for (const line of detected) {
     const partial = Math.round(line / fundamental);
     const offHz = Math.abs(line - partial * fundamental);
-    // while only the lowest line is known, its own error counts as often as the partial says
+    // while only the lowest line is known, its own error counts as often as the number of the partial
     const near = NEAR_BINS * binHz * (squares > 1 ? 1 : Math.max(1, partial));
     if (offHz > Math.max(near, NEAR_PART * line)) return undefined;
     products += line * partial;

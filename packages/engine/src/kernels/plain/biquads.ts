@@ -10,7 +10,7 @@ export const openBiquad =
     return y;
   };
 
-/** What a pair remembers. */
+/** State of a pair. */
 export const BIQUAD_PAIR_DOUBLES = 4;
 
 /** Two sections in series: the next sample in, the filtered sample out. `memory`: four numbers, zero at first. */

@@ -16,7 +16,7 @@ export function openCepstra(
   const size = window.length;
   const [re, im] = [new Float64Array(fourierSize), new Float64Array(fourierSize)];
 
-  /** A frame without its mean, under the window, zeros behind it. */
+  /** A frame without its mean, under the window, padded with zeros. */
   const load = (samples: Float32Array, at: number, into: Float64Array) => {
     let sum = 0;
     for (let i = 0; i < size; i++) sum += samples[at + i] ?? 0;

@@ -8,7 +8,7 @@ test('keeps a low tone where it is, as loud as the gain says', () => {
   const decimator = openDecimator(8, 1);
   const [retained] = decimator.push([signal]);
   const gain = Math.sqrt(decimationGain(decimationTaps(8), 440 / 48_000));
-  // Symmetric taps about half a frame before the kept one.
+  // Symmetric taps about half a frame before the output one.
   for (let m = 10; m < 100; m++)
     expect(retained![m]).toBeCloseTo(gain * Math.sin(radians * (8 * m - 0.5)), 6);
 });

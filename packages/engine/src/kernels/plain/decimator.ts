@@ -4,7 +4,7 @@ import type { Decimator } from '../kernels.js';
 
 export function openDecimator(factor: number, channels: number): Decimator {
   const taps = decimationTaps(factor);
-  // Of 4·factor taps, half lie ahead of the kept frame; zeros stand before the signal.
+  // Half of the 4·factor taps lie ahead of the output frame; zeros precede the signal.
   const ahead = taps.length / 2;
   let past = Array.from({ length: channels }, () => new Float32Array(taps.length - ahead));
   let frames = 0;

@@ -1,7 +1,7 @@
 import { exp2 } from '../../elementary/exp2.js';
 import type { Depths } from '../kernels.js';
 
-/** Codes of 24 bits are the finest that are told apart. */
+/** Codes of 24 bits are the finest that are distinguished. */
 const FINEST_BITS = 24;
 const FINER_BITS = FINEST_BITS + 1;
 const FINEST_SCALE = exp2(FINEST_BITS - 1);

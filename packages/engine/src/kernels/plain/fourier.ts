@@ -3,7 +3,7 @@ import { log2 } from '../../elementary/log2.js';
 import { sin as sine } from '../../elementary/sin.js';
 import type { Fourier } from '../kernels.js';
 
-/** Radix 4, and 2 once where the size asks for it; self-sorting (Stockham), in double precision. */
+/** Radix 4, and 2 once where the size requires it; self-sorting (Stockham), in double precision. */
 export function openFourier(size: number): Fourier {
   if (!Number.isInteger(log2(size))) throw new RangeError(`${size} is not a power of two`);
   const cos = Float64Array.from({ length: size }, (_, t) => cosine((2 * Math.PI * t) / size));

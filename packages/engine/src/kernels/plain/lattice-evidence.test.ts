@@ -11,7 +11,7 @@ const draws = normal(7);
 const step = 2 ** (-37 / 4);
 const noise = step / 40;
 
-/** Lines of which q is some 4, and what a decoder makes of them. */
+/** Lines with q of about 4, and their values after a decoder. */
 const lines = draws.map((x) => step * Math.sign(x) * Math.abs(4 * x) ** (4 / 3));
 const coded = draws.map((x) => step * Math.sign(x) * Math.round(Math.abs(4 * x)) ** (4 / 3));
 const disturbed = (values: Float32Array, deviation: number) => {

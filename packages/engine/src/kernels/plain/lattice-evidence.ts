@@ -16,7 +16,7 @@ import {
   SCALES,
 } from '../lattice-tables.js';
 
-/** A line that has something to say. */
+/** A line that contributes. */
 interface Line {
   /** |X|^(3/4) */
   readonly power: number;
@@ -25,8 +25,9 @@ interface Line {
 }
 
 /**
- * How much the lines of a block speak for |X| = q^(4/3)·2^(gain/4), q whole and the gain one for a band (ISO/IEC 11172-3 2.4.3.4,
- * 13818-7 10.3): Σ over bands of ln likelihood ratio, of the best gain over what the best has by chance. `noise` is the deviation of a line by rounding.
+ * Evidence of the lines of a block for |X| = q^(4/3)·2^(gain/4), q whole and the gain one for a band (ISO/IEC 11172-3
+ * 2.4.3.4, 13818-7 10.3): Σ over bands of ln likelihood ratio, of the best gain over what the best has by chance.
+ * `noise` is the deviation of a line by rounding.
  */
 export const openLatticeEvidence =
   (): LatticeEvidence =>
@@ -58,7 +59,10 @@ export const openLatticeEvidence =
     });
   };
 
-/** From the finest lattice that rounding has left to one whose highest q is 2. Lines that all have one q are no lattice, but alike. */
+/**
+ * From the finest lattice that rounding has left to one whose highest q is 2. Lines that all have one q are equal, not
+ * a lattice.
+ */
 function bestOfGains(lines: readonly Line[], highest: number, finestFrom: number): number {
   const level = roughLog2(highest);
   const finest = Math.max(LOWEST_GAIN, Math.ceil(finestFrom - (4 * level) / 3));
@@ -89,7 +93,10 @@ function bestOfGains(lines: readonly Line[], highest: number, finestFrom: number
   return best;
 }
 
-/** ln likelihood ratio of a line on the lattice, or astray, to one that lies anywhere: the greater of both, for their sum. */
+/**
+ * ln likelihood ratio of a line on the lattice, or astray, to one that lies anywhere: the greater of both, for their
+ * sum.
+ */
 function ratioOf(isZero: boolean, off: number, precision: number, height: number): number {
   if (isZero) return NOT_ONE;
   if (height < MIN_HEIGHT) return 0;

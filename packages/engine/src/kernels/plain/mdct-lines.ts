@@ -42,8 +42,8 @@ export function mdctLinesBy(
 }
 
 /**
- * X_k = Σ z_n·cos(π/N·(n + 1/2 + N/2)(k + 1/2)): quarters (a, b, c, d) fold to (−c_r − d, a − b_r), whose DCT-IV is a Fourier
- * transform of N/2 complex numbers, turned before and after.
+ * X_k = Σ z_n·cos(π/N·(n + 1/2 + N/2)(k + 1/2)): quarters (a, b, c, d) fold to (−c_r − d, a − b_r), whose DCT-IV is a
+ * Fourier transform of N/2 complex numbers, turned before and after.
  */
 export function openMdct(
   size: number,

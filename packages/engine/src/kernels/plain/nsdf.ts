@@ -73,6 +73,6 @@ export function openNsdf(size: number, longestLag: number): Nsdf {
   };
 }
 
-/** Points of the transform. All lags would ask for twice as many: the few products that wrap are taken off by hand. */
+/** Points of the transform. All lags would need twice as many: the few products that wrap are subtracted. */
 export const nsdfPoints = (size: number, longestLag: number): number =>
   exp2(Math.ceil(log2(size + longestLag / 2)));

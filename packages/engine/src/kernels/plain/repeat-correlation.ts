@@ -17,7 +17,7 @@ export function openRepeatCorrelation(period: number): FrameCorrelation {
   };
 }
 
-/** The same of one frame; lent until the next call. */
+/** The same of one frame; valid until the next call. */
 export function openRepeatReader(
   period: number,
   fourier: Fourier,

@@ -8,7 +8,8 @@ const sine = (size: number, bin: number) =>
 test.each([256, 512, 2048, 4096])('reads 0 dB for a full-scale sine on a bin of %i', (size) => {
   const power = new Float32Array(size / 2 + 1);
   openSpectrum(size).power(sine(size, 20), 0, power);
-  // a = 2|X|/Σw with Σw = size/2; its neighbours have half the amplitude (docs/measures/conventions.md#short-time-spectra).
+  // a = 2|X|/Σw with Σw = size/2; its neighbours have half the amplitude
+  // (docs/measures/conventions.md#short-time-spectra).
   const amplitude = (k: number) => (2 * Math.sqrt(power[k]!)) / (size / 2);
   expect(amplitude(20)).toBeCloseTo(1, 6);
   expect(amplitude(19)).toBeCloseTo(0.5, 6);

@@ -32,8 +32,8 @@ const sine = (divisor: number, amplitude: number, degrees: number, rateHz: numbe
   );
 
 /**
- * EBU Tech 3341 cases 20 to 23: at four times the rate, one period of 1/4 of the rate at full scale
- * inside a sine of 1/6 at half of it; low-passed; every fourth sample kept, from `offset` on.
+ * EBU Tech 3341 cases 20 to 23: at four times the rate, one period of 1/4 of the rate at full scale inside a sine of
+ * 1/6 at half of it; low-passed; every fourth sample retained, from `offset` on.
  */
 function burst(rateHz: number, offset: number): Float32Array {
   const fastRateHz = 4 * rateHz;

@@ -11,7 +11,7 @@ const SCRATCH_DOUBLES = 8;
 
 const ALIGNMENT_BYTES = 64;
 
-/** The arena has no room: whoever asked must do with an ordinary array, or with the plain kernel. */
+/** The arena has no room: the caller must use an ordinary array, or the plain kernel. */
 export class ArenaFull extends Error {
   override readonly name = 'ArenaFull';
 }
@@ -45,7 +45,7 @@ export class Arena {
     this.#start = this.#end;
   }
 
-  /** Takes everything back: whoever still holds a piece of it must no longer use it. */
+  /** Takes everything back: no piece of it may be used any longer. */
   clear(): void {
     new Uint8Array(this.#buffer, this.#start, this.#end - this.#start).fill(0);
     this.#end = this.#start;
@@ -66,7 +66,7 @@ export class Arena {
     return new Int32Array(this.#buffer, this.#reserve(4 * length), length);
   }
 
-  /** Where the kernels see the array; 0 when they cannot. */
+  /** Address of the array for the kernels; 0 when they cannot read it. */
   addressOf(array: Float32Array | Float64Array): number {
     return array.buffer === this.#buffer ? array.byteOffset : 0;
   }
@@ -100,7 +100,7 @@ export class Arena {
  */
 const idle: Arena[] = [];
 
-/** More are seldom in use at a time; what is beyond is left to the collector. */
+/** More are seldom in use at a time; further ones are left to the garbage collector. */
 const MAX_IDLE = 2;
 
 /** An arena of zeros, used before if there is one. */

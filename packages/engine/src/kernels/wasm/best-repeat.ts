@@ -45,7 +45,7 @@ export function openRepeats(arena: Arena, longest: number): Repeats {
   };
 }
 
-/** Samples from a place; zeros before the first and behind the last. */
+/** Samples from a place; zeros before the first and after the last. */
 function copy(samples: Float32Array, from: number, count: number, to: Float32Array): void {
   const start = Math.min(Math.max(0, -from), count);
   const end = Math.max(start, Math.min(count, samples.length - from));

@@ -7,7 +7,7 @@ import { type Arena, CHUNK_FRAMES } from './arena.js';
 /** Two states of four sections, a pair each. */
 const MEMORY_DOUBLES = 16;
 
-/** Channels go through in pairs; an odd one keeps itself company, with a weight of 0. */
+/** Channels go through in pairs; an odd one is paired with itself, with a weight of 0. */
 export function openCascade(arena: Arena, sections: Biquads, channels: number): Cascade {
   const { cascadePair } = arena.exports;
   const gain = square(sections.reduce((product, { b0 }) => product * b0, 1));

@@ -6,8 +6,8 @@ import { openFourier } from './fourier.js';
 import { openTwiddles } from './tables.js';
 
 /**
- * What a bin may be of the largest, as power. The transforms round to about 1e-15 of it; less than this is found in
- * sounds without any noise only, and the logarithm would read the rounding.
+ * Minimum power of a bin relative to the largest. The transforms round to about 1e-15 of it; lower bins occur only in
+ * sounds without any noise, and the logarithm would read the rounding.
  */
 const MIN_RANGE = 1e-12;
 

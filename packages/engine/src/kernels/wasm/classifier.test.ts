@@ -6,7 +6,7 @@ import { openKernels } from '../open-kernels.js';
 import { plainKernels } from '../plain.js';
 import { filtersFrom } from '../../features/classifier/classifier-rate.js';
 
-/** Numbers from -most to most. */
+/** Numbers from -max to max. */
 const whole = (length: number, max: number, seed: number): number[] =>
   Array.from(whiteNoise(length, 1, 1, seed), (x) => Math.round(Math.max(-1, Math.min(1, x)) * max));
 

@@ -11,7 +11,7 @@ import {
 import * as plain from '../plain/classifier.js';
 import type { Arena } from './arena.js';
 
-/** Of what is not in the arena, the plain twin takes over: it gives the same bits. */
+/** The reference implementation handles what is not in the arena: it gives the same bits. */
 const lies = (arena: Arena, array: Float32Array | Float64Array | Int16Array) =>
   array.buffer === arena.exports.memory.buffer;
 
@@ -116,7 +116,7 @@ export function openConvolution(arena: Arena, layer: ConvolutionLayer): Convolut
   };
 }
 
-/** By a layer's weights, which last: streams wrap the layer anew. */
+/** One for each layer's weights, which last: streams wrap the layer anew. */
 const known = new WeakMap<Int8Array, Int16Array>();
 
 /** Eight outputs at a time, tap by tap, pairs of inputs. */

@@ -7,16 +7,16 @@ export function openDecimator(arena: Arena, factor: number, channels: number): D
   const { keepFrames } = arena.exports;
   const taps = arena.floats(decimationTaps(factor).length);
   taps.set(decimationTaps(factor));
-  /** The last tap of the first kept frame. */
+  /** The last tap of the first output frame. */
   const ends = taps.length / 2 - 1;
   const flush = Array.from({ length: channels }, () => new Float32Array(factor));
   const joints = flush.map(() => arena.floats(2 * taps.length).byteOffset);
   const retained = flush.map(() => arena.floats(CHUNK_FRAMES / factor + 1));
   let frames = 0;
 
-  /** Up to CHUNK_FRAMES; how many frames are kept. */
+  /** Up to CHUNK_FRAMES; returns the number of output frames. */
   const keep = (block: readonly Float32Array[], from: number, length: number): number => {
-    // Frame m·factor is kept when its last tap has come, at m·factor + 2·factor − 1.
+    // Frame m·factor is output when its last tap has come, at m·factor + 2·factor − 1.
     const first = Math.max(ends - frames, factor - 1 - (frames % factor));
     let count = 0;
     for (const [c, joint] of joints.entries())

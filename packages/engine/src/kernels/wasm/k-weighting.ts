@@ -7,7 +7,7 @@ import { type Arena, CHUNK_FRAMES } from './arena.js';
 /** Two states of two sections, a pair each. */
 const MEMORY_DOUBLES = 8;
 
-/** Channels go through in pairs; an odd one keeps itself company. */
+/** Channels go through in pairs; an odd one is paired with itself. */
 export function openKWeighting(
   arena: Arena,
   rateHz: number,

@@ -6,11 +6,11 @@ import type { Arena } from './arena.js';
 import { openFourier } from './fourier.js';
 
 /**
- * So many terms of a window: the rest of the Kaiser-Bessel derived one, which ends with a small step, are under 2e-4 of it. Where all
- * places are looked at, that is enough.
+ * Number of terms of a window: the rest of the Kaiser-Bessel derived one, which ends with a small step, are under 2e-4
+ * of it. Where all places are analysed, that is enough.
  */
 const TERMS = 8;
-/** A window of less has fewer. */
+/** A window of fewer terms. */
 const MIN_TERM = 1e-9;
 const LANES = 4;
 

@@ -23,7 +23,7 @@ export function openNarrowBands(arena: Arena, size: number, bins: number): Narro
   const work = arena.transformWork.byteOffset;
   const turnsInStep = arena.floats(4 * STEP);
   const powers = arena.floats(size);
-  /** And behind them what each chunk's powers are multiplied by. */
+  /** After them, the factors of each chunk's powers. */
   const sums = arena.doubles((2 * size) / NARROW_BAND_CHUNK + 1);
   const products = arena.floats(size).fill(1);
   const exponents = arena.integers(size);

@@ -24,7 +24,7 @@ const computeTop = ({ values }: Correlation): number => {
 
 function expectSimilar(got: Correlation, expected: Correlation): void {
   expect(got.peak).toBeWithin(1e-6, expected.peak);
-  // The fast one may hold a few zeros more.
+  // The fast one may hold a few more zeros.
   expected.values.forEach((value, lag) => {
     expect(Math.abs((got.values[lag] ?? NaN) - value)).toBeLessThanOrEqual(4e-6); // of transforms of up to 16,384 points
   });

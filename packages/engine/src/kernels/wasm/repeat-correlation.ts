@@ -10,8 +10,8 @@ import { WORK_BUFFER_FLOATS } from './work-buffers.js';
 
 /**
  * A frame that repeats better is read in double precision: single precision rounds a correlation by some 1e-7, which
- * moves harmonics to noise over 30 dB by more than 5e-4 dB, and makes maxima of its own where a frame is as like itself
- * at every lag.
+ * moves harmonics to noise over 30 dB by more than 5e-4 dB, and makes maxima of its own where a frame is equally
+ * similar to itself at every lag.
  */
 const EXACT_FROM = 0.999;
 

@@ -7,8 +7,8 @@ import { openHann, openQuarterTurn, openTwiddles } from './tables.js';
 export const SMALLEST_WASM_SPECTRUM = 128;
 
 /**
- * Two real signals make one complex transform of `size` points; one signal alone makes one of half the
- * points, of its even and odd samples.
+ * Two real signals make one complex transform of `size` points; a single signal makes one of half the points, of its
+ * even and odd samples.
  */
 export function openSpectrum(arena: Arena, size: number): Spectrum {
   const { transformPair, transformSingle, pairPower, singlePower, meanPairPower } = arena.exports;

@@ -8,7 +8,7 @@ import { sampleSums } from '../../features/levels/sample-sums.js';
 import { SILENCE_GATE } from '../../features/spectral-feature.js';
 import { defineMeasure } from '../measure.js';
 
-/** What every channel holds. */
+/** Levels of every channel. */
 export const channelList = defineMeasure({
   id: 'channelList',
   title: 'Channels',

@@ -3,10 +3,10 @@ import { clamp, powerDb } from '../../core/numbers.js';
 import { channelProducts } from '../../features/channels/channel-products.js';
 import { defineMeasure } from '../measure.js';
 
-/** Two channels that are no pair are only worth a line when they hold nearly the same. */
+/** Two unpaired channels are listed only when they are nearly equal. */
 const NEARLY_THE_SAME = 0.98;
 
-/** How channels that belong together relate. */
+/** Relations of channels that belong together. */
 export const channelPairs = defineMeasure({
   id: 'channelPairs',
   title: 'Pairs of channels',

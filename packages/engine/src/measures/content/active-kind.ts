@@ -3,7 +3,7 @@ import { defineMeasure } from '../measure.js';
 
 const ONE_KIND = 0.6;
 
-/** What is heard. */
+/** The kind of most of the sound. */
 export const activeKind = defineMeasure({
   id: 'activeKind',
   title: 'Dominant kind of sound',

@@ -1,7 +1,7 @@
 import { contentShares } from '../../derived/content/content-shares.js';
 import { defineMeasure } from '../measure.js';
 
-/** Share of voice. */
+/** Voice share. */
 export const activeVoiceShare = defineMeasure({
   id: 'activeVoiceShare',
   title: 'Voice share',

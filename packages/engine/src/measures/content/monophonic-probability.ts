@@ -2,7 +2,7 @@ import { stereo } from '../../derived/stereo/stereo.js';
 import { defineMeasure } from '../measure.js';
 import { stereoCorrelation } from '../stereo/stereo-correlation.js';
 
-/** Mono likeness. */
+/** Mono similarity. */
 export const monophonicProbability = defineMeasure({
   id: 'monophonicProbability',
   title: 'Mono similarity',

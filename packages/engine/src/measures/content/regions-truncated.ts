@@ -1,7 +1,7 @@
 import { retainedRegions } from '../../derived/content/retained-regions.js';
 import { defineMeasure } from '../measure.js';
 
-/** Timeline shortened. */
+/** Regions truncated. */
 export const regionsTruncated = defineMeasure({
   id: 'regionsTruncated',
   title: 'Regions truncated',

@@ -80,7 +80,7 @@ export const tags = defineMeasure({
   }),
 });
 
-/** Each namespace, and what may stand in it; `number` for any whole number. */
+/** Each namespace, and its possible values; `number` for any whole number. */
 export const TAG_VALUES: Readonly<Record<string, readonly string[] | 'number'>> = {
   content: CONTENT_TYPES,
   format: valuesOf(format),

@@ -3,10 +3,10 @@ import { readFrom } from '../../core/reading.js';
 import { type Conversation, type Speaker, turns } from '../../derived/conversation/turns.js';
 import { defineMeasure } from '../measure.js';
 
-/** From 0.2 s of overlap on, who goes on has interrupted: less is how turns meet. */
+/** From 0.2 s of overlap on, the one who continues has interrupted: shorter overlaps are normal turn changes. */
 const INTERRUPTING_SEC = 0.2;
 
-/** What each of two speakers does in a conversation. */
+/** Behaviour of each of two speakers in a conversation. */
 export const speakersInConversation = defineMeasure({
   id: 'speakers',
   title: 'Speakers',

@@ -5,7 +5,7 @@ import { defineMeasure } from '../measure.js';
 
 const MAX_LISTED = 500;
 
-/** Turns of a conversation, s. */
+/** Turns, s. */
 export const turnList = defineMeasure({
   id: 'turns',
   title: 'Turns',

@@ -3,7 +3,7 @@ import { readFrom } from '../../core/reading.js';
 import { turns } from '../../derived/conversation/turns.js';
 import { defineMeasure } from '../measure.js';
 
-/** How two speakers take turns. */
+/** Turn-taking of two speakers. */
 export const turnTaking = defineMeasure({
   id: 'turn-taking',
   title: 'Turn-taking',

@@ -6,7 +6,7 @@ const FEW_RUNS = 3;
 const LOW_SHARE = 0.001;
 const MEDIUM_SHARE = 0.01;
 
-/** Severity of the clipping. */
+/** Clipping severity. */
 export const clippingSeverity = defineMeasure({
   id: 'clipping.severity',
   title: 'Clipping severity',

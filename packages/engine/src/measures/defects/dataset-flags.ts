@@ -39,7 +39,7 @@ const NARROW_HZ = 7000;
 const MIN_DC = 0.005;
 const MIN_HUM_DB = 6;
 
-/** Reasons to leave a clip out. */
+/** Reasons to exclude a clip. */
 export const datasetFlags = defineMeasure({
   id: 'dataset-flags',
   title: 'Reasons for exclusion from a dataset',

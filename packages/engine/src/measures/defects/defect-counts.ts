@@ -17,7 +17,7 @@ const countOf = ({ kind, definition, isLostInCodecs }: Kind<(typeof DEFECT_KINDS
     read({ defects: { counts, untold } }, { facts }) {
       const reason = untold[kind];
       if (reason !== undefined) return { absent: reason };
-      // A count of none is one only where there is something to find.
+      // A count of zero is stated only where the kind can be detected.
       const isLost = isLostInCodecs && facts.lossy && counts[kind] === 0;
       return isLost
         ? { absent: 'a lossy codec removes every trace of it' }
@@ -25,5 +25,5 @@ const countOf = ({ kind, definition, isLostInCodecs }: Kind<(typeof DEFECT_KINDS
     },
   });
 
-/** How many there are of each kind. */
+/** Number of defects of each kind. */
 export const defectCounts = kinds.map(countOf);

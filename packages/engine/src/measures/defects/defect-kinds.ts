@@ -6,7 +6,7 @@ import { LOWEST_FLIP_RATE_HZ } from '../../features/defects/sign-flips.js';
 import { LOWEST_IMPULSE_RATE_HZ } from '../../features/defects/impulses.js';
 import { defineMeasure } from '../measure.js';
 
-/** Below these the rates are none of the rule. */
+/** Below these, the rates are no property of the detector. */
 const LOWEST_RATE_HZ: Partial<Record<DefectKind, number>> = {
   click: LOWEST_CLICK_RATE_HZ,
   crackle: LOWEST_IMPULSE_RATE_HZ,
@@ -14,7 +14,7 @@ const LOWEST_RATE_HZ: Partial<Record<DefectKind, number>> = {
   'channel-swap': LOWEST_FLIP_RATE_HZ,
 };
 
-/** Rates of the detectors. */
+/** Detection rates. */
 export const defectKinds = defineMeasure({
   id: 'defect-kinds',
   title: 'Detection rates',

@@ -30,7 +30,7 @@ test('of more than 500 every kind keeps its places, the surest', async () => {
 test('small clicks do not count once the sound has become louder, however many there were', async () => {
   const rateHz = 16_000;
   const samples = sine(rateHz, 460, 100, 0.01);
-  // 11 250 small clicks: more than are kept
+  // 11 250 small clicks: more than are stored
   for (let at = 640; at < 450 * rateHz; at += 640) samples[at] = 0.1;
   for (let k = 0; k < 5; k++) samples[(451 + k) * rateHz] = 0.9;
   const readings = await readMeasures(mono(rateHz, samples), [defectList, clickCount]);

@@ -51,7 +51,7 @@ export const defectList = defineMeasure({
   }),
 });
 
-/** The surest of each kind, as many of all: what there is less of leaves its places to the others. */
+/** The most certain of each kind, as many of each: unused places go to the other kinds. */
 function listed(all: readonly Defect[]): readonly Defect[] {
   if (all.length <= MAX_LISTED) return all;
   const byKind = DEFECT_KINDS.map((kind) => all.filter((one) => one.kind === kind)).sort(

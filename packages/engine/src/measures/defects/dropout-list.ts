@@ -4,7 +4,7 @@ import { defineMeasure } from '../measure.js';
 
 const MAX_LISTED = 500;
 
-/** List of drop-outs, s. */
+/** List of dropouts, s. */
 export const dropoutList = defineMeasure({
   id: 'dropout-list',
   title: 'List of dropouts',

@@ -3,7 +3,7 @@ import { powerDb } from '../../core/numbers.js';
 import { LEVEL_BLOCK_SEC, levelBlocks } from '../../features/levels/level-steps.js';
 import { defineMeasure } from '../measure.js';
 
-/** An event stands this far above the background L90 … */
+/** An event is this far above the background L90 … */
 const ABOVE_BACKGROUND_DB = 10;
 /** … and two are one when less than 250 ms lie between them. */
 const MIN_GAP_BLOCKS = 2;

@@ -7,7 +7,7 @@ import { mix, silence, sine } from '../../../../../testing/signals.js';
 
 const rateHz = 48_000;
 
-/** A tone at a loudness; where the peak is higher, a short burst of 50 Hz that makes it. */
+/** A tone at a loudness; where the peak is higher, a short burst of 50 Hz sets it. */
 function file(lufs: number, truePeakDb = lufs) {
   const tone = sine(rateHz, 20, 997, 10 ** (lufs / 20));
   const crest = silence(rateHz, 20);

@@ -2,7 +2,7 @@ import { readFrom } from '../../core/reading.js';
 import { deliveryFix } from '../../derived/delivery/delivery-fix.js';
 import { defineMeasure } from '../measure.js';
 
-/** Command that mends it. */
+/** Command that fixes it. */
 export const ffmpegFix = defineMeasure({
   id: 'ffmpegFix',
   title: 'FFmpeg command for the target',

@@ -3,7 +3,7 @@ import type { DeliveryIssue } from '../../core/judge-delivery.js';
 import { deliveryVerdict } from '../../derived/delivery/delivery-verdict.js';
 import { defineMeasure } from '../measure.js';
 
-/** What keeps it from passing. */
+/** What prevents it from passing. */
 export const issues = defineMeasure({
   id: 'issues',
   title: 'Target issues',

@@ -1,7 +1,7 @@
 import { deliveryVerdict } from '../../derived/delivery/delivery-verdict.js';
 import { defineMeasure } from '../measure.js';
 
-/** Distance in loudness, LU. */
+/** Loudness deviation, LU. */
 export const lufsDelta = defineMeasure({
   id: 'measurements.lufsDelta',
   title: 'Loudness deviation',

@@ -1,7 +1,7 @@
 import { deliveryVerdict } from '../../derived/delivery/delivery-verdict.js';
 import { defineMeasure } from '../measure.js';
 
-/** Distance in true peak, dB. */
+/** True peak deviation, dB. */
 export const tpDelta = defineMeasure({
   id: 'measurements.tpDelta',
   title: 'True peak deviation',

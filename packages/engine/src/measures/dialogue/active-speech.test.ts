@@ -93,8 +93,8 @@ describe('closed forms', () => {
       concat(whiteNoise(RATE, 2, 0.1, seed), silence(RATE, 2)),
     );
     const recording = mono(RATE, concat(...bursts));
-    // (1 + t/T)·e^(−t/T) falls from the mean of |x|, 0.798 of the RMS, to 15.9 dB under the level in 0.092 s, and rises to
-    // it in 0.023 s; between the two comes the hangover
+    // (1 + t/T)·e^(−t/T) falls from the mean of |x|, 0.798 of the RMS, to 15.9 dB under the level in 0.092 s, and rises
+    // to it in 0.023 s; between the two comes the hangover
     const tailSec = 0.092 + 0.2 - 0.023;
     const levelDb = -20 + 10 * Math.log10(2 / (2 + tailSec));
     expect(await valueOf(activeSpeechLevelDb, recording)).toBeWithin(0.1, levelDb);

@@ -2,7 +2,7 @@ import { readFrom } from '../../core/reading.js';
 import { dialogueBackground } from '../../derived/dialogue/dialogue-background.js';
 import { defineMeasure } from '../measure.js';
 
-/** Loudness of what is behind the dialogue, LUFS. */
+/** Loudness of the background of the dialogue, LUFS. */
 export const dialogueBackgroundLufs = defineMeasure({
   id: 'dialogueBackgroundLufs',
   title: 'Dialogue background',

@@ -1,7 +1,7 @@
 import { dialogueStretches } from '../../derived/dialogue/dialogue-stretches.js';
 import { defineMeasure } from '../measure.js';
 
-/** Share of dialogue, 0..1. */
+/** Dialogue share, 0..1. */
 export const dialogueShare = defineMeasure({
   id: 'dialogueShare',
   title: 'Dialogue share',

@@ -2,7 +2,7 @@ import { readFrom } from '../../core/reading.js';
 import { dialogueBackground } from '../../derived/dialogue/dialogue-background.js';
 import { defineMeasure } from '../measure.js';
 
-/** Dialogue over its background, LU. */
+/** Dialogue-to-background ratio, LU. */
 export const dialogueToBackgroundLu = defineMeasure({
   id: 'dialogueToBackgroundLu',
   title: 'Dialogue-to-background ratio',

@@ -28,7 +28,7 @@ import { dialogueToBackgroundLu } from './dialogue-to-background-lu.js';
 const RATE = 48_000;
 const FRAMES_PER_SEC = 50;
 
-/** What is derived where somebody speaks in the given seconds. */
+/** What is derived with speech in the given seconds. */
 function derived(samples: Float32Array, spoken: readonly (readonly [number, number])[]) {
   const stretches = spoken.map(([from, to]): FrameRun => ({
     start: from * FRAMES_PER_SEC,

@@ -7,7 +7,7 @@ import { defineMeasure, type Shape } from '../measure.js';
 
 const number = (description: string): Shape => ({ type: 'number', description });
 
-/** What codecs make of the recording. */
+/** Effect of codecs on the recording. */
 export const encodeList = defineMeasure({
   id: 'encodeList',
   title: 'After encoding',

@@ -5,7 +5,7 @@ import { encodes } from '../../features/encode/encodes.js';
 import { gainTrials } from '../../features/encode/gain-trials.js';
 import { defineMeasure } from '../measure.js';
 
-/** The gain before encoding after which no codec comes over. */
+/** The gain before encoding after which no codec exceeds the limit. */
 export const safeGain = defineMeasure({
   id: 'safeGain',
   title: 'Safe gain for encoding',

@@ -1,7 +1,7 @@
 import { defineMeasure } from '../measure.js';
 import { NOT_READ } from './bit-rate-kbps.js';
 
-/** Constant or variable bit rate. */
+/** Bit rate mode. */
 export const bitRateMode = defineMeasure({
   id: 'bitRateMode',
   title: 'Bit rate mode',

@@ -9,7 +9,7 @@ import { truePeakDb } from '../loudness/true-peak-db.js';
 import { inputOf } from '../input-of.js';
 import { defineMeasure } from '../measure.js';
 
-/** One tag, and what was measured of the same. */
+/** One tag, and the measured value of the same quantity. */
 export interface Declaration {
   readonly tag: string;
   readonly text: string;
@@ -20,7 +20,7 @@ export interface Declaration {
   readonly gainToLufs?: number;
 }
 
-/** What the file says of itself, dB, LU, LUFS or dBTP. */
+/** What the file states about itself, dB, LU, LUFS or dBTP. */
 export const declared = defineMeasure({
   id: 'declared',
   title: 'Declared levels',
@@ -85,7 +85,7 @@ function adjacentMeasured(
   };
 }
 
-/** A peak of which nobody knows the kind is taken as the kind that it fits. */
+/** A peak of unknown kind is taken as the kind that it fits. */
 function nearestOf({ value, isMaybeSamplePeak }: Stated, measured?: number, samplePeak?: number) {
   if (!isMaybeSamplePeak || measured === undefined || samplePeak === undefined) return measured;
   return Math.abs(samplePeak - value) < Math.abs(measured - value) ? samplePeak : measured;

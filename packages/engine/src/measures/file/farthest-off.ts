@@ -2,10 +2,10 @@ import type { Claimed } from '../../core/claim.js';
 import type { Reading } from '../../core/reading.js';
 import type { Declaration } from './declared.js';
 
-/** What is measured by BS.1770; ReplayGain's first version measured another way. */
+/** Measured by BS.1770; ReplayGain's first version measured another way. */
 const OF_BS_1770 = /^(bext |R128_)/;
 
-/** How far what the tags declare lies from what was measured, at the most. */
+/** Largest difference between the declared and the measured values. */
 export function farthestOff(
   all: Reading<readonly Declaration[]>,
   wanted: Claimed,

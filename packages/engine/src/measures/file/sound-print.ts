@@ -1,10 +1,10 @@
 import { soundPrint as feature } from '../../features/origin/sound-print.js';
 import { defineMeasure } from '../measure.js';
 
-/** Words with sound in them, under which nothing can be found again: about a second and a half. */
+/** Minimum number of words with sound for a reliable match: about a second and a half. */
 const MIN_WORDS = 10;
 
-/** What a recording is known by, whatever its level, its format and where it was cut. */
+/** Acoustic fingerprint of a recording, independent of its level, its format and its cuts. */
 export const soundPrint = defineMeasure({
   id: 'soundPrint',
   title: 'Fingerprint',

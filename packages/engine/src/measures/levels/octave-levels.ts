@@ -3,7 +3,7 @@ import { soundLevels } from '../../features/levels/sound-levels.js';
 import { defineMeasure } from '../measure.js';
 import { bandLevelsShape, shapedBandLevels } from './band-levels-shape.js';
 
-/** Levels in octaves. */
+/** Octave band levels. */
 export const octaveLevels = defineMeasure({
   id: 'octave-levels',
   title: 'Octave band levels',

@@ -3,7 +3,7 @@ import { soundLevels } from '../../features/levels/sound-levels.js';
 import { defineMeasure } from '../measure.js';
 import { bandLevelsShape, shapedBandLevels } from './band-levels-shape.js';
 
-/** Levels in third-octaves. */
+/** Third-octave band levels. */
 export const thirdOctaveLevels = defineMeasure({
   id: 'third-octave-levels',
   title: 'Third-octave band levels',

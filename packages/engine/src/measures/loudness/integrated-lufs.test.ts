@@ -4,7 +4,7 @@ import { amplitudeOf, concat, silence, sine, whiteNoise } from '../../../../../t
 import { inTier } from '../../../../../testing/tiers.js';
 import { integratedLufs as measure } from './integrated-lufs.js';
 
-/** One tone through steps of level, phase continuous, as Tech 3341 wants it. */
+/** One tone through steps of level, phase continuous, as Tech 3341 requires it. */
 function steps(rateHz: number, parts: readonly (readonly [number, number])[]): Float32Array {
   const seconds = parts.reduce((sum, [duration]) => sum + duration, 0);
   const tone = sine(rateHz, seconds, 1000, 1);

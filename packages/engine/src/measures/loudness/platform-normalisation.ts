@@ -6,7 +6,7 @@ import { defineMeasure } from '../measure.js';
 
 const NO_DIFFERENCE_LU = 0.005;
 
-/** What platforms will do, dB. */
+/** Effect of platform normalisation, dB. */
 export const platformNormalisation = defineMeasure({
   id: 'platformNormalisation',
   title: 'Platform normalisation',

@@ -3,7 +3,7 @@ import { amplitudeDb } from '../../core/numbers.js';
 import { truePeakFeature } from '../../features/loudness/true-peak.js';
 import { defineMeasure } from '../measure.js';
 
-/** Peak to loudness ratio, LU. */
+/** Peak-to-loudness ratio, LU. */
 export const plrDb = defineMeasure({
   id: 'plrDb',
   title: 'Peak-to-loudness ratio',

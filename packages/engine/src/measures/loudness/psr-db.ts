@@ -3,7 +3,7 @@ import { amplitudeDb } from '../../core/numbers.js';
 import { truePeakFeature } from '../../features/loudness/true-peak.js';
 import { defineMeasure } from '../measure.js';
 
-/** Peak to short-term ratio, LU. */
+/** Peak-to-short-term ratio, LU. */
 export const psrDb = defineMeasure({
   id: 'psrDb',
   title: 'Peak-to-short-term ratio',

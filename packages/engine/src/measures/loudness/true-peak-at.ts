@@ -1,7 +1,7 @@
 import { truePeakFeature } from '../../features/loudness/true-peak.js';
 import { defineMeasure } from '../measure.js';
 
-/** Place of the true peak, s. */
+/** Location of the true peak, s. */
 export const truePeakAt = defineMeasure({
   id: 'truePeakAt',
   title: 'Location of the true peak',

@@ -6,7 +6,7 @@ import { noteNumbered } from '../pitch/note-of.js';
 /** Notes are loud within 6 dB of the loudest of the line, soft from 15 dB on: ours. */
 const LOUD_DB = 6;
 const SOFT_DB = 15;
-/** A longer list is cut, and the summary says so. */
+/** A longer list is cut, and the summary states so. */
 export const MAX_LISTED = 5000;
 
 /** Notes of a line. */

@@ -10,7 +10,7 @@ import { gridBreaks } from '../../derived/origin/grid-breaks.js';
 import { excerpts } from '../../features/origin/excerpts.js';
 import { defineMeasure } from '../measure.js';
 
-/** The block grid behind `lossySource`. */
+/** The block grid on which `lossySource` is based. */
 export const codecEvidence = defineMeasure({
   id: 'codec-trace',
   title: 'Codec block grid',

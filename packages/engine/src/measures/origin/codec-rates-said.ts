@@ -2,7 +2,7 @@ import { codecFalseAlarms, codecRates, RATED_ENCODES } from '../../derived/origi
 
 const percent = (share: number) => `${Math.round(100 * share)} %`;
 
-/** From the encode that is found the least to the one that is found the most. */
+/** From the encode that is found least often to the one that is found most often. */
 function spanOf(rate: 'hitRate' | 'resampledHitRate'): string {
   const rising = RATED_ENCODES.toSorted((a, b) => codecRates[a][rate] - codecRates[b][rate]);
   const stated = [rising[0], rising.at(-1)].flatMap((encode) =>
@@ -13,5 +13,5 @@ function spanOf(rate: 'hitRate' | 'resampledHitRate'): string {
 
 const { calledLossy, originals } = codecFalseAlarms;
 
-/** The rates of `codec-rates` in a clause: from the same figures, so that one answer never says two. */
+/** The rates of `codec-rates` in a clause: from the same figures, so that one answer never states two. */
 export const codecRatesStated = `of ${RATED_ENCODES.length} kinds of encodes, ${spanOf('hitRate')} are classified as lossy as decoded, and ${spanOf('resampledHitRate')} after resampling; ${calledLossy} of ${originals} originals are (codec-rates; docs/accuracy.md#codec-traces)`;

@@ -3,7 +3,7 @@ import { defineMeasure } from '../measure.js';
 
 const share = (description: string) => ({ type: 'number', minimum: 0, maximum: 1, description });
 
-/** Rates of the search for codecs. */
+/** Detection rates of codecs. */
 export const codecHitRates = defineMeasure({
   id: 'codec-rates',
   title: 'Detection rates of codecs',

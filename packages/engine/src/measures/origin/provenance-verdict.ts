@@ -10,7 +10,7 @@ import { defineMeasure } from '../measure.js';
 import { lossySource } from './lossy-source.js';
 import { upsampledFromHz } from './upsampled-from-hz.js';
 
-/** Each alone makes a file suspect, */
+/** Each by itself makes a file suspect, */
 const PROOFS = [
   'lossy-in-lossless',
   'upsampled',
@@ -18,16 +18,16 @@ const PROOFS = [
   'padded-bits',
   'copied-channel',
 ] as const;
-/** and these leave it undecided: a recording may be so by itself. */
+/** and these leave it undecided: a recording may have them without processing. */
 const DOUBTS = ['bandwidth-jumps', 'empty-highs'] as const;
 const REASONS = [...PROOFS, ...DOUBTS] as const;
 
 type Reason = (typeof REASONS)[number];
 
-/** A square wave takes two values, whatever it was made with: a depth shows where the sound fills its steps. */
+/** A square wave takes two values, whatever the format: a depth shows only where the sound uses its steps. */
 const MIN_CODES = 16;
 
-/** Is the file what it claims to be. */
+/** Whether the file is what it claims to be. */
 export const provenanceVerdict = defineMeasure({
   id: 'provenance-verdict',
   title: 'Provenance verdict',

@@ -51,7 +51,7 @@ test('one second is too little', async () => {
 });
 
 test('a click track was not upsampled', async () => {
-  // nothing is said by the one phase of a tick: each agrees with itself
+  // the one phase of a tick is no evidence: each agrees with itself
   const ticks = signal(44_100, 12, (t) => {
     const since = t % (60 / 97);
     return 0.8 * Math.exp(-since / 0.01) * Math.sin(2 * Math.PI * 1000 * since);

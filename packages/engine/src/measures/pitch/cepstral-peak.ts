@@ -4,7 +4,7 @@ import { CEPSTRUM_RATE_HZ, cepstralPeaks } from '../../features/pitch/cepstral-p
 import { defineMeasure } from '../measure.js';
 import { absentOfVoice } from './absent-of-voice.js';
 
-/** How clear the periods of the voice are, dB. */
+/** Cepstral peak prominence, dB. */
 export const cepstralPeak = defineMeasure({
   id: 'cepstral-peak',
   title: 'Cepstral peak prominence',

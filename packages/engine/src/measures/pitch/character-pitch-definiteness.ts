@@ -2,7 +2,7 @@ import { readFrom } from '../../core/reading.js';
 import { samplePitch } from '../../derived/pitch/sample-pitch.js';
 import { defineMeasure } from '../measure.js';
 
-/** Definiteness of the pitch. */
+/** Pitch definiteness. */
 export const characterPitchDefiniteness = defineMeasure({
   id: 'character.pitchDefiniteness',
   title: 'Pitch definiteness',

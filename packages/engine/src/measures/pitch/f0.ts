@@ -4,7 +4,7 @@ import { log2 } from '../../elementary/log2.js';
 import { defineMeasure } from '../measure.js';
 import { absentOfVoice } from './absent-of-voice.js';
 
-/** Pitch of the voice, Hz. */
+/** Voice pitch, Hz. */
 export const f0 = defineMeasure({
   id: 'f0',
   title: 'Voice pitch',

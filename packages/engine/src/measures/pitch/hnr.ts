@@ -3,7 +3,7 @@ import { pitchPath } from '../../derived/pitch/pitch-path.js';
 import { defineMeasure } from '../measure.js';
 import { absentOfVoice } from './absent-of-voice.js';
 
-/** Harmonics to noise, dB. */
+/** Harmonics-to-noise ratio, dB. */
 export const hnr = defineMeasure({
   id: 'hnr',
   title: 'Harmonics-to-noise ratio',

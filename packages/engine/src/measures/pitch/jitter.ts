@@ -2,7 +2,7 @@ import { readFrom } from '../../core/reading.js';
 import { perturbation } from '../../derived/pitch/perturbation.js';
 import { defineMeasure } from '../measure.js';
 
-/** How unsteady the period of the voice is. */
+/** Irregularity of the period of the voice. */
 export const jitter = defineMeasure({
   id: 'jitter',
   title: 'Jitter',

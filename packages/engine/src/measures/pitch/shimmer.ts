@@ -2,7 +2,7 @@ import { readFrom } from '../../core/reading.js';
 import { perturbation } from '../../derived/pitch/perturbation.js';
 import { defineMeasure } from '../measure.js';
 
-/** How unsteady the level of the voice is. */
+/** Irregularity of the level of the voice. */
 export const shimmer = defineMeasure({
   id: 'shimmer',
   title: 'Shimmer',

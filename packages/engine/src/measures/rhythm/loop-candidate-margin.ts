@@ -2,7 +2,7 @@ import { readFrom } from '../../core/reading.js';
 import { tempo } from '../../derived/rhythm/tempo.js';
 import { defineMeasure } from '../measure.js';
 
-/** Lead of the tempo. */
+/** Tempo margin. */
 export const loopCandidateMargin = defineMeasure({
   id: 'loop.candidateMargin',
   title: 'Tempo margin',

@@ -3,7 +3,7 @@ import { defineMeasure } from '../measure.js';
 
 const MAX_LISTED = 2000;
 
-/** Onsets, s. */
+/** Onset times, s. */
 export const onsetList = defineMeasure({
   id: 'onsetList',
   title: 'Onset times',

@@ -4,7 +4,7 @@ import { defineMeasure } from '../measure.js';
 
 const orNull = { type: ['number', 'null'] } as const;
 
-/** Decay in octaves, s. */
+/** Room decay by octave, s. */
 export const roomBands = defineMeasure({
   id: 'room-bands',
   title: 'Room decay by octave',
@@ -76,7 +76,7 @@ function labelOf({ t30Sec, t20Sec }: OctaveDecay): 'T30' | 'T20' | null {
 
 const NAMES = ['edtSec', 't20Sec', 't30Sec', 't20R2', 'c50Db', 'c80Db', 'd50'] as const;
 
-/** Reasons of what no response has a value of. */
+/** Reasons where no response has a value. */
 function reasonsOf(band: OctaveDecay): readonly (readonly [string, string])[] {
   const none = 'no response gives it';
   const missing = NAMES.filter((name) => band[name] === undefined).map(

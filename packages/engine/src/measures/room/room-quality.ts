@@ -2,7 +2,7 @@ import { mean } from '../../core/numbers.js';
 import { room } from '../../derived/room/room.js';
 import { defineMeasure } from '../measure.js';
 
-/** Quality of the measurement. */
+/** Measurement quality. */
 export const roomQuality = defineMeasure({
   id: 'room-quality',
   title: 'Measurement quality',

@@ -1,7 +1,7 @@
 import { gapMovement } from '../../derived/scene/gap-movement.js';
 import { defineMeasure } from '../measure.js';
 
-/** Fast movement of the pauses. */
+/** Fast modulation of the pauses. */
 export const gapModulationHighRatio = defineMeasure({
   id: 'gapModulationHighRatio',
   title: 'Fast modulation of the pauses',

@@ -1,7 +1,7 @@
 import { gapMovement } from '../../derived/scene/gap-movement.js';
 import { defineMeasure } from '../measure.js';
 
-/** Syllabic movement of the pauses. */
+/** Syllabic modulation of the pauses. */
 export const gapModulationRatio = defineMeasure({
   id: 'gapModulationRatio',
   title: 'Syllabic modulation of the pauses',

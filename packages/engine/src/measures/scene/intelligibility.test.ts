@@ -7,7 +7,7 @@ import { sceneIntelligibility } from './scene-intelligibility.js';
 
 const RATE_HZ = 16_000;
 
-/** Six bursts of 1 s whose speech part stands `snrDb` over a floor of the same spectrum. */
+/** Six bursts of 1 s whose speech part is `snrDb` above a floor of the same spectrum. */
 const burstsAt = (snrDb: number) => {
   const bothDb = 10 * Math.log10(10 ** (snrDb / 10) + 1);
   const burst = (): Stretch[] => [

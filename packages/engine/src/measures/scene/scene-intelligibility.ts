@@ -5,7 +5,7 @@ import { defineMeasure } from '../measure.js';
 const CLEAR_FROM = 0.6;
 const BORDERLINE_FROM = 0.45;
 
-/** Intelligibility, in a word. */
+/** Intelligibility label. */
 export const sceneIntelligibility = defineMeasure({
   id: 'sceneIntelligibility',
   title: 'Intelligibility label',

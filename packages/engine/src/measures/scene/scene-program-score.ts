@@ -2,7 +2,7 @@ import { readFrom } from '../../core/reading.js';
 import { scene } from '../../derived/scene/scene.js';
 import { defineMeasure } from '../measure.js';
 
-/** Programme in the pauses. */
+/** Programme score of the pauses. */
 export const sceneProgramScore = defineMeasure({
   id: 'sceneProgramScore',
   title: 'Programme score of the pauses',

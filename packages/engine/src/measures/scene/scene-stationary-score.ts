@@ -2,7 +2,7 @@ import { readFrom } from '../../core/reading.js';
 import { scene } from '../../derived/scene/scene.js';
 import { defineMeasure } from '../measure.js';
 
-/** Steadiness of the pauses. */
+/** Stationarity score of the pauses. */
 export const sceneStationaryScore = defineMeasure({
   id: 'sceneStationaryScore',
   title: 'Stationarity score of the pauses',

@@ -3,7 +3,7 @@ import { readFrom } from '../../core/reading.js';
 import { segmentalSnr } from '../../derived/scene/segmental-snr.js';
 import { defineMeasure } from '../measure.js';
 
-/** Speech to noise per phrase, dB. */
+/** Segmental signal-to-noise ratio, dB. */
 export const segmentalSnrDb = defineMeasure({
   id: 'segmentalSnrDb',
   title: 'Segmental signal-to-noise ratio',
@@ -12,7 +12,7 @@ export const segmentalSnrDb = defineMeasure({
   unit: 'dB',
   status: 'validated',
   basis: 'noise bursts of known level; speech mixed with noise, decision 0005, decision 0023',
-  // Over recorded noise; bursts of known level keep within 0.5 dB.
+  // Over recorded noise; bursts of known level stay within 0.5 dB.
   margin: 3,
   needs: { snr: segmentalSnr },
   read: ({ snr }) => readFrom(snr, (perSegmentDb) => ({ value: mean(perSegmentDb) })),

@@ -5,7 +5,7 @@ import { segmentalSnr, WORST_PHRASES } from '../../derived/scene/segmental-snr.j
 import { snrBound } from '../../derived/scene/snr-bound.js';
 import { defineMeasure } from '../measure.js';
 
-/** Speech to noise of each phrase, dB. */
+/** Signal-to-noise ratio of each phrase, dB. */
 export const segmentalSnrPerSegmentDb = defineMeasure({
   id: 'segmentalSnrPerSegmentDb',
   title: 'Signal-to-noise ratio of each phrase',
@@ -15,7 +15,7 @@ export const segmentalSnrPerSegmentDb = defineMeasure({
   shape: { type: 'array', maxItems: 500, items: { type: 'number', description: 'dB' } },
   status: 'validated',
   basis: 'noise bursts of known level; speech mixed with noise, decision 0005, decision 0023',
-  // Over recorded noise; bursts of known level keep within 0.5 dB.
+  // Over recorded noise; bursts of known level stay within 0.5 dB.
   margin: 3,
   needs: { snr: segmentalSnr, bound: snrBound, longest: longestSegments },
   read: ({ snr, bound, longest: { segments } }) =>

@@ -3,7 +3,7 @@ import { readFrom } from '../../core/reading.js';
 import { segmentalSnr } from '../../derived/scene/segmental-snr.js';
 import { defineMeasure } from '../measure.js';
 
-/** Spread of speech to noise, dB. */
+/** Spread of the phrase signal-to-noise ratios, dB. */
 export const segmentalSnrSpreadDb = defineMeasure({
   id: 'segmentalSnrSpreadDb',
   title: 'Spread of the phrase signal-to-noise ratios',
@@ -12,7 +12,7 @@ export const segmentalSnrSpreadDb = defineMeasure({
   unit: 'dB',
   status: 'validated',
   basis: 'noise bursts of known level; speech mixed with noise, decision 0005, decision 0023',
-  // Over recorded noise; bursts of known level keep within 0.5 dB.
+  // Over recorded noise; bursts of known level stay within 0.5 dB.
   margin: 3,
   needs: { snr: segmentalSnr },
   read: ({ snr }) => readFrom(snr, (perSegmentDb) => ({ value: deviation(perSegmentDb) })),

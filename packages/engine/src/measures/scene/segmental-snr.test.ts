@@ -129,7 +129,7 @@ test.each([
     'upperBound',
     expect.stringMatching(message),
   );
-  // What is read of a bound is a bound.
+  // A value read from a bound is a bound.
   expect(await readingOf(worstPhraseSnrDb, steady)).toHaveProperty(
     'upperBound',
     expect.any(String),

@@ -9,12 +9,14 @@ import { exp10 } from '../../elementary/exp10.js';
 import { defineMeasure } from '../measure.js';
 
 const HIGHEST_DB = 100;
-/** Under k2 the reading is corrected below 16 dB, by 4.5 dB from 12 dB down (docs/interface.md#common-request-rules). */
+/**
+ * Under k2 the reading is corrected below 16 dB, by 4.5 dB from 12 dB down (docs/interface.md#common-request-rules).
+ */
 const CORRECTED_BELOW_DB = 16;
 const WHOLLY_BELOW_DB = 12;
 const CORRECTION_DB = 4.5;
 
-/** Speech to noise, dB. */
+/** Signal-to-noise ratio of speech, dB. */
 export const signalToNoiseDb = defineMeasure({
   id: 'signalToNoiseDb',
   title: 'Signal-to-noise ratio of speech',
@@ -23,13 +25,13 @@ export const signalToNoiseDb = defineMeasure({
   unit: 'dB',
   status: 'validated',
   basis: 'speech mixed with noise, music and babble at 0 to 52 dB, decision 0005, decision 0023',
-  // v1 keeps within 3 dB on both sides.
+  // v1 stays within 3 dB on both sides.
   margin: { plus: 3, minus: 6 },
   needs: { speechPower, levels: levelFrames, pauses, doubt: snrDoubt, bound: snrBound },
   read: ({ speechPower, levels, pauses: { noisePower }, doubt, bound }, { options }) => {
     if (speechPower === undefined) return { absent: NO_SPEECH };
     const noise = noisePower ?? exp10(levels.floorDb / 10);
-    // What is heard of a phrase is speech and noise: at 0 dB as much of one as of the other.
+    // The signal of a phrase is speech plus noise: at 0 dB as much of one as of the other.
     const ratioDb = powerDb(Math.max(0, speechPower - noise)) - powerDb(noise);
     const plainDb = clamp(ratioDb, 0, HIGHEST_DB);
     const moving = doubt(plainDb);

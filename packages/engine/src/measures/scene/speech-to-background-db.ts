@@ -4,7 +4,7 @@ import { speechPower } from '../../derived/speech/speech-power.js';
 import { NO_SPEECH } from '../../derived/speech/speech.js';
 import { defineMeasure } from '../measure.js';
 
-/** Speech over background, dB. */
+/** Speech-to-background ratio, dB. */
 export const speechToBackgroundDb = defineMeasure({
   id: 'speechToBackgroundDb',
   title: 'Speech-to-background ratio',

@@ -4,7 +4,7 @@ import { segmentalSnr, WORST_PHRASES } from '../../derived/scene/segmental-snr.j
 import { snrBound } from '../../derived/scene/snr-bound.js';
 import { defineMeasure } from '../measure.js';
 
-/** Speech to noise of the worst phrases, dB. */
+/** Signal-to-noise ratio of the worst phrases, dB. */
 export const worstPhraseSnrDb = defineMeasure({
   id: 'worstPhraseSnrDb',
   title: 'Signal-to-noise ratio of the worst phrases',
@@ -13,7 +13,7 @@ export const worstPhraseSnrDb = defineMeasure({
   unit: 'dB',
   status: 'validated',
   basis: 'noise bursts of known level; speech mixed with noise, decision 0005, decision 0023',
-  // Over recorded noise; bursts of known level keep within 0.5 dB.
+  // Over recorded noise; bursts of known level stay within 0.5 dB.
   margin: 3,
   needs: { snr: segmentalSnr, bound: snrBound },
   read: ({ snr, bound }) =>

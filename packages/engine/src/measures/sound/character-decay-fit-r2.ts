@@ -2,7 +2,7 @@ import { readFrom } from '../../core/reading.js';
 import { DECAY_NEEDS, singleDecay } from './single-decay.js';
 import { defineMeasure } from '../measure.js';
 
-/** Fit of the decay. */
+/** Decay fit. */
 export const characterDecayFitR2 = defineMeasure({
   id: 'character.decayFitR2',
   title: 'Decay fit',

@@ -2,7 +2,7 @@ import { readFrom } from '../../core/reading.js';
 import { DECAY_NEEDS, singleDecay } from './single-decay.js';
 import { defineMeasure } from '../measure.js';
 
-/** Range of the decay, dB. */
+/** Decay range, dB. */
 export const characterDecayRangeDb = defineMeasure({
   id: 'character.decayRangeDb',
   title: 'Decay range',

@@ -2,7 +2,7 @@ import { readFrom } from '../../core/reading.js';
 import { DECAY_NEEDS, singleDecay } from './single-decay.js';
 import { defineMeasure } from '../measure.js';
 
-/** Decay cut off. */
+/** Decay truncated. */
 export const characterDecayTruncated = defineMeasure({
   id: 'character.decayTruncated',
   title: 'Decay truncated',

@@ -3,7 +3,7 @@ import { ENVELOPE_STEP_SEC } from '../../features/levels/envelope-step.js';
 import { openingSound } from '../../features/sound/opening-sound.js';
 import { defineMeasure } from '../measure.js';
 
-/** Duration of the sound, ms. */
+/** Sound duration, ms. */
 export const characterDurationMs = defineMeasure({
   id: 'character.durationMs',
   title: 'Sound duration',

@@ -11,7 +11,7 @@ interface DecayInputs {
   readonly sound: OpeningSound;
 }
 
-/** What every reading of a decay needs. */
+/** Condition of every reading of a decay. */
 export const DECAY_NEEDS = { decay: soundDecay, material, sound: openingSound } as const;
 
 /** The decay of a single sound that was read to its end, or why there is none. */

@@ -4,7 +4,7 @@ import { defineMeasure } from '../measure.js';
 const MEDIUM_FROM = 0.4;
 const HIGH_ABOVE = 0.7;
 
-/** Harshness, in a word. */
+/** Harshness label. */
 export const harshnessLabel = defineMeasure({
   id: 'harshness.label',
   title: 'Harshness label',

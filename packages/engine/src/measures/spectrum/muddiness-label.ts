@@ -4,7 +4,7 @@ import { defineMeasure } from '../measure.js';
 const MEDIUM_FROM = 0.45;
 const HIGH_ABOVE = 0.7;
 
-/** Muddiness, in a word. */
+/** Muddiness label. */
 export const muddinessLabel = defineMeasure({
   id: 'muddiness.label',
   title: 'Muddiness label',

@@ -7,7 +7,10 @@ import {
 } from '../../features/spectrum/spectrogram.js';
 import { defineMeasure } from '../measure.js';
 
-/** A list of ten million numbers would take eighty megabytes; so the levels are the codes of a string's characters: 7 bits each. */
+/**
+ * A list of ten million numbers would take eighty megabytes; so the levels are the codes of a string's characters: 7
+ * bits each.
+ */
 const written = (levels: Uint8Array): string => new TextDecoder().decode(levels);
 
 export const spectrogram = defineMeasure({

@@ -6,10 +6,10 @@ import { defineMeasure } from '../measure.js';
 
 const LOWEST_HZ = 20;
 
-/** Steps of a logarithmic axis from 20 Hz to half the rate: what a plot of a page can show. */
+/** Steps of a logarithmic axis from 20 Hz to half the rate: the resolution of a plot. */
 const COLUMNS = 300;
 
-/** From the transforms that the answer needs anyway: those of the published spectrum cost a mix a fifth more. */
+/** From the transforms that the answer needs anyway: those of the published spectrum would cost a mix a fifth more. */
 export const spectrumCurve = defineMeasure({
   id: 'spectrum-curve',
   title: 'Average spectrum',

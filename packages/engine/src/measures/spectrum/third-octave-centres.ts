@@ -1,7 +1,7 @@
 import { thirdOctaves } from '../../derived/spectrum/third-octaves.js';
 import { defineMeasure } from '../measure.js';
 
-/** Third-octave centres, Hz. */
+/** Third-octave centre frequencies, Hz. */
 export const thirdOctaveCentres = defineMeasure({
   id: 'thirdOctaveDb.centres',
   title: 'Third-octave centre frequencies',

@@ -1,7 +1,7 @@
 import { speechPace } from '../../derived/speech/speech-pace.js';
 import { defineMeasure } from '../measure.js';
 
-/** Bursts of speech per second, 1/s. */
+/** Speech bursts per second, 1/s. */
 export const estimatedSyllableRate = defineMeasure({
   id: 'estimatedSyllableRate',
   title: 'Speech bursts per second',

@@ -1,7 +1,7 @@
 import { speechPace } from '../../derived/speech/speech-pace.js';
 import { defineMeasure } from '../measure.js';
 
-/** Variance of the pace. */
+/** Pace variance. */
 export const pacingVariance = defineMeasure({
   id: 'pacingVariance',
   title: 'Pace variance',

@@ -1,7 +1,7 @@
 import { MAX_SEGMENTS } from '../../derived/speech/longest-segments.js';
 import type { Shape } from '../measure.js';
 
-/** JSON Schema of a list of phrases: start, end, and what else is said of each. */
+/** JSON Schema of a list of phrases: start, end, and what else is stated of each. */
 export const phraseListShape = (more: Readonly<Record<string, Shape>>): Shape => ({
   type: 'array',
   maxItems: MAX_SEGMENTS,

@@ -1,7 +1,7 @@
 import { roomTone } from '../../derived/speech/room-tone.js';
 import { defineMeasure } from '../measure.js';
 
-/** Room tone after the last phrase, s. */
+/** Room tone at the end, s. */
 export const roomToneEndSec = defineMeasure({
   id: 'roomToneEndSec',
   title: 'Room tone at the end',

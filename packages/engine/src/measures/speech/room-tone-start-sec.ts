@@ -1,7 +1,7 @@
 import { roomTone } from '../../derived/speech/room-tone.js';
 import { defineMeasure } from '../measure.js';
 
-/** Room tone before the first phrase, s. */
+/** Room tone at the start, s. */
 export const roomToneStartSec = defineMeasure({
   id: 'roomToneStartSec',
   title: 'Room tone at the start',

@@ -1,7 +1,7 @@
 import { longestSegments } from '../../derived/speech/longest-segments.js';
 import { defineMeasure } from '../measure.js';
 
-/** Phrases left out. */
+/** Phrases truncated. */
 export const segmentsTruncated = defineMeasure({
   id: 'truncated',
   title: 'Phrases truncated',

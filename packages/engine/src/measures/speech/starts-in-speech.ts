@@ -1,7 +1,7 @@
 import { speech, TOO_SHORT } from '../../derived/speech/speech.js';
 import { defineMeasure } from '../measure.js';
 
-/** Opens in speech. */
+/** Starts in speech. */
 export const startsInSpeech = defineMeasure({
   id: 'startsInSpeech',
   title: 'Starts in speech',

@@ -1,7 +1,7 @@
 import { channelCopy as copy } from '../../derived/stereo/channel-copy.js';
 import { defineMeasure } from '../measure.js';
 
-/** What one channel is of the other. */
+/** Relation of one channel to the other. */
 export const channelCopy = defineMeasure({
   id: 'channel-copy',
   title: 'Copied channel',

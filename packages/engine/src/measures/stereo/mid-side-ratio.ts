@@ -2,7 +2,7 @@ import { readFrom } from '../../core/reading.js';
 import { stereo } from '../../derived/stereo/stereo.js';
 import { defineMeasure } from '../measure.js';
 
-/** Middle to side ratio. */
+/** Mid/side ratio. */
 export const midSideRatio = defineMeasure({
   id: 'midSideRatio',
   title: 'Mid/side ratio',

@@ -3,11 +3,11 @@ import { stereo } from '../../derived/stereo/stereo.js';
 import { log10 } from '../../elementary/log10.js';
 import { defineMeasure } from '../measure.js';
 
-/** Uncorrelated channels lose 3.01 dB in a fold and still work; more than this is heard as a hole. */
+/** Uncorrelated channels lose 3.01 dB in a fold and still work; more than this sounds like a hole. */
 const LARGEST_LOSS_DB = 4;
 const LOWEST_BASS_CORRELATION = -0.1;
 
-/** Mono compatible. */
+/** Mono compatibility. */
 export const monoCompatible = defineMeasure({
   id: 'monoCompatible',
   title: 'Mono compatibility',

@@ -4,7 +4,7 @@ import { defineMeasure } from '../measure.js';
 /** A dead channel: RMS at or under −80 dBFS, and 40 dB under the other. */
 const DEAD_POWER = 1e-8;
 const DEAD_SHARE = 1e-4;
-/** −60 dB of side lets a dual mono through a lossy codec. */
+/** A dual mono file has −60 dB of side after a lossy codec. */
 const DUAL_MONO_SHARE = 1e-6;
 
 /** Stereo layout. */
@@ -24,7 +24,7 @@ export const stereoLayout = defineMeasure({
     if (isMono) return { value: 'mono' };
     if (isSilent) return { value: 'silent' };
     if (!isPairKnown) return { absent: NO_PAIR };
-    // Of two channels that are not silent, one is heard.
+    // Two channels that are not silent have energies.
     if (format.channels > 2 || 'absent' in energies) return { value: 'stereo' };
     const { leftPower, rightPower, middle, side } = energies.value;
     const quiet = Math.min(leftPower, rightPower);

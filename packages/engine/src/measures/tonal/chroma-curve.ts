@@ -2,10 +2,10 @@ import { readFrom } from '../../core/reading.js';
 import { chroma, PITCH_CLASSES } from '../../derived/tonal/chroma.js';
 import { defineMeasure } from '../measure.js';
 
-/** As many as a picture has room for. */
+/** Maximum number of points in a plot. */
 const MAX_PARTS = 240;
 
-/** Notes over time. */
+/** Chroma over time. */
 export const chromaCurve = defineMeasure({
   id: 'chroma-curve',
   title: 'Chroma over time',

@@ -1,6 +1,6 @@
 import { exp2 } from '../../../elementary/exp2.js';
 
-/** The bits of a run of bytes, first bit of each byte first. What lies behind the end reads as 0. */
+/** The bits of a run of bytes, first bit of each byte first. Bits after the end read as 0. */
 export class BitReader {
   readonly #bytes: Uint8Array;
   /** The bit that is read next. */
@@ -36,7 +36,7 @@ export class BitReader {
     return value >= exp2(count - 1) ? value - exp2(count) : value;
   }
 
-  /** How many bits equal to `of` come before the next other one, which is read too; `most` bits at most. */
+  /** How many bits equal to `of` come before the next other one, which is read too; `max` bits at most. */
   run(of: 0 | 1, max = Infinity): number {
     let count = 0;
     while (count < max && !this.hasRunOut) {

@@ -1,7 +1,7 @@
 import type { BitReader } from './bit-reader.js';
 import { readSubframe } from './flac-subframe.js';
 
-/** What a frame's header says (RFC 9639, 9.1). */
+/** What a frame's header states (RFC 9639, 9.1). */
 export interface FlacHeader {
   readonly samples: number;
   readonly assignment: number;
@@ -16,7 +16,7 @@ export interface FlacFrame extends FlacHeader {
   readonly channels: readonly number[][];
 }
 
-/** What holds where a frame does not say it; 0 where nothing does. */
+/** What holds where a frame does not state it; 0 where nothing does. */
 export interface StreamDefaults {
   readonly bits: number;
   readonly rateHz: number;
@@ -28,7 +28,7 @@ const MAX_SAMPLES = 65_536;
 
 export const channelsOf = (assignment: number) => (assignment < 8 ? assignment + 1 : 2);
 
-/** The frame that starts at byte `start`; `undefined` when none does. `reader` tells how far it was read. */
+/** The frame that starts at byte `start`; `undefined` when none does. `reader` states how far it was read. */
 export function readFlacFrame(
   bytes: Uint8Array,
   reader: BitReader,

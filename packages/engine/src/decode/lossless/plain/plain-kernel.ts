@@ -12,7 +12,7 @@ import { BitReader } from './bit-reader.js';
 import { channelsOf, readFlacFrame, readFlacHeader, type FlacFrame } from './flac-frame.js';
 import { Md5 } from './md5.js';
 
-/** As the fast twin: less is not tried, and a longer frame there is none. */
+/** As in the WebAssembly kernel: less is not tried, and no frame is longer. */
 const MIN_BYTES = 32_768;
 const MAX_BYTES = 2_621_440;
 const MAX_HEADER_BYTES = 16;

@@ -15,7 +15,7 @@ import { repeatedPassage } from './repeated-passage.js';
 import { softDropout } from './soft-dropout.js';
 import { stuckBuffer } from './stuck-buffer.js';
 
-/** Every kind, in the order in which counts and rates stand. */
+/** Every kind, in the order of counts and rates. */
 export const kinds = [
   click,
   crackle,

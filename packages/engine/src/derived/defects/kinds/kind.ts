@@ -1,4 +1,6 @@
-/** Recordings of one sort, the seeds they were drawn with, how many were put in and found, clean hours, false alarms. */
+/**
+ * Recordings of one sort, the seeds they were drawn with, how many were put in and found, clean hours, false alarms.
+ */
 export type TrialRow = readonly [
   recordings: string,
   seeds: string,
@@ -8,16 +10,23 @@ export type TrialRow = readonly [
   falseAlarms: number,
 ];
 
-/** One thing that can be wrong with a recording at a place: everything that is said of it, but for its name to a reader. */
+/**
+ * One thing that can be wrong with a recording at a place: everything that is stated of it, except its displayed name.
+ */
 export interface Kind<Name extends string = string> {
   readonly kind: Name;
   /** Definition of its count. */
   readonly definition: string;
-  /** Of those put into music before MP3 at 128 kbit/s none to one in twenty was found (docs/decisions/0023-numbers-that-were-wrong.md). */
+  /**
+   * Of those put into music before encoding to MP3 at 128 kbit/s, none to one in twenty was found
+   * (docs/decisions/0023-numbers-that-were-wrong.md).
+   */
   readonly isLostInCodecs?: true;
-  /** Recordings as they are hold so many real ones that what is found there says nothing of false alarms. */
+  /** Recordings as they are hold so many real ones that detections there are no measure of false alarms. */
   readonly isFalseUnknown?: true;
-  /** Written by `node evaluation/defects.mjs --rows`, from the last runs. A row says where its seeds were chosen on. */
+  /**
+   * Written by `node evaluation/defects.mjs --rows`, from the last runs. A row states where its seeds were chosen on.
+   */
   readonly trial: readonly TrialRow[];
 }
 

@@ -8,14 +8,14 @@ export interface Rates {
   readonly hitRate?: number;
   /** On the same recordings as they are, per hour; absent where the rule admits none. */
   readonly falsePerHour?: number;
-  /** How many hours that rests on. */
+  /** Hours that this rate is based on. */
   readonly cleanHours: number;
 }
 
-/** What has been counted at 16 kHz is told of such files; the other rows are of 22 kHz and more. */
+/** What has been counted at 16 kHz is reported for such files; the other rows are of 22 kHz and more. */
 const NARROW_BELOW_HZ = 20_000;
 
-/** The rates of a kind in a material, as its trial has them; nothing where there was none. */
+/** The rates of a kind in a material, as its evaluation has them; nothing where there was none. */
 export function ratesOf(
   { trial, isFalseUnknown }: Kind,
   material: (typeof RATED_MATERIALS)[number],
