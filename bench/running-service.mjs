@@ -13,7 +13,7 @@ export const program = new URL('../packages/sonometer/bin/sonometer.mjs', import
  */
 export const NODE_FLAGS = ['--single-threaded-gc'];
 
-/** Starts a server on the data folder, open unless `env` says otherwise. */
+/** Starts a server on the data folder, open unless `env` changes that. */
 export async function startService(dataDir, { env = {} } = {}) {
   const child = spawn(process.execPath, [...NODE_FLAGS, program, 'serve', '--port', '0'], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -45,7 +45,7 @@ export async function startService(dataDir, { env = {} } = {}) {
   };
 }
 
-/** A key for the service that `env` describes, of the widest plan unless told. */
+/** A key for the service that `env` describes, by default of the widest plan. */
 export async function createKey(env, plan = 'unlimited') {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -55,7 +55,7 @@ export async function createKey(env, plan = 'unlimited') {
   return JSON.parse(stdout).key;
 }
 
-/** Waits for what a process says of itself on standard error; gives the first group. */
+/** Waits for a pattern in a process's standard error; gives the first group. */
 export async function stated(child, pattern) {
   let text = '';
   for await (const chunk of child.stderr.iterator({ destroyOnReturn: false })) {

@@ -1,14 +1,16 @@
 /**
- * What the HTTP service costs over the engine: node bench/service.mjs [--rounds 5] [--calls 40]
+ * The overhead of the HTTP service over the engine: node bench/service.mjs [--rounds 5] [--calls
+ * 40]
  *
- * Both measure the same file in two threads, in turns, so that whatever else the machine does falls on
- * both. The service is a process of its own, open, with its reports and its log. The engine is timed as
- * it answers, and doing the same work as the service's threads do: with the curves of the report and the
- * SHA-256 of the samples (`x-audio-sha256`), which bounds what a service around it could reach. The load
- * is bounded: the engine has a recording under way in each thread, the service twice as many calls, so that
- * no thread is idle while a call is taken in or answered; over kept connections. The caller shares the
- * processors. It is `node:http`: `fetch` took as much again as the service for a call of 2 s.
- * CPU times are the steadier figures on a machine that is shared.
+ * Both measure the same file in two threads, in turns, so that whatever else the machine does falls
+ * on both. The service is a process of its own, open, with its reports and its log. The engine is
+ * timed as it answers, and doing the same work as the service's threads do: with the curves of the
+ * report and the SHA-256 of the samples (`x-audio-sha256`), which bounds what a service around it
+ * could reach. The load is bounded: the engine has a recording under way in each thread, the
+ * service twice as many calls, so that no thread is idle while a call is taken in or answered; over
+ * persistent connections. The caller shares the processors. It is `node:http`: `fetch` took as much
+ * again as the service for a call of 2 s. CPU times are the steadier figures on a machine that is
+ * shared.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -40,7 +42,7 @@ const root = new URL('../', import.meta.url);
 if (isMainThread) await main();
 else await measureForever();
 
-/** The engine alone: a thread that measures the file whenever it is told to. */
+/** Only the engine: a thread that measures the file on request. */
 async function measureForever() {
   const { analyze, mix } = await import(new URL('packages/engine/dist/index.js', root).href);
   const { openPathSource } = await import(
@@ -113,7 +115,7 @@ async function compare(recording, folder, rounds, calls) {
     : { headers: { 'content-type': `audio/${type}` }, body: audio };
   const agent = new Agent({ keepAlive: true });
   const post = () => posted(`${service.url}/v1/mix/analyze`, { agent, ...requested });
-  // A service runs for days; V8 goes on optimising for some hundred calls of all three.
+  // A service runs for days; V8 continues to optimise for some hundred calls of all three.
   for (const measure of [engine.measure, whole.measure, post])
     await load(measure, warmCalls, THREADS);
   service.lagsSec.length = 0;
@@ -252,7 +254,7 @@ async function openService(folder) {
   return {
     url: service.url,
     lagsSec,
-    /** What its calls have taken so far, without their analyses. */
+    /** The time of its calls so far, without their analyses. */
     async outsideMs() {
       const read = await service.metrics();
       const calls =

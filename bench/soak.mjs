@@ -1,12 +1,13 @@
 /**
  * Minutes of mixed load on the service: node bench/soak.mjs [--minutes 10] [--everything]
  *
- * Good, bad, slow and aborted requests, a bounded number at a time, against a service of its own on a
- * free loopback port. With `--everything` it stands on PostgreSQL, Redis and a bucket with a worker process and
- * a collector of traces, and callers with a key send batches as jobs, equal calls under one Idempotency-Key, parts of a file,
- * webhooks to an address where nobody listens, and delete their reports. Prints the statuses, and of every quarter of the time the memory: the median and the
- * most of one reading a second, since collectors make it a saw. Fails when there was a 500, when files
- * stay behind, or when the median grows from the second quarter to the last.
+ * Good, bad, slow and aborted requests, a bounded number at a time, against a service of its own on
+ * a free loopback port. With `--everything` it runs on PostgreSQL, Redis and a bucket with a worker
+ * process and a collector of traces, and callers with a key send batches as jobs, equal calls under
+ * one Idempotency-Key, parts of a file, webhooks to an address where nobody listens, and delete
+ * their reports. Prints the statuses, and of every quarter of the time the memory: the median and
+ * the most of one reading a second, since collectors make it a saw. Fails when there was a 500,
+ * when files are left, or when the median grows from the second quarter to the last.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -188,7 +189,7 @@ async function uploaded(bytes) {
   return objectPath;
 }
 
-/** A batch of two uploads and an address that is none, as a job that is cancelled now and then. */
+/** A batch of two uploads and an invalid address, as a job that is cancelled at times. */
 async function batch() {
   const objectPaths = [await uploaded(wavs[0]), await uploaded(wavs[1])].filter(Boolean);
   if (objectPaths.length < 2) return count('no ticket');
@@ -215,7 +216,7 @@ function aPart() {
   return post('/v1/signal?startSec=0.2&endSec=0.7', any(coded), 'application/octet-stream', keyed);
 }
 
-/** A webhook to an address where nobody is. */
+/** A webhook to an address without a listener. */
 function called() {
   const path = '/v1/mix/analyze?callbackUrl=https%3A%2F%2Fnobody.example%2Fhook';
   return post(path, wavs[0], 'audio/wav', keyed);
@@ -291,7 +292,7 @@ async function leaving() {
   count('left');
 }
 
-/** Sends a byte now and then, and loses patience after a while. */
+/** Sends a byte at intervals, and gives up after a while. */
 async function trickling() {
   const socket = open('audio/wav', 1000);
   for (let i = 0; i < 20; i++) {

@@ -1,12 +1,14 @@
 /**
- * What the queue costs: node bench/workers.mjs [--seconds 2,20] [--calls 40] [--rounds 3] [--shapes 1x1,2x1,1x2]
+ * The overhead of the queue: node bench/workers.mjs [--seconds 2,20] [--calls 40] [--rounds 3]
+ * [--shapes 1x1,2x1,1x2]
  *
- * The same calls to a server with its own threads (SQLite, a folder), and to one with as many threads in
- * processes of `sonometer work` (a shape is processes x threads) behind PostgreSQL, Redis and a bucket, all
- * on this machine, in turns. Where we may (root, `unshare`), once more with workers that do not see the
- * server's disk, as on another machine: then the audio goes through the bucket. Prints calls a second, their
- * ratio, and the processor time of a call in all processes of ours: neither engines nor the bucket's double.
- * CPU times are the steadier figures on a machine that is shared.
+ * The same calls to a server with its own threads (SQLite, a folder), and to one with as many
+ * threads in processes of `sonometer work` (a shape is processes x threads) over PostgreSQL, Redis
+ * and a bucket, all on this machine, in turns. Where we may (root, `unshare`), once more with
+ * workers that do not see the server's disk, as on another machine: then the audio goes through the
+ * bucket. Prints calls a second, their ratio, and the processor time of a call in all processes of
+ * ours: neither engines nor the bucket's double. CPU times are the steadier figures on a machine
+ * that is shared.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -77,7 +79,7 @@ async function compared(shape, place, seconds, alone, behind) {
   };
 }
 
-/** A server with worker processes behind it; hidden from them is where it keeps what comes in. */
+/** A server with worker processes, which cannot see the folder where it stores uploads. */
 async function startBehind(name, processes, threads, isHidden) {
   const env = { ...(await engines.env()), NODE_NO_WARNINGS: '1' };
   const data = join(folder, `front-${name}`);

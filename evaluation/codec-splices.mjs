@@ -1,4 +1,5 @@
-// How often a cut in decoded sound is told by the grid of the codec, and how often one is told where there was none:
+// How often the codec grid reveals a cut in decoded sound, and how often a cut is reported where
+// there was none:
 //   node evaluation/codec-splices.mjs FOLDER... [--half odd|even] [--rows NAME]
 // FOLDERs hold originals that were never lossy: wav and flac of 5.5 s and more at 44.1 or 48 kHz. Needs ffmpeg with libmp3lame, aac,
 // libvorbis and libopus. Of each encode: as it is, coded once more, and with a piece cut out of its middle.
@@ -132,7 +133,9 @@ for (const [index, path] of args.flatMap(listed).entries()) {
       );
   }
 }
-/** Of the widths of those told at their place: how many are under a tenth of a second, and the median, s. */
+/**
+ * Of those reported at their place: how many are under a tenth of a second wide, and the median, s.
+ */
 function computeWidths({ widthSec }) {
   const ascending = widthSec.toSorted((a, b) => a - b);
   const near = ascending.filter((sec) => sec <= NEAR_SEC).length;

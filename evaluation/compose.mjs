@@ -1,10 +1,11 @@
 /**
  * Whether deploy/compose.yaml is known to work, without containers: node evaluation/compose.mjs [--workers 2]
  *
- * Starts what the file's `server` and `worker` say, as processes: their commands, their environment, their health
- * checks, one data folder for all. The addresses of PostgreSQL, Redis and the bucket are those of the tests' own
- * engines (the bucket is our double), and ports are free ones. Then a call, a job, an upload, the metrics
- * with and without their token, and a stop. Fails where anything is not as it should be.
+ * Starts the file's `server` and `worker` as processes: their commands, their environment, their
+ * health checks, one data folder for all. The addresses of PostgreSQL, Redis and the bucket are
+ * those of the tests' own engines (the bucket is our double), and ports are free ones. Then a call,
+ * a job, an upload, the metrics with and without their token, and a stop. Fails where anything is
+ * not as it should be.
  */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -83,7 +84,9 @@ async function check() {
   }
 }
 
-/** Starts what a service of the file says; its port stands for the one that the file names. */
+/**
+ * Starts the command of a service of the file; a free port replaces the one that the file names.
+ */
 async function start(name, named) {
   const { command = ['serve'], environment, healthcheck } = services[name];
   const port = await freePort();
@@ -104,7 +107,7 @@ async function start(name, named) {
   return { port, env };
 }
 
-/** What the file has for `${NAME:?}` and `${NAME:-otherwise}`. */
+/** The values of `${NAME:?}` and `${NAME:-otherwise}` in the file. */
 function filledIn(text) {
   return text.replace(
     /\$\{(\w+)(?::-([^}]*)|:\?)\}/g,
@@ -112,7 +115,7 @@ function filledIn(text) {
   );
 }
 
-/** The engine at hand in the place of the one that the file names, of the same kind. */
+/** The local engine that replaces the one of the file, of the same kind. */
 function addressed(key, value) {
   const address = addresses[key];
   if (address === undefined) return value;

@@ -1,7 +1,8 @@
-// How often `channel-copy` knows mono that was made into stereo, and what it says of stereo as it is:
+// How often `channel-copy` detects mono that was made into stereo, and its results for real stereo:
 //   node evaluation/copied-channels.mjs --seeds 1,2 [--files 40] FOLDER[:PATTERN],…
-// The mean of the channels becomes the first; the second is it once more, up to 40 ms later or earlier, up to 6 dB louder or
-// quieter, turned over or not, both with dither in 16 bits. Stereo as it is: two channels that differ by −40 dB and more.
+// The mean of the channels becomes the first; the second is it once more, up to 40 ms later or
+// earlier, up to 6 dB louder or quieter, turned over or not, both with dither in 16 bits. Real
+// stereo: two channels that differ by −40 dB and more.
 import { readMeasures } from '../packages/engine/dist/index.js';
 import { channelCopy } from '../packages/engine/dist/measures/stereo/channel-copy.js';
 import { randomOf } from './defects/chance.mjs';

@@ -1,4 +1,5 @@
-// Measures the real files of a corpus, and prints what came out beside what is known of each, for docs/real-files.md:
+// Measures the real files of a corpus, and prints the results next to the known values of each, for
+// docs/real-files.md:
 //   node evaluation/corpus-table.mjs --corpus CORPUS_FOLDER
 // The corpus holds manifest.json. Complains, and exits with 1, when a miss has no explanation below, or when one is no
 // miss any more.
@@ -7,7 +8,7 @@ import { join } from 'node:path';
 import { analyze, sample, signal } from '../packages/engine/dist/index.js';
 import { openPathSource } from '../packages/sonometer/dist/source/path-source.js';
 
-/** Why a reading is not what it should be: file and column. */
+/** Why a reading is a miss: file and column. */
 const EXPLAINED = {
   'pn-trn01.wav content':
     'a far microphone in a meeting; 3.3 s of speech in 30 s, and in them hardly a frame with a clear pitch',
@@ -16,7 +17,7 @@ const EXPLAINED = {
   'sp-loop_perc1.flac content': 'three seconds of percussion in which nothing repeats',
 };
 
-/** What a listener calls the kinds; a loop is music, a hit or a room has no answer. */
+/** A listener's names of the kinds; a loop is music, a hit or a room has no answer. */
 const CONTENT = { voice: 'voice', music: 'music', noise: 'noise', loop: 'music' };
 const CLASSES = [
   [80, 'lossy ~64k'],
@@ -59,7 +60,7 @@ function lossyCell(name, path, { durationSec, format, lossySource }) {
     return cell(name, 'lossy', lossySource, !lossySource.startsWith('lossy'), 'not lossy');
   const kbps = (8 * statSync(path).size) / durationSec / 1000;
   const [, label] = CLASSES.find(([max]) => kbps <= max);
-  // A rate says little of what an encoder before it did: noted, not counted.
+  // A sampling rate is weak evidence of an earlier encoder: noted, not counted.
   return `${lossySource}, file: ${Math.round(kbps)} kbit/s (${label})`;
 }
 

@@ -1,9 +1,9 @@
 /**
  * A dataset run at scale: node evaluation/dataset-scale.mjs [--files 10000] [--workers 2] [--seconds 0.5]
  *
- * Makes that many short files, feeds them to workers through a Redis of its own, kills a worker with
- * SIGKILL on the way and breaks off the feeding once, goes on, and fails unless each file has one result,
- * and none that was there at the kill has been written again.
+ * Makes that many short files, feeds them to workers through a Redis of its own, kills a worker
+ * with SIGKILL on the way and interrupts the feeding once, continues, and fails unless each file
+ * has one result, and none that was there at the kill has been written again.
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,9 +1,9 @@
 // How often defects are found where they were put, and where there are none:
 //   node evaluation/defects.mjs --seeds 1,2 [--files 40] [--json FILE] [--list] [--clean] [--kinds click,…] [--through mp3] speech=FOLDER,… music=FOLDER,… percussion=… field=…
-// A folder may carry a pattern of paths: music=games:/music/. Of each group as many files as --files says are drawn with
-// each seed; their first minute is read clean, and once with every kind of defect put in. --list names each
-// false alarm; --clean only counts those. --through encodes with FFmpeg what is read, spoilt or clean: mp3, m4a, ogg or opus at
-// 128 kbit/s.
+// A folder may carry a pattern of paths: music=games:/music/. Of each group as many files as
+// --files gives are drawn with each seed; their first minute is read clean, and once with every
+// kind of defect put in. --list names each false alarm; --clean only counts those. --through
+// encodes with FFmpeg what is read, spoilt or clean: mp3, m4a, ogg or opus at 128 kbit/s.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -140,7 +140,7 @@ for (const [group, where] of groups) {
         const spoilt = copyOf(recording);
         const places = PUT[kind](spoilt, randomOf(1000 * seed + index));
         if (places.length === 0) continue;
-        // What was there before is not what was put in.
+        // Defects of the original do not count as put in.
         const all = await defectsOf(spoilt);
         row.put += places.length;
         for (const place of places) {

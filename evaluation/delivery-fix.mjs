@@ -100,7 +100,7 @@ async function check(path, name) {
   }
 }
 
-/** What a fix has to leave alone. */
+/** The properties that a fix must not change. */
 function formOf({ facts, format }, path) {
   const probe = JSON.parse(
     execFileSync('ffprobe', ['-v', 'quiet', '-of', 'json', '-show_format', '-show_streams', path]),

@@ -133,7 +133,7 @@ function wavOf(channels) {
   return bytes;
 }
 
-/** What one mix reads, less what is true. */
+/** The error of one mix: the reading less the truth. */
 async function readMix(stem, stemSteps, background, backgroundSteps, ratioLu) {
   const stemLufs = gatedLoudness(stemSteps).integratedLufs;
   const gainDb = stemLufs - ratioLu - gatedLoudness(backgroundSteps).integratedLufs;

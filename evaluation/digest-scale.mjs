@@ -1,9 +1,11 @@
 /**
- * What a table of many rows takes: node evaluation/digest-scale.mjs [--rows 10000,50000,100000] [--endings ndjson,parquet,/]
+ * The cost of a table of many rows: node evaluation/digest-scale.mjs [--rows 10000,50000,100000]
+ * [--endings ndjson,parquet,/]
  *
- * Measures one clip into a table, writes its row again and again with other numbers, another hash and another fingerprint (of 10 s),
- * and lets the program resume the table with one more clip: it reads all rows, measures one, writes the table in order and prints what the
- * set is. Tells the time and the most memory that the program had (VmHWM of Linux).
+ * Measures one clip into a table, writes its row again and again with other numbers, another hash
+ * and another fingerprint (of 10 s), and lets the program resume the table with one more clip: it
+ * reads all rows, measures one, writes the table in order and prints the digest of the set. Prints
+ * the time and the peak memory of the program (VmHWM of Linux).
  */
 import { spawn } from 'node:child_process';
 import {

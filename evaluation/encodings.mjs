@@ -1,4 +1,5 @@
-// What encoders make, against FFmpeg's own decoder: format x rate x channels x depth x trick of the container.
+// The output of encoders, decoded by us and by FFmpeg: format x rate x channels x depth x trick of
+// the container.
 //   node evaluation/encodings.mjs [--only opus,wav] [--name TEXT] [--page docs/formats.md] [--engine URL_OF_AN_INDEX]
 // It needs ffmpeg, and takes sox, lame, flac, oggenc and opusenc where they are installed (`encodings/`). Each file is read
 // by us, and by FFmpeg as 64-bit samples that we measure too, so that only the decoders differ. A file agrees when its duration is

@@ -1,14 +1,15 @@
 /**
  * Whether one caller can stop another: node evaluation/fairness.mjs [--seconds 40] [--only one|redis|slow|flood] [--calls 20]
  *
- * A key of plan scale sends a short recording five times a second, while callers without a key send files that are small
- * and long, twenty at once and again as they end: FLAC of 5.9 h and 8 channels at 192 kHz, with and without
- * its length in the header, of a day by its header, and MPEG-4 whose packets do not decode or lie far apart.
- * Once on one server with two threads, once on a server with two workers behind PostgreSQL and Redis. Then one
- * caller opens 80 uploads and brings 3 kB a second of each, while another asks: with a key each, and on a server that is
- * open, from two addresses. Then a flood of JSON over four connections beside /healthz. Prints how long the key waited,
- * what the others were told, and the most memory of each process. Fails when the key's p99 is over a second, at a 500,
- * or beyond 900 MB.
+ * A key of plan scale sends a short recording five times a second, while callers without a key send
+ * files that are small and long, twenty at once and again as they end: FLAC of 5.9 h and 8 channels
+ * at 192 kHz, with and without its length in the header, of a day by its header, and MPEG-4 whose
+ * packets do not decode or lie far apart. Once on one server with two threads, once on a server
+ * with two workers over PostgreSQL and Redis. Then one caller opens 80 uploads and brings 3 kB a
+ * second of each, while another sends requests: with a key each, and on a server that is open, from
+ * two addresses. Then a flood of JSON over four connections next to /healthz. Prints how long the
+ * key waited, the answers to the others, and the peak memory of each process. Fails when the key's
+ * p99 is over a second, at a 500, or beyond 900 MB.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -249,7 +250,7 @@ function of(times, share) {
   return Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? 0);
 }
 
-/** Asks whether the server lives, again and again; how long each answer took. */
+/** Probes whether the server lives, again and again; how long each answer took. */
 async function health(url, ms) {
   const times = [];
   for (const endMs = performance.now() + ms; performance.now() < endMs; await sleep(20)) {

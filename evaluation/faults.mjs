@@ -1,5 +1,6 @@
 /**
- * What the service on PostgreSQL, Redis and a bucket does when its parts die: node evaluation/faults.mjs
+ * The behaviour of the service on PostgreSQL, Redis and a bucket when its parts die: node
+ * evaluation/faults.mjs
  *   [--seconds 12] [--only NAME,...]
  *
  * Each fault meets a load of jobs and inline calls on two servers and two workers, processes of the built

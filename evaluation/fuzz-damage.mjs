@@ -3,7 +3,7 @@
 /** A whole number from nought up to one less than `count`. */
 const below = (chance, count) => chance.whole(0, count - 1);
 
-/** Numbers that a length or a rate ought not to be. */
+/** Numbers that are invalid as a length or a rate. */
 const ABSURD = [
   0, 1, 2, 7, 0x7f, 0xff, 0x7fff, 0xffff, 0x10000, 0x7fffffff, 0x80000000, 0xfffffff0, 0xffffffff,
 ];
@@ -18,7 +18,7 @@ function setNumber(bytes, at, value, chance) {
   return copy;
 }
 
-/** Every place where the four letters stand. */
+/** Every place of the four letters. */
 function placesOf(bytes, letters) {
   const found = [];
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -26,7 +26,7 @@ function placesOf(bytes, letters) {
   return found;
 }
 
-/** Words beside which every format keeps lengths and rates. */
+/** Words next to which every format stores lengths and rates. */
 const MARKS = {
   wav: ['RIFF', 'fmt ', 'data'],
   mp3: ['ID3', 'Xing', 'Info', 'LAME'],

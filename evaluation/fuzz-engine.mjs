@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 export function openEngine(deadlineMs) {
   let worker;
   return {
-    /** What becomes of the bytes: decoded, refused by a Fault, or one of the failures. */
+    /** The outcome for the bytes: decoded, refused by a Fault, or one of the failures. */
     async run(bytes) {
       worker ??= new Worker(new URL('fuzz-worker.mjs', import.meta.url));
       const result = await outcome(worker, bytes, deadlineMs);

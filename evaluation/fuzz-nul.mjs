@@ -42,7 +42,7 @@ export async function sendNul(base) {
   return { requests, failed };
 }
 
-/** A body for each field that may hold a text, with the fields that are required beside it. */
+/** A body for each field that may hold a text, with the other required fields. */
 function* bodiesWith({ properties = {}, required = [] }, text) {
   const usual = Object.fromEntries(
     required.map((field) => [field, usualOf(properties[field] ?? {})]),

@@ -20,7 +20,7 @@ const answer = {
   absent: 'null',
 };
 
-/** Where a value is no number at all. */
+/** Paths of values that are no numbers. */
 function notFinite(value, path = '') {
   if (typeof value === 'number') return Number.isFinite(value) ? undefined : path;
   if (typeof value !== 'object' || value === null) return undefined;

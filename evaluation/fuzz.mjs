@@ -2,10 +2,11 @@
 //   node evaluation/fuzz.mjs [--cases 300] [--seed 1] [--formats wav,mp3,flac,m4a,ogg] [--through engine|routes]
 //   node evaluation/fuzz.mjs --through routes [--database sqlite|postgres]
 //   node evaluation/fuzz.mjs --only m4a:17 --seed 1
-// Through the routes, every request that names something (an id, an objectPath, a URL, a page of a list) is also sent with NUL
-// characters in it. --database postgres starts a PostgreSQL of the tests' own.
-// The same seed makes the same files. A file that crashes, hangs or raises anything but a Fault is made as small
-// as it fails, and kept in testing/hostile, where a test reads it from then on; then the exit code is 1.
+// Through the routes, every request that names something (an id, an objectPath, a URL, a page of a
+// list) is also sent with NUL characters in it. --database postgres starts a PostgreSQL of the
+// tests' own. The same seed makes the same files. A file that crashes, hangs or raises anything but
+// a Fault is reduced as far as it still fails, and stored in testing/hostile, where a test reads it
+// from then on; then the exit code is 1.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { parseArgs } from 'node:util';

@@ -53,7 +53,7 @@ function damaged(whole, next) {
   }
 }
 
-/** As an answer tells it: a length that differs from the declared one is a warning too. */
+/** As an answer reports it: a length that differs from the declared one is a warning too. */
 const LENGTH_TOLERANCE_SEC = 0.1;
 /** Decodes, from a place if one is given; what was found wrong, and how loud it is, dB. */
 async function decoded(bytes, place) {

@@ -1,8 +1,9 @@
 /**
- * Installs the packed packages into empty folders, as others will, with each Node that is named:
+ * Installs the packed packages into empty folders, as users will, with each Node that is named:
  *   node evaluation/install.mjs [NODE ...]     paths of executables, by default the one that runs this
- * The program must come alone and without a warning, measure every format, serve where this Node has SQLite, and say what
- * to install where a driver is missing; the libraries must load by every path that their READMEs name.
+ * The program must install without dependencies and without a warning, measure every format, serve
+ * where this Node has SQLite, and report what to install where a driver is missing; the libraries
+ * must load by every path that their READMEs name.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -60,7 +61,7 @@ function install(node, folder, tarballs) {
     { cwd: folder, env, encoding: 'utf8' },
   );
   check(status === 0, `npm install ends with ${status}\n${stderr}`);
-  // what the settings of this machine make npm say is not about our packages
+  // what npm prints because of this machine's settings is not about our packages
   const warnings = stderr.split('\n').filter((line) => /warn/i.test(line) && !/config/.test(line));
   check(warnings.length === 0, `npm warns: ${warnings.join('\n')}`);
   return stdout;
@@ -168,7 +169,10 @@ function tryLibraries(node, { engine, client, report }) {
   check(stdout === 'integratedLufs -70 function\n', `the libraries: ${stdout}${stderr}`);
 }
 
-/** Whether it is fine, once all of it has come: a server does not end while somebody reads. */
+/**
+ * Whether it is healthy, once the whole answer has come: a server does not end while a client
+ * reads.
+ */
 const wholeOf = async (response) => (await response.text()) !== '' && response.ok;
 
 const freePort = () =>

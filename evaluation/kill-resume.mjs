@@ -1,5 +1,6 @@
 /**
- * Runs that are killed at random moments, and gone on with the same, fewer, more and changed files and with another question:
+ * Runs that are killed at random moments, and resumed with the same, fewer, more and changed files
+ * and with another analysis:
  * node evaluation/kill-resume.mjs [--files 3000] [--runs 12] [--ending ndjson|csv|parquet|/] [--seed 1] [--seconds 8]
  *
  * Each version of a clip has a length of its own, by which its row is known. At the end every file that was ever named has one row, with
@@ -36,7 +37,7 @@ const out = join(folder, values.ending === '/' ? 'table/' : `table.${values.endi
 const RATE_HZ = 44_100;
 const whole = wavOf(1);
 let frames = 5000;
-/** What each file is now, in frames. */
+/** The current length of each file, in frames. */
 const now = new Map();
 const write = (name) => {
   const path = join(clips, name);

@@ -1,10 +1,11 @@
 /**
- * Damages FLAC and ALAC files in many ways, and looks for what must not be: a crash, an error that is no fault, a
- * decode that takes long, samples that differ from the file's own without a warning.
+ * Damages FLAC and ALAC files in many ways, and looks for failures: a crash, an error that is no
+ * fault, a decode that takes long, samples that differ from the file's own without a warning.
  *
  *     node evaluation/lossless-damage.mjs RUNS FILE...
  *
- * Samples may differ where damage is told, and only by being left out or silent: every block between is compared.
+ * Samples may differ where damage is reported, and only by being left out or silent: every block
+ * between is compared.
  */
 import { readFileSync } from 'node:fs';
 import { bytesSource, Fault, openAudio } from '../packages/engine/dist/index.js';
@@ -98,7 +99,7 @@ for (let run = 0; run < Number(runs); run++) {
     if (damage.length > 0) tally.reported++;
     else if (sameSamples(channels, whole.channels)) tally.same++;
     else if (declared !== undefined && Math.abs(declared - length / rateHz) > 0.1)
-      tally.shorter++; // told by the length
+      tally.shorter++; // reported by the length
     else {
       const isStart =
         channels.length === whole.channels.length &&

@@ -1,13 +1,15 @@
 /**
- * What more workers on one machine give, measured and simulated:
+ * The throughput of more workers on one machine, measured and simulated:
  *   node evaluation/more-workers.mjs [--workers 1,2,3,4] [--seconds 20] [--callers 8] [--calls 120] [--rounds 3]
  *
- * One server with that many processes of `sonometer work` (a thread each) behind PostgreSQL, Redis and a bucket, and
- * callers that send one recording after the other. Then the same by single events: a call passes its caller, the server,
- * the engines, a worker and the server again, and whoever computes shares the processors of the machine, less
- * what other work takes of them. The times of the parts are those of the first shape alone, and so is the time that a worker
- * is held without computing; how much dearer a call is where more compute than there are processors (caches, switches) is
- * that of the last. The shapes between are foretold; fails when one is off by more than 10 %.
+ * One server with that many processes of `sonometer work` (a thread each) over PostgreSQL, Redis
+ * and a bucket, and callers that send one recording after the other. Then the same by single
+ * events: a call passes its caller, the server, the engines, a worker and the server again, and
+ * every process that computes shares the processors of the machine, less what other work takes of
+ * them. The times of the parts are only those of the first shape, and so is the time that a worker
+ * is held without computing; how much dearer a call is where more compute than there are processors
+ * (caches, switches) is that of the last. The shapes between are predicted; fails when one is off
+ * by more than 10 %.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -183,7 +185,10 @@ function fit(shape, largest, withValue) {
   return (min + max) / 2;
 }
 
-/** Calls a second: whoever computes has a processor, or its share where there are more of them than processors. */
+/**
+ * Calls a second: each process that computes has a processor, or its share where there are more of
+ * them than processors.
+ */
 function simulate({ workers, cores }, { heldSec, crowding }) {
   const stages = [
     { place: 'caller', sec: parts.caller },

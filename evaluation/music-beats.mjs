@@ -1,5 +1,6 @@
 /**
- * Beats, tempo, metre, swing and onsets against music of a known grid and labelled loops, beside other programs:
+ * Beats, tempo, metre, swing and onsets against music of a known grid and labelled loops, next to
+ * other programs:
  * node evaluation/music-beats.mjs [--seeds 21-22] [--part 3] [--loops FOLDER] [--sonic-pi FOLDER] [--peers FOLDER] [--show]
  *
  * Songs and loops are written as MIDI and played by fluidsynth (music/songs.mjs); FOLDERs are those of LMMS's samples, with the

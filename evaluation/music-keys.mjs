@@ -3,9 +3,10 @@
  *
  *   npm run build && node evaluation/music-keys.mjs [--seeds 1-3] [--soundfont 0] [--out FOLDER] [--essentia FOLDER]
  *
- * Pieces of 16 bars in all 24 keys, pieces with one change of key, comping on three instruments, and drums alone. Constants
- * were chosen on seeds 1 to 3 with soundfont 0 (FluidR3); seeds 11 to 13 with soundfont 1 (TimGM6mb) were looked at once.
- * FOLDER of `--essentia` is one in which `npm install essentia.js` was run: its KeyExtractor reads the same files.
+ * Pieces of 16 bars in all 24 keys, pieces with one change of key, comping on three instruments,
+ * and drums only. Constants were chosen on seeds 1 to 3 with soundfont 0 (FluidR3); seeds 11 to 13
+ * with soundfont 1 (TimGM6mb) were looked at once. FOLDER of `--essentia` is one in which `npm
+ * install essentia.js` was run: its KeyExtractor reads the same files.
  */
 import { mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -69,7 +70,10 @@ function mirex(truth, found) {
   return b === (a + (isMajor ? 9 : 3)) % 12 ? 0.3 : 0;
 }
 
-/** Share of the time in which two lists of chords say the same; a dim7 is the same on all four of its notes. */
+/**
+ * Share of the time in which two lists of chords agree; a dim7 is the same on all four of its
+ * notes.
+ */
 function chordOverlap(truth, found) {
   const tallies = { same: 0, triads: 0, all: 0, byQuality: {} };
   let at = 0;
@@ -199,7 +203,7 @@ for (const [name, program] of Object.entries(INSTRUMENTS))
     }
   }
 
-// Drums alone have no key.
+// Drums by themselves have no key.
 const drums = { none: 0, of: 0 };
 for (const seed of seeds.flatMap((seed) => [0, 1, 2, 3].map((i) => 4 * seed + i))) {
   const body = await read(made(drumsOnly(seed), `drums-${seed}`));

@@ -1,12 +1,14 @@
 /**
- * Holds the notes of single lines, and the pitch of single sounds, to what fluidsynth was told to play.
+ * Checks the notes of single lines, and the pitch of single sounds, against the notes that
+ * fluidsynth played.
  *
  *   npm run build && node evaluation/music-notes.mjs [--seeds 1-3] [--soundfont 0] [--out FOLDER]
  *
- * Lines of forty notes on eight instruments; a note is found whose onset lies within 50 ms and whose pitch within 50 cents
- * (MIREX, note tracking). Beside it aubionotes, where it is installed. Constants were chosen on seeds 1 to 3 with soundfont 0
- * (FluidR3); seeds 11 to 13 with soundfont 1 (TimGM6mb) were looked at once. Single notes: three of each of 112 programs,
- * judged where Praat and aubiopitch agree within 20 cents.
+ * Lines of forty notes on eight instruments; a note is found whose onset lies within 50 ms and
+ * whose pitch within 50 cents (MIREX, note tracking). For comparison aubionotes, where it is
+ * installed. Constants were chosen on seeds 1 to 3 with soundfont 0 (FluidR3); seeds 11 to 13 with
+ * soundfont 1 (TimGM6mb) were looked at once. Single notes: three of each of 112 programs, scored
+ * where Praat and aubiopitch agree within 20 cents.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -70,7 +72,7 @@ function aubioNotes(path) {
 }
 
 const ONSET_SEC = 0.05;
-/** How many of the notes are found once each: onset within 50 ms, pitch within 50 cents. */
+/** Share of the notes that are found once each: onset within 50 ms, pitch within 50 cents. */
 function matched(truth, found) {
   const used = new Set();
   const pairs = [];

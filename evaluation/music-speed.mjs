@@ -1,5 +1,5 @@
 /**
- * How fast the profiles of music and of voices are, and what they hold:
+ * Speed and memory of the profiles of music and of voices:
  *
  *   npm run build && node --expose-gc evaluation/music-speed.mjs FILE...
  *

@@ -1,9 +1,10 @@
 /**
  * How often a copy is found, and a stranger taken for one: node evaluation/near-duplicates.mjs FOLDER... [--part odd|even|all]
  *
- * Of every recording of the folders (its first 30 s, those of 1.5 s and more), FFmpeg makes copies whose truth is known by how they
- * were made; each is looked for among all others. Generated strangers are added that are alike: takes of one voice, and loops with
- * the same drums. `even` and `odd` are every second recording: what is chosen on the one is looked at on the other.
+ * Of every recording of the folders (its first 30 s, those of 1.5 s and more), FFmpeg makes copies
+ * whose truth is known by how they were made; each is looked for among all others. Similar
+ * generated strangers are added: takes of one voice, and loops with the same drums. `even` and
+ * `odd` are every second recording: constants are chosen on the one and checked on the other.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -131,7 +132,7 @@ for (const { input, of, bitErrors } of falsePairs)
   console.log(`  ${basename(input)} | ${basename(of)} | ${bitErrors.toFixed(3)}`);
 rmSync(folder, { recursive: true });
 
-/** Alike, and no copies. */
+/** Similar, and no copies. */
 function strangers() {
   const rateHz = 44_100;
   const list = [];

@@ -1,7 +1,7 @@
 /**
- * Writes what pyloudnorm, librosa and Essentia print for the sounds of the guides, beside ours, between the marks
- * `<!-- figures: name -->` and `<!-- end of figures -->` of their pages in docs/coming-from. A peer that is not at hand leaves its page
- * as it is, and is named.
+ * Writes what pyloudnorm, librosa and Essentia print for the sounds of the guides, next to our
+ * values, between the marks `<!-- figures: name -->` and `<!-- end of figures -->` of their pages
+ * in docs/coming-from. A peer that is not installed leaves its page as it is, and is named.
  *
  *     npm run build && PYTHON=python3 ESSENTIA=FOLDER node evaluation/peers-in-pages.mjs
  *

@@ -1,6 +1,7 @@
 /**
- * What other tools print for the files of the guides, beside ours: the figures of docs/coming-from. It writes the sounds into a folder
- * and runs those of the peers that are installed; `PYTHON` names a Python with pyloudnorm, librosa or essentia.
+ * The values of other tools for the files of the guides, next to ours: the figures of
+ * docs/coming-from. It writes the sounds into a folder and runs those of the peers that are
+ * installed; `PYTHON` names a Python with pyloudnorm, librosa or essentia.
  *
  *     npm run build && node evaluation/peers-side-by-side.mjs FOLDER
  */
@@ -30,7 +31,7 @@ appendInfoLine: "harmonicity ", fixed$ (mean, 2)
 `,
 );
 
-/** Name, command, which of its lines tell. */
+/** Name, command, and the lines of its output to show. */
 const PEERS = [
   ['sonometer mix', [process.execPath, program, 'mix', '--json', '--round', 'song.wav'], /./],
   ['sonometer signal', [process.execPath, program, 'signal', '--json', '--round', 'song.wav'], /./],

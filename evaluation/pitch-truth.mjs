@@ -72,7 +72,7 @@ writeInfoLine: f, " ", v / m, " ", h, " ", 100 * j, " ", 100 * r, " ", 100 * a, 
 const scratch = mkdtempSync(join(tmpdir(), 'pitch-truth-'));
 writeFileSync(join(scratch, 'voice.praat'), SCRIPT);
 
-/** What Praat reads; nothing where it is not installed, or cannot read the file. */
+/** Praat's reading; nothing where it is not installed, or cannot read the file. */
 function praat(path) {
   try {
     const line = execFileSync('praat', ['--run', join(scratch, 'voice.praat'), resolve(path)], {

@@ -1,10 +1,13 @@
 /**
- * Whether deploy/prometheus and deploy/grafana speak of what a running server tells: node evaluation/prometheus.mjs PROGRAMS [--seconds 60]
+ * Checks deploy/prometheus and deploy/grafana against the metrics of a running server: node
+ * evaluation/prometheus.mjs PROGRAMS [--seconds 60]
  *
- * PROGRAMS is a folder with Prometheus' own `prometheus` and `promtool` (Debian: apt-get download prometheus, dpkg -x).
- * A server is asked for a while (analyses, jobs, errors), Prometheus reads it every second with our rules; then every query of
- * the dashboard and of the alerts is put to it. Prints how many series each gives. Fails where a rule does not load or
- * evaluate or do not fire where their own tests say so, where a panel is empty, and where an alert fires that has no reason to.
+ * PROGRAMS is a folder with Prometheus' own `prometheus` and `promtool` (Debian: apt-get download
+ * prometheus, dpkg -x). A server gets requests for a while (analyses, jobs, errors), Prometheus
+ * reads it every second with our rules; then every query of the dashboard and of the alerts is run
+ * on it. Prints how many series each gives. Fails where a rule does not load or evaluate or do not
+ * fire where their own tests require it, where a panel is empty, and where an alert fires that has
+ * no reason to.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

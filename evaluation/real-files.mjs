@@ -1,6 +1,6 @@
-// Measures the corpus of real recordings, and writes docs/real-files.md: loudness beside three other tools, every file
-// with its misses explained, then what each family's script says of it (voice against labels, content, tempo, pitch,
-// rooms), with every miss named.
+// Measures the corpus of real recordings, and writes docs/real-files.md: loudness next to three
+// other tools, every file with its misses explained, then the results of each family's script
+// (voice against labels, content, tempo, pitch, rooms), with every miss named.
 //   npm run build && node evaluation/real-files.mjs CORPUS_FOLDER
 // The folder holds manifest.json and reference.json; it is no part of the repository.
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -109,7 +109,7 @@ async function loudnessTable() {
   ];
 }
 
-/** What a script prints of the corpus, without the folder of this machine. */
+/** The output of a script for the corpus, without the folder of this machine. */
 function printedBy(script) {
   const path = fileURLToPath(new URL(script, import.meta.url));
   const { stdout, stderr } = spawnSync(process.execPath, [path, '--corpus', corpus], {

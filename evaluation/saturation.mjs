@@ -1,11 +1,12 @@
 /**
- * Which part of the service fills up first, and at what load: node evaluation/saturation.mjs
+ * The part of the service that saturates first, and its load: node evaluation/saturation.mjs
  *   [--audio-sec 180] [--mb 3] [--workers 4] [--servers 2] [--disk other|same]
  *
  * A simulation of single events: calls arrive at random, and each passes a server's event loop, the
- * database, Redis, a worker thread, and the database again. The times of the parts are those measured
- * (docs/scale.md says where and how); those of a call grow with its audio and its bytes. Prints for each
- * load the share of time in which each part is busy, and how long calls wait in all.
+ * database, Redis, a worker thread, and the database again. The times of the parts are those
+ * measured (docs/scale.md has the conditions); those of a call grow with its audio and its bytes.
+ * Prints for each load the share of time in which each part is busy, and how long calls wait in
+ * all.
  */
 import { parseArgs } from 'node:util';
 
@@ -24,8 +25,9 @@ const megabytes = Number(values.mb);
 const calls = Number(values.calls);
 
 /**
- * What the queue adds to a call, seconds: the middle of what bench/workers.mjs gave for 0.35 and 3.5 MB, with workers
- * that see the server's disk (5 and 9 ms) and with others (16 and 35 ms). Profiles show half of it in the server.
+ * Time that the queue adds to a call, seconds: the middle of the results of bench/workers.mjs for
+ * 0.35 and 3.5 MB, with workers that see the server's disk (5 and 9 ms) and with others (16 and 35
+ * ms). Profiles show half of it in the server.
  */
 const queueSec = { same: 0.005 + 0.001 * megabytes, other: 0.014 + 0.006 * megabytes }[values.disk];
 if (queueSec === undefined) throw new Error('--disk is same or other');
@@ -94,7 +96,7 @@ function simulate(perSec) {
   };
 }
 
-/** Numbers of one row, so that two runs say the same (Numerical Recipes, 1664525 and 1013904223). */
+/** Numbers of one sequence, so that two runs agree (Numerical Recipes, 1664525 and 1013904223). */
 function random() {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
   return state / 2 ** 32;

@@ -133,7 +133,9 @@ for (const folder of args) {
   }
 }
 
-/** What a listener calls the kinds of the corpus; a drum loop is music, a single hit has no answer. */
+/**
+ * A listener's names of the kinds of the corpus; a drum loop is music, a single hit has no answer.
+ */
 const contentOf = { voice: 'voice', music: 'music', noise: 'noise', loop: 'music' };
 
 /** WAV files that hold a decoded MP3, as a second computation shows: docs/decisions/0015-codec-traces.md. */

@@ -1,7 +1,9 @@
-// Are the speech to noise ratios right, or absent with their reason? Recorded voices over noise of every kind, from −5 to 30 dB:
+// Checks that the speech to noise ratios are right, or absent with their reason. Recorded voices
+// over noise of every kind, from −5 to 30 dB:
 //   node evaluation/speech-noise.mjs --seeds 1,2 [--takes 3] [--list] --voices FOLDER,… --music FOLDER,… --places FILE,…
-// A voice is a folder of dry utterances of one speaker, music a folder, a place one long recording. Needs ffmpeg.
-// The ratio that is set is that of the power while somebody speaks (pauses to 0.3 s belong to it) to the noise under just that.
+// A voice is a folder of dry utterances of one speaker, music a folder, a place one long recording.
+// Needs ffmpeg. The ratio that is set is that of the power during speech (pauses to 0.3 s belong to
+// it) to the noise under just that.
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -65,7 +67,10 @@ const power = (samples, frames) => {
 };
 const frameList = (from, to) => Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
 
-/** Runs of frames in which a dry utterance is heard: within 30 dB of its loud ones, gaps to 0.3 s bridged. */
+/**
+ * Runs of frames in which a dry utterance is audible: within 30 dB of its loud ones, gaps to 0.3 s
+ * bridged.
+ */
 function spoken(samples) {
   const levels = frameList(0, Math.floor(samples.length / FRAME)).map((f) => power(samples, [f]));
   const loud = [...levels].sort((a, b) => b - a)[Math.floor(levels.length / 20)] ?? 0;

@@ -8,7 +8,7 @@ import { analyze, mix, sample, signal, voice } from '../packages/engine/dist/ind
 import { valueAt } from '../packages/report/dist/reading/value-at.js';
 import { openPathSource } from '../packages/sonometer/dist/source/path-source.js';
 
-/** What of the corpus is material that people measure; of a kind with fewer files nothing is told. */
+/** The parts of the corpus that people would measure; a kind with fewer files is left out. */
 const KINDS = {
   voice: 'speech',
   music: 'music',
@@ -18,7 +18,7 @@ const KINDS = {
 };
 const FEWEST = 5;
 
-/** What is asked of each kind: a single hit has no speech quality. */
+/** The analysis of each kind: a single hit has no speech quality. */
 const ANSWERS = {
   voice: [mix, signal, voice],
   music: [mix, signal],
@@ -54,7 +54,7 @@ for (const { path: file, kind } of files) {
   }
 }
 
-/** The smallest, the median and the largest: more is not to be told of so few files. */
+/** The smallest, the median and the largest: so few files allow no more. */
 function spread(sorted) {
   const middle =
     (sorted[Math.floor((sorted.length - 1) / 2)] + sorted[Math.ceil((sorted.length - 1) / 2)]) / 2;

@@ -1,4 +1,5 @@
-// How often the rate that a file was brought up from is told, and how often one is told where there was none:
+// How often the original rate of an upsampled file is found, and how often one is found where there
+// was none:
 //   node evaluation/upsampling.mjs FOLDER...
 // FOLDERs hold originals at their own rate: wav, flac and aiff of 3 s and more at 44.1 and 48 kHz. Needs ffmpeg with soxr.
 import { execFileSync } from 'node:child_process';

@@ -3,9 +3,9 @@
  *
  *   npm run build && node evaluation/voice-truth.mjs TRUTH_FOLDER... [--corpus CORPUS_FOLDER]
  *
- * Each TRUTH_FOLDER holds truth.json and its files, families `speech` and `content`, generated from one
- * seed; CORPUS_FOLDER holds manifest.json with hand-labelled speech and pairs of clean and noisy
- * recordings. The exit code says whether every goal of decision 0005 is met.
+ * Each TRUTH_FOLDER holds truth.json and its files, families `speech` and `content`, generated from
+ * one seed; CORPUS_FOLDER holds manifest.json with hand-labelled speech and pairs of clean and
+ * noisy recordings. The exit code shows whether every goal of decision 0005 is met.
  */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

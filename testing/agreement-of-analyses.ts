@@ -14,8 +14,9 @@ import { expect } from 'vitest';
 import { readOnce } from './read-once.js';
 
 /**
- * Every interface reads the same answer in a way of its own: the command line with the curves that its page plots, a
- * report from what was saved, an agent from the body. What they state has to be the same.
+ * Every interface reads the same answer in a way of its own: the command line with the curves that
+ * its page plots, a report from its stored form, an agent from the body. Their statements have to
+ * be the same.
  */
 export const questions: readonly Answer[] = [
   ...Object.values(families).map(({ answer }) => answer),
@@ -25,7 +26,7 @@ export const questions: readonly Answer[] = [
 const NOW = new Date('2026-11-20');
 const optionsOf = ({ id }: Answer) => (id === 'target' ? { target: 'spotify' } : {});
 
-/** What each interface requests of the engine for one answer. */
+/** The engine options that each interface requests for one answer. */
 function getRequests(answer: Answer): { readonly command: Request; readonly http: Request } {
   const submission = { fileName: 'recording.wav', sha256: '0'.repeat(64) };
   const forCommand = forPage({ answer, options: optionsOf(answer) }, summaries[answer.id]!);
@@ -72,7 +73,7 @@ function getInterfaces(answer: Answer, { command, http }: ReturnType<Reading>) {
     fileName: 'recording.wav',
     engineVersion: '0',
     warnings: [],
-    // what was saved has been JSON
+    // the stored form has been JSON
     parts: JSON.parse(
       JSON.stringify(
         reportAnswers(answer).map((other, i) => ({ answer: other.id, body: http.also[i] ?? {} })),

@@ -37,7 +37,10 @@ const beat = () =>
     ),
   );
 
-/** Recordings of every kind that the rule book has something to say about; made, so that anybody has them. */
+/**
+ * Recordings of every kind that the rule book has findings for; generated, so that everybody has
+ * them.
+ */
 export const agreementRecordings: Readonly<Record<string, () => Samples>> = {
   'quiet music': () => of(RATE, music(0.3), music(0.28)),
   'loud music': () => of(RATE, clipped(music(1.6)), clipped(music(1.6))),

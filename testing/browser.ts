@@ -13,7 +13,7 @@ const PLACES = [
   '/usr/bin/google-chrome',
 ];
 
-/** The browser of the system; the package brings none. */
+/** The browser of the system; the package contains none. */
 export const chromiumPath = PLACES.find((path) => path !== '' && existsSync(path));
 
 if (!chromiumPath)
@@ -37,7 +37,7 @@ export const openBrowser = (...more: readonly string[]): Promise<Browser> =>
 
 export interface Watched {
   readonly page: Page;
-  /** What the console said in anger, and what was thrown. */
+  /** Errors and warnings of the console, and uncaught exceptions. */
   readonly complaints: string[];
   /** Method and path of every request. */
   readonly requests: string[];

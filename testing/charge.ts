@@ -7,8 +7,8 @@ import { openStore } from '../packages/sonometer/src/service/store/open-store.js
 import { openSqlRates } from '../packages/sonometer/src/service/metering/rate.js';
 
 /**
- * Charges calls to the caller `raced` in a process of its own, from when it is told to, and says so
- * of each with a line when it is done: `charge.ts <location> <calls per month> <calls to make>`.
+ * Charges calls to the caller `raced` in a process of its own, from a start signal on, and prints a
+ * line after each: `charge.ts <location> <calls per month> <calls to make>`.
  */
 const [location = '', limit, tries] = process.argv.slice(2);
 const plan = { ...readPlans({}).unlimited, calls: Number(limit) };

@@ -19,7 +19,7 @@ function bodyOf(answer: Answer, values: Readonly<Record<string, unknown>>): Body
   return body as Body;
 }
 
-/** The verdict on these values, without the analysis behind it. */
+/** The verdict on these values, without running an analysis. */
 export function checked(id: string, values: Readonly<Record<string, unknown>>) {
   const answer = answerById(id);
   const verdict = verdictOn(answer, openReader([{ answer, body: bodyOf(answer, values) }]))!;

@@ -11,7 +11,7 @@ const noiseAt = (rateHz: number) => pinkNoise(rateHz, 5, 0.1, 3);
 export const codedAt = (rateHz: number) =>
   transformCoded(noiseAt(rateHz), { rateHz, bitsPerSec: 64_000, cutoffHz: 16_000 });
 
-/** What a codec left at its rate is found after a resampler to another, with the first samples cut off. */
+/** A codec's traces are found after a resampler to another rate, with the first samples cut off. */
 export async function expectTrace(codecHz: number, rateHz: number, cut: number): Promise<void> {
   const audio = mono(rateHz, resampled(codedAt(codecHz), codecHz, rateHz, 0.96).subarray(cut));
   const trace = await getDerived(earlierCodecTrace, audio);

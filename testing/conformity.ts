@@ -12,11 +12,11 @@ interface Schema {
 }
 
 /**
- * Holds every answer to the OpenAPI document: its status is listed, its media type too, and its body
- * is as the schema says. Paths that are not in the document are for people, except for errors, which
- * always have the one shape.
+ * Checks every answer against the OpenAPI document: its status and its media type are listed, and
+ * its body matches the schema. Paths that are not in the document are for people, except for
+ * errors, which always have the one shape.
  *
- * @returns what is wrong, or nothing.
+ * @returns the problem, or nothing.
  */
 export function openConformity(document: object): Conforms {
   const known = opened.get(document);
@@ -55,7 +55,9 @@ function compileFor(document: object): Conforms {
   };
 
   const nameIn = (schema?: Schema) => schema?.$ref?.split('/').at(-1) ?? '';
-  /** Of the answers of all profiles that of the one which was asked for: to compile all takes a second. */
+  /**
+   * Of the answers of all profiles only that of the requested one: to compile all takes a second.
+   */
   const ofProfile = (schema: Schema | undefined, body: unknown): string | undefined => {
     const profile = (body as { profile?: unknown } | null)?.profile;
     const name = components.schemas[nameIn(schema)]?.oneOf

@@ -16,8 +16,8 @@ const powers = (frames: number) => {
 };
 
 /**
- * Recordings that a meter hears in pieces: those of every kind, and with them the rates, numbers of channels, lengths
- * and samples at which a piece may end wrongly.
+ * Recordings that a meter receives in pieces: those of every kind, and with them the rates, numbers
+ * of channels, lengths and samples at which a piece may end wrongly.
  */
 export const cutRecordings: Readonly<Record<string, () => Samples>> = {
   ...agreementRecordings,

@@ -7,7 +7,7 @@ import { HeldFrames } from '../packages/engine/src/decode/packets/held-frames.js
 import { openVorbisPacketDecoder } from '../packages/engine/src/decode/packets/vorbis-packet-decoder.js';
 import { openAudio } from '../packages/engine/src/decode/open-audio.js';
 
-/** What a file decodes to, and what was wrong with it. */
+/** The decoded samples of a file, and its problems. */
 export async function decode(bytes: Uint8Array) {
   const decoder = await openAudio(bytesSource(bytes));
   const channels = await decodeWhole(decoder);

@@ -24,7 +24,7 @@ const pages = [
 
 export const COMMAND = /^(?:npx )?(sonometer|node|npm) /;
 
-/** Lines of a block, and what stands between backticks on one line. */
+/** Lines of a block, and text between backticks on one line. */
 function getCommands(page: string): readonly string[] {
   const text = readFileSync(join(repository, page), 'utf8');
   const blocks =
@@ -51,13 +51,13 @@ export const all = [
 ].reverse();
 const of = (program: string) => all.filter(({ command }) => COMMAND.exec(command)?.[1] === program);
 
-/** As a shell cuts them; what comes behind a pipe is another program's. */
+/** As a shell cuts them; a command after a pipe is another program's. */
 export const wordsOf = (command: string): readonly string[] =>
   [...(command.split(/ [|>] |&& /)[0] ?? '').matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
     ([, single, double, bare]) => single ?? double ?? bare ?? '',
   );
 
-/** What keeps a command from being run here. */
+/** Why a command cannot run here. */
 export const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/^sonometer listen$/, 'hears what is piped into it: listen.test.ts makes its streams itself'],
   [
@@ -121,7 +121,7 @@ export const reasonOf = (command: string) =>
 /** Those of a program that are run. */
 export const run = (program: string) => of(program).filter(({ command }) => !reasonOf(command));
 
-/** What a page leaves out where it speaks of a command and not of a file. */
+/** The operands that a page leaves out where it mentions a command and not a file. */
 const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   album: ['takes'],
   check: ['song.wav', '--target', 'podcast'],
@@ -130,7 +130,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   ...{ mix: ['song.wav'], sample: ['song.wav'], signal: ['song.wav'], voice: ['song.wav'] },
   timeseries: ['song.wav'],
 };
-/** What stands for a name of the reader's. */
+/** The value of a placeholder for the reader's own names. */
 const STANDS_FOR: Readonly<Record<string, readonly string[]>> = {
   FAMILY: ['mix'],
   FILE: ['song.wav'],
@@ -140,7 +140,7 @@ const STANDS_FOR: Readonly<Record<string, readonly string[]>> = {
   'NAME|FILE': ['rules.yaml'],
 };
 
-/** What to type: one for each of the words that `|` parts. */
+/** The commands to type: one for each of the words that `|` separates. */
 export function typed(command: string): readonly (readonly string[])[] {
   const words = wordsOf(plain(command)).slice(1);
   const isOfRoom = words.includes('room');

@@ -12,7 +12,7 @@ export interface Engines {
   stop(): Promise<void>;
 }
 
-/** What is missing to start them; `undefined` when nothing is. */
+/** The missing programs that start them; `undefined` when none is missing. */
 export async function missingEngine(): Promise<string | undefined> {
   if ((await postgresPrograms()) === undefined)
     return 'no PostgreSQL server programs under /usr/lib/postgresql';

@@ -24,21 +24,21 @@ interface Node {
 /** One page of Firefox. */
 export interface FirefoxPage {
   goto(url: string): Promise<void>;
-  /** The value of an expression, which may be a promise of something that JSON can say. */
+  /** The value of an expression, which may be a promise of a JSON value. */
   evaluate<T>(expression: string): Promise<T>;
   /** Waits until the expression is true. */
   until(expression: string): Promise<void>;
   setFiles(selector: string, paths: readonly string[]): Promise<void>;
   /** A click into an element, at this share of its width. */
   click(element: string, share: number): Promise<void>;
-  /** What the console said in anger, and what was thrown. */
+  /** Errors and warnings of the console, and uncaught exceptions. */
   readonly complaints: string[];
   close(): Promise<void>;
 }
 
 /**
- * Firefox over WebDriver BiDi, which it speaks itself: playwright-core drives its own build only, and asks
- * the one of the system for a command that it does not have (emulation.setMediaFeaturesOverride).
+ * Firefox over its own WebDriver BiDi: playwright-core drives its own build only, and sends the
+ * system's one a command that it does not have (emulation.setMediaFeaturesOverride).
  */
 export async function openFirefox(): Promise<FirefoxPage> {
   const profile = await mkdtemp(join(tmpdir(), 'sonometer-firefox-'));

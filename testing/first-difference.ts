@@ -1,6 +1,6 @@
 /**
- * Where two recordings differ first, in words; `undefined` when they are the same bit by bit. A
- * hundred times faster than `toEqual` on long arrays.
+ * The first difference of two recordings, in words; `undefined` when they are the same bit by bit.
+ * A hundred times faster than `toEqual` on long arrays.
  */
 export function firstDifference(
   one: readonly Float32Array[],

@@ -201,7 +201,7 @@ function putResidual(
     const count = samples / parts - (part === 0 ? order : 0);
     const codes = residual.slice(at, at + count);
     at += count;
-    // every other part, so that both forms stand in one channel
+    // every other part, so that one channel has both forms
     if (escapes && part % 2 === 0) {
       writer.put(2 ** width - 1, width);
       const isSilent = codes.every((code) => code === 0);

@@ -30,7 +30,7 @@ export const TABLES = Object.keys(EACH) as readonly (keyof Schema)[];
 /** An empty store for one test file. */
 export interface FreshStore {
   readonly store: Store;
-  /** What `openStore` takes, for another process to open the same. */
+  /** The argument of `openStore`, for another process to open the same. */
   readonly location: string;
   readonly dispose: () => Promise<void>;
 }

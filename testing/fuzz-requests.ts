@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestService, type TestService } from './test-service.js';
 import { wavTone } from './wav-tone.js';
 
-/** As much of OpenAPI as says what may be sent. */
+/** The part of OpenAPI that describes requests. */
 interface Schema {
   readonly type?: string | readonly string[];
   readonly enum?: readonly unknown[];
@@ -75,7 +75,7 @@ function sentFor({ type, enum: values, const: value, properties, items, ...range
   return fc.oneof({ weight: 3, arbitrary: right() }, { weight: 1, arbitrary: wrong });
 }
 
-/** Some of the fields, and sometimes one that nobody has heard of. */
+/** Some of the fields, and sometimes an undefined one. */
 const bodyFor = (properties: Readonly<Record<string, Schema>>): fc.Arbitrary<unknown> => {
   const known = Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [name, sentFor(schema)]),
@@ -147,7 +147,7 @@ export function fuzzRequests(runsPerRoute: number): void {
               encodeURIComponent(valueOf(name)),
             );
             requests++;
-            // its answer is held to the document
+            // its answer is checked against the document
             const response = await service.inject({
               method: method.toUpperCase() as 'GET',
               url: `${place}?${query}`,

@@ -9,7 +9,7 @@ import { noiseDecay, recorded } from './rooms.js';
 import { concat, gained, mix, signal, silence, sine, whiteNoise } from './signals.js';
 import { wavFile } from './wav-file.js';
 
-/** The files that the guides speak of, made here: `docs/guides` and `docs/coming-from` print what comes out of them. */
+/** The files of the guides, made here: `docs/guides` and `docs/coming-from` print their results. */
 
 const RATE_HZ = 44_100;
 const SPEECH_HZ = 48_000;
@@ -64,7 +64,7 @@ const db = (value: number) => 10 ** (value / 20);
 const allGained = (channels: readonly Float32Array[], gainDb: number) =>
   channels.map((samples) => gained(samples, db(gainDb)));
 
-/** A voice with noise under it, and half a second of room before and behind. */
+/** A voice with noise under it, and half a second of room before and after. */
 function take(seconds: number, noiseDb: number, seed = 1, rms = 0.06): Float32Array {
   const voice = speechLike({ rateHz: SPEECH_HZ, seconds, seed, rms, pauseSec: 0.5 });
   const whole = concat(silence(SPEECH_HZ, 0.5), voice, silence(SPEECH_HZ, 0.5));

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 export const docs = fileURLToPath(new URL('../docs/', import.meta.url));
 
-/** The pages whose `console` blocks show commands, each behind a `$`, with what they print. */
+/** The pages whose `console` blocks show commands, each after a `$`, with their output. */
 export const guides = ['guides', 'coming-from'].flatMap((folder) =>
   readdirSync(join(docs, folder))
     .filter((name) => name.endsWith('.md'))

@@ -7,7 +7,7 @@ import { ascii, concat } from './wav-file.js';
 export interface FlacSilence {
   readonly seconds: number;
   readonly channels?: number;
-  /** What the header says, where that is not the truth; 0 says nothing. */
+  /** The declared length, where that is not the truth; 0 declares none. */
   readonly declaredSec?: number;
 }
 
@@ -63,13 +63,13 @@ export interface OddM4a {
   /** Rows of the table of chunks, each with one packet. */
   readonly chunks: number;
   readonly packetBytes: number;
-  /** Where the chunk lies among the bytes of the packets. */
+  /** The place of the chunk among the bytes of the packets. */
   readonly offsetOf: (chunk: number) => number;
   /** Bytes that packets lie in. */
   readonly data: Uint8Array;
 }
 
-/** An AAC file whose index says whatever is wanted. */
+/** An AAC file with a given index. */
 export function oddM4a({ chunks, packetBytes, offsetOf, data }: OddM4a): Uint8Array {
   const aac = fixtureBytes('aac.m4a');
   const head = box('ftyp', ascii('M4A '), u32(0));

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
-/** What `/take.wav` and `/no-length` give. */
+/** The content of `/take.wav` and `/no-length`. */
 export const HOSTILE_WEB_FILE = Buffer.alloc(500_000, 'sound');
 
 /** A web server on 127.0.0.1 whose pages misbehave in every way that one can. */

@@ -7,7 +7,7 @@ const LOADER = new URL('typescript-loader.mjs', import.meta.url).href;
 /** Another process that runs one of our sources. */
 export interface OtherProcess {
   readonly child: ChildProcess;
-  /** What it has printed, line by line, so far. */
+  /** Its output so far, line by line. */
   readonly lines: readonly string[];
   /** Resolves when it prints its n-th line, or ends. */
   printed(count: number): Promise<void>;

@@ -1,4 +1,4 @@
-/** What junit-10.xsd (Jenkins' xUnit plugin) says of the elements that we write. */
+/** The definitions of junit-10.xsd (Jenkins' xUnit plugin) of the elements that we write. */
 const ELEMENTS: Readonly<
   Record<string, { in: string; needs: readonly string[]; counts: readonly string[] }>
 > = {
@@ -14,7 +14,7 @@ const ELEMENTS: Readonly<
 };
 const TEXTS = ['name', 'classname', 'message', 'type', 'timestamp'];
 
-/** What is wrong with a report as XML and as JUnit's; nothing where it is right. */
+/** The problems of a report as XML and as JUnit's; nothing where there are none. */
 export function junitProblems(text: string): readonly string[] {
   const problems: string[] = [];
   const open: string[] = [];

@@ -65,7 +65,7 @@ export const linesOf = (out: string) =>
 export const answerIn = (out: string) =>
   linesOf(out).find(({ kind }) => kind === 'answer')?.['data'];
 
-/** What an analysis of the whole file says. */
+/** The analysis of the whole file. */
 export const analysed = async (bytes: Uint8Array) => {
   const { body } = await analyze(bytesSource(bytes), { answer: live, options: {} });
   return body;

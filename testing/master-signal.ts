@@ -1,6 +1,6 @@
 /**
- * The signal behind every file in `fixtures`: one tone per channel, fading in and out twice, so that
- * a shift, a swap or a gap shows. Only additions and products, hence the same bits everywhere.
+ * The source signal of every file in `fixtures`: one tone per channel, fading in and out twice, so
+ * that a shift, a swap or a gap shows. Only additions and products, hence the same bits everywhere.
  */
 export interface Master {
   readonly rateHz: number;

@@ -24,7 +24,10 @@ expect.extend({
   },
 });
 
-/** Samples, spectra and bytes with the same bits are equal: said at once, not value by value. Others are compared as ever. */
+/**
+ * Samples, spectra and bytes with the same bits are equal: decided at once, not value by value.
+ * Others are compared as ever.
+ */
 function haveSameBits(a: unknown, b: unknown): boolean | undefined {
   if (!ArrayBuffer.isView(a) || !ArrayBuffer.isView(b)) return undefined;
   if (a.constructor !== b.constructor || a.byteLength !== b.byteLength) return undefined;

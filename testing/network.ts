@@ -3,9 +3,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** A network of the tests' own to a port of this machine, which can stall or be cut. */
 export interface Network {
   readonly port: number;
-  /** Takes nothing any more, and lets nothing go; or goes on with what has gathered. */
+  /** Stops all traffic in both directions; or resumes, with what has gathered. */
   stall(isWanted: boolean): void;
-  /** Every connection of now carries nothing any more, and nobody is informed of it; new ones work. */
+  /** Current connections silently carry nothing any more; new ones work. */
   forget(): void;
   /** Breaks every connection; new ones are made. */
   cut(): void;

@@ -63,7 +63,7 @@ export type OddRecording = keyof typeof oddRecordings;
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** Paths that are null, and neither they nor anything around them says in `omitted` why. */
+/** Paths that are null without a reason in an `omitted` of theirs or of a block around them. */
 function nullsWithoutReason(
   node: Node,
   path: readonly string[] = [],

@@ -1,6 +1,9 @@
 import { concat } from './wav-file.js';
 
-/** Takes Ogg files apart and writes them anew, page by page, so that a test can say exactly what is in them. */
+/**
+ * Takes Ogg files apart and writes them again, page by page, so that a test controls their exact
+ * content.
+ */
 export interface TestPage {
   readonly flags?: number;
   /** −1 where no packet ends. */
@@ -9,7 +12,7 @@ export interface TestPage {
   readonly sequence: number;
   /** Whole packets; at most 255 segments. */
   readonly packets: readonly Uint8Array[];
-  /** The last packet goes on in the next page: its size is a multiple of 255. */
+  /** The last packet continues in the next page: its size is a multiple of 255. */
   readonly isOpen?: boolean;
 }
 
@@ -76,7 +79,7 @@ export function packetsOf(file: Uint8Array): Uint8Array[] {
   return packets;
 }
 
-/** The same packets, so many on each page; `frames` of each packet of audio, behind `headers`. */
+/** The same packets, so many on each page; `frames` of each packet of audio, after `headers`. */
 export function repaged(
   file: Uint8Array,
   { headers, frames, perPage, end, serial = 1 }: Repaging,
@@ -104,7 +107,7 @@ interface Repaging {
   readonly headers: number;
   readonly frames: (index: number) => number;
   readonly perPage: number;
-  /** What the last page says, where that is less than its packets hold. */
+  /** The position on the last page, where that is less than its packets hold. */
   readonly end?: number;
   readonly serial?: number;
 }

@@ -1,7 +1,9 @@
 import { analyze, live, openMeter, type Samples } from '@sonometer/engine';
 import { cutRecordings, cutsOf } from './cut-recordings.js';
 
-/** What a meter says at the end of a recording that is pushed in pieces, and what it shows there. */
+/**
+ * The answer of a meter at the end of a recording that is pushed in pieces, and its display there.
+ */
 export function pushed({ rateHz, channels }: Samples, cuts: readonly number[]) {
   const meter = openMeter({ rateHz, channels: channels.length });
   const frames = channels[0]?.length ?? 0;
@@ -22,7 +24,7 @@ export async function analysed(recording: Samples): Promise<string> {
   return JSON.stringify({ body, warnings });
 }
 
-/** Of each recording its answer, and the cuts at which a meter says anything else or shows another number. */
+/** Of each recording its answer, and the cuts at which a meter's answer or display differs. */
 export async function cutAll(seeds: readonly number[]) {
   const answers: Record<string, string> = {};
   const differing: string[] = [];

@@ -77,7 +77,7 @@ export async function startPostgres(programs: string): Promise<PostgresCluster> 
   return {
     port,
     start,
-    kill: () => end('SIGQUIT'), // at once; its children, which SIGKILL would leave behind, go with it
+    kill: () => end('SIGQUIT'), // at once, with its children, which would survive SIGKILL
     async createDatabase() {
       const name = `test_${databases++}`;
       await run(join(programs, 'createdb'), [...address, name]);
@@ -91,7 +91,7 @@ export async function startPostgres(programs: string): Promise<PostgresCluster> 
   };
 }
 
-/** The server refuses to run as root; its package brings a user for it. */
+/** The server refuses to run as root; its package creates a user for it. */
 function serverUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string) =>

@@ -6,7 +6,7 @@ import fc from 'fast-check';
  */
 const seed = Number(process.env['SONOMETER_TEST_SEED'] ?? 1);
 
-/** How many cases a property tries that does not say how many: few in the fast tier. */
+/** Default number of cases of a property: few in the fast tier. */
 export function tryAllCases(all: boolean): void {
   fc.configureGlobal({ seed, numRuns: all ? 100 : 25 });
 }

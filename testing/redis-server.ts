@@ -9,7 +9,7 @@ import { freePort } from './free-port.js';
 
 const START_TIMEOUT_MS = 10_000;
 
-/** A Redis of the tests' own, on a free port of 127.0.0.1, which keeps its data over a restart. */
+/** A Redis of the tests' own, on a free port of 127.0.0.1, whose data survive a restart. */
 export interface RedisServer {
   readonly url: string;
   readonly port: number;
@@ -32,7 +32,7 @@ export async function startRedis(program: string): Promise<RedisServer> {
   const dir = await mkdtemp(join(tmpdir(), 'redis-'));
   const port = await freePort();
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', dir, '--save', ''];
-  // as BullMQ asks for: every job written down, none thrown away for want of memory
+  // as BullMQ requires: every job written to disk, none evicted for want of memory
   args.push('--appendonly', 'yes', '--maxmemory-policy', 'noeviction');
   let server: ChildProcess | undefined;
   const killNow = () => server?.kill('SIGKILL');
@@ -71,7 +71,7 @@ async function ready(port: number, server: ChildProcess): Promise<void> {
   }
 }
 
-/** It says PONG, not that it is still loading. */
+/** It answers PONG, not that it is still loading. */
 const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write('PING\r\n'));

@@ -9,7 +9,7 @@ import { transformSync } from 'rolldown/utils';
 const modules = fileURLToPath(new URL('../node_modules', import.meta.url));
 
 export interface DocumentedExample {
-  /** The heading that it stands under. */
+  /** The heading above it. */
   readonly title: string;
   readonly code: string;
 }

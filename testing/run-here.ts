@@ -4,7 +4,8 @@ import { run } from '../packages/sonometer/src/cli/main.js';
 import { openPaint } from '@sonometer/report/text/terminal/paint.js';
 import type { Ran } from './run-program.js';
 
-// a thread cannot run the sources: on a machine with one processor the program starts none, unless --jobs says so
+// a thread cannot run the sources: on a machine with one processor the program starts none, unless
+// --jobs requests one
 Object.assign(os, { availableParallelism: () => 1 });
 syncBuiltinESMExports();
 

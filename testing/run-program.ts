@@ -12,7 +12,7 @@ export interface Ran {
 /** A run of the built program. */
 export interface Running {
   readonly ended: Promise<Ran>;
-  /** What it has said so far. */
+  /** Its output so far. */
   err(): string;
   kill(signal: NodeJS.Signals): void;
 }

@@ -37,9 +37,9 @@ const time = {
 };
 
 /**
- * What SARIF 2.1.0 (OASIS, sarif-schema-2.1.0.json) says of the objects that we write: names, required properties,
- * enumerations and closed objects, as they stand there. The whole schema has 3,000 lines, most of them of objects
- * that we do not write.
+ * The definitions of SARIF 2.1.0 (OASIS, sarif-schema-2.1.0.json) of the objects that we write:
+ * names, required properties, enumerations and closed objects, unchanged. The whole schema has
+ * 3,000 lines, most of them of objects that we do not write.
  */
 export const sarifSchema = {
   type: 'object',

@@ -193,7 +193,7 @@ export function seekContract(places: number): void {
   });
 }
 
-/** Where a box of this type begins behind its type. */
+/** Offset of the first byte after the type of a box. */
 export function placeOf(bytes: Uint8Array, type: string): number {
   const name = ascii(type);
   return 4 + bytes.findIndex((_, i) => name.every((character, k) => bytes[i + k] === character));

@@ -18,7 +18,7 @@ export interface Served {
   /** At once, as the system does when there is no memory left; its folder stays. */
   kill(): Promise<void>;
   close(): Promise<void>;
-  /** What it has logged so far. */
+  /** Its log so far. */
   log(): string;
 }
 

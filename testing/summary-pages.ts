@@ -42,7 +42,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
   },
   ...Object.fromEntries(
     [...profileByName]
-      .filter(([name]) => name !== 'room') // it refuses what is no room
+      .filter(([name]) => name !== 'room') // it refuses recordings that are no room responses
       .map(([name, answer]) => [`profile ${name}`, { answer, summary: profileSummary(answer) }]),
   ),
 };
@@ -75,7 +75,7 @@ export async function readPages(samples: Samples, names: readonly string[]): Pro
   };
 }
 
-/** What leaves most of a page empty. */
+/** Recordings that leave most of a page empty. */
 export const odd: Readonly<Record<string, Samples>> = {
   silence: of(RATE, silence(RATE, 4), silence(RATE, 4)),
   'one frame': of(RATE, Float32Array.of(0.5)),
@@ -88,10 +88,10 @@ export const odd: Readonly<Record<string, Samples>> = {
   'six channels': of(RATE, ...Array.from({ length: 6 }, () => sine(RATE, 0.7, 1000, 0.5))),
 };
 
-/** What may be longer than the terminal is wide, since it is there to be copied. */
+/** Lines that may be longer than the terminal is wide, since they are there to be copied. */
 const toBeCopied = /^(ffmpeg |https:|SHA-256)/;
 
-/** A page and a line have a word for everything, and no text is wider than the terminal. */
+/** A page and a line have a label for everything, and no text is wider than the terminal. */
 export function expectWhole({ page, line }: ReturnType<Pages>, width: number): void {
   expect(`${page}\n${line}`).not.toMatch(/NaN|undefined|Infinity|\[object|null/);
   for (const text of page.split('\n'))

@@ -10,7 +10,7 @@ export const REQUESTED: Requested = {
   engineVersion: '1.0.0',
 };
 
-/** A row that says which file and which version of it was measured. */
+/** A row with the measured file and its version. */
 export const rowOf = (input: string, version: number): Row => ({
   input,
   ok: version % 5 !== 4,

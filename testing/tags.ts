@@ -1,7 +1,7 @@
 import { metadataBlock } from './flac-file.js';
 import { ascii, chunk, concat } from './wav-file.js';
 
-/** Builds tags byte by byte, so that a test can say exactly what a file says of itself. */
+/** Builds tags byte by byte, so that a test controls the exact metadata of a file. */
 
 const u16 = (value: number) => Uint8Array.of(value & 255, (value >> 8) & 255);
 const u32 = (value: number) => concat(u16(value & 0xffff), u16(value >>> 16));
@@ -53,7 +53,7 @@ export const comments = (...tags: readonly string[]): Uint8Array =>
     ...tags.map((tag) => concat(u32(utf8(tag).length), utf8(tag))),
   );
 
-/** The same FLAC file with comments behind its first block. */
+/** The same FLAC file with comments after its first block. */
 export function withComments(flac: Uint8Array, ...tags: readonly string[]): Uint8Array {
   const START = 42;
   const head = flac.slice(0, START);

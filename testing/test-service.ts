@@ -24,13 +24,13 @@ export interface TestService {
   readonly meters: MeterEndpoint;
   readonly server: Awaited<ReturnType<typeof openServer>>;
   readonly services: Services;
-  /** A request without a port; its answer is held to the OpenAPI document. */
+  /** A request without a port; its answer is checked against the OpenAPI document. */
   inject(request: InjectOptions | string): Promise<LightMyRequestResponse>;
-  /** What failed behind the scenes. */
+  /** Failures outside of requests. */
   readonly errors: unknown[];
-  /** What was logged, one object for each line. */
+  /** The log, one object for each line. */
   readonly log: Record<string, unknown>[];
-  /** Closes it, and gives the folder, for another to go on with. */
+  /** Closes it, and gives the folder, for another service to continue with. */
   stop(): Promise<string>;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export function useEngines(make: (() => Promise<Record<string, string>>) | undef
 }
 
 let makeEngines: (() => Promise<Record<string, string>>) | undefined;
-/** What a service that is opened again in the same folder goes on with. */
+/** The state that a service opened again in the same folder continues with. */
 const enginesOf = new Map<string, Promise<Record<string, string>> | undefined>();
 
 const documents = new WeakMap<readonly Route[], Map<string, ReturnType<typeof openApiDocument>>>();
@@ -57,7 +57,7 @@ function getDocument(routes: readonly Route[], publicUrl: string) {
   return document;
 }
 
-/** The whole service in a folder of its own; open, unless `env` says otherwise. */
+/** The whole service in a folder of its own; open, unless `env` changes that. */
 export async function openTestService({
   routes = allRoutes,
   env = {},

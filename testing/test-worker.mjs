@@ -10,7 +10,7 @@ export async function analyseFile({ answerId, port, path }) {
         break;
       case 'throw':
         throw new Error(`secret of ${path}`);
-      case 'spin': // deaf to whatever it is told
+      case 'spin': // ignores every message
         for (;;);
       case 'wait':
         while (!isStopped) await new Promise((resolve) => setTimeout(resolve, 5));

@@ -29,7 +29,7 @@ export function inSlowTier(folder: string, load: (path: string) => Promise<unkno
     if (!file.endsWith('.test.ts') || file.endsWith('.slow.test.ts')) continue;
     if (!/fc\.assert\(|inTier\(/.test(readFileSync(join(folder, file), 'utf8'))) continue;
     describe(file, async () => {
-      await load(`./${file}?all`); // as a module of its own, evaluated anew
+      await load(`./${file}?all`); // as a module of its own, evaluated again
     });
   }
 }

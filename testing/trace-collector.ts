@@ -33,7 +33,7 @@ interface Sent {
   }[];
 }
 
-/** A collector of traces of the tests' own, which knows the format from its specification alone. */
+/** A collector of traces of the tests' own, written from the specification of the format only. */
 export async function openTraceCollector() {
   const spans: ReceivedSpan[] = [];
   let bytes = '';

@@ -1,4 +1,4 @@
-/** A worker that is never done, and gives up when it is told to. */
+/** A worker that never finishes, and gives up on request. */
 export async function analyseFile({ port }) {
   port.postMessage(0);
   await new Promise((resolve) => port.once('message', resolve));

@@ -1,4 +1,4 @@
-/** Builds RIFF files byte by byte, so that a test can say exactly what is in them. */
+/** Builds RIFF files byte by byte, so that a test controls their exact content. */
 
 export interface WavFile {
   readonly rateHz?: number;

@@ -1,5 +1,6 @@
-// What a change touches, and no more: types of everything, since those take seconds; lint and format of the changed
-// files; the tests that import one of them. npm run check:quick [-- BRANCH]: against what is committed, or a branch.
+// Checks only what a change affects: types of everything, since those take seconds; lint and format
+// of the changed files; the tests that import one of them. npm run check:quick [-- BRANCH]: against
+// what is committed, or a branch.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import process from 'node:process';

@@ -1,5 +1,6 @@
-// Serves what is being written: a change of a source is compiled, and the server starts again when what it has loaded
-// changes; the compiler prints errors of types meanwhile. npm run dev; the pages' assets are built once, at its start.
+// Serves the working tree: a change of a source is compiled, and the server starts again when what
+// it has loaded changes; the compiler prints errors of types meanwhile. npm run dev; the pages'
+// assets are built once, at its start.
 import { spawn } from 'node:child_process';
 import { readdirSync, watch } from 'node:fs';
 import process from 'node:process';

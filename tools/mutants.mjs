@@ -1,7 +1,9 @@
-// Whether the fast tier still catches faults: applies each fault of tools/mutants.json alone and runs the tests that should
-// notice. A fault is put in as the file is read for the tests, so that nothing in the tree changes, also when this is
-// interrupted. `node tools/mutants.mjs`: all; `--only NAME` some (again and again); `--slow` runs the slow tier of the
-// package for those that survive. Ends with 1 where fewer than 90 % are caught, or a fault no longer fits its file.
+// Checks that the fast tier still catches faults: applies each fault of tools/mutants.json by
+// itself and runs the tests that should notice. A fault is put in as the file is read for the
+// tests, so that nothing in the tree changes, also when this is interrupted. `node
+// tools/mutants.mjs`: all; `--only NAME` some (again and again); `--slow` runs the slow tier of the
+// package for those that survive. Ends with 1 where fewer than 90 % are caught, or a fault no
+// longer fits its file.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -50,7 +52,7 @@ const vitest = await createVitest(
 );
 await vitest.standalone();
 
-/** What fails of these tests, with the fault that is in. */
+/** The failing tests among these, with the fault that is in. */
 async function failuresOf(tests) {
   const specs = await vitest.globTestSpecifications(tests.map((test) => join(root, test)));
   if (specs.length === 0) throw new Error(`no tests are found: ${tests.join(', ')}`);

@@ -1,6 +1,6 @@
 /**
- * Checks the packages as others will get them, and publishes them: `npm run release -- --dry-run` checks and packs only.
- * Everything that can be wrong is told at once; nothing is published while something is.
+ * Checks the packages as users will get them, and publishes them: `npm run release -- --dry-run`
+ * checks and packs only. It reports all problems at once, and publishes nothing while there is one.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -26,7 +26,7 @@ import {
 import { makeRecordings } from './recordings.mjs';
 import { runYardstick } from './yardstick.mjs';
 
-/** What a row may exceed its budget by in any case, in yardsticks: less than a timer tells apart. */
+/** Overrun of a row's budget that is always allowed, in yardsticks: less than a timer resolves. */
 const MIN_EXCESS = 0.15;
 /** Rounds of a row before it counts as too slow; one that is within its budget at once needs no other. */
 const MAX_ROUNDS = 7;

@@ -1,4 +1,5 @@
-// Who hears speech where it is: our detectors beside Silero v5 and TEN-VAD on the same files in one run.
+// Accuracy of speech detection: our detectors next to Silero v5 and TEN-VAD on the same files in
+// one run.
 //   node bench/classifier/compare.mjs OUT/items.json [-v] [--ours]      (OUT as evaluation/classifier/items.py wrote it; `npm ci --prefix bench` before)
 // Frames of 10 ms, gaps of up to 0.3 s bridged in truth and answer, pooled over a set: F1 (precision/recall). For files
 // without speech: how many are more than a quarter speech.

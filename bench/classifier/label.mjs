@@ -1,7 +1,8 @@
-// Labels of real recordings where nobody has made any: where two detectors of others agree.
+// Labels of real recordings that have none: where two detectors of others agree.
 //   node bench/classifier/label.mjs OUT/items.json LABELS.json
-// Of the files without labels (`speech` null), those in which Silero v5 and TEN-VAD differ in at most a tenth of the frames,
-// gaps of up to 0.3 s bridged. Frames in which they differ are not judged.
+// Of the files without labels (`speech` null), those in which Silero v5 and TEN-VAD differ in at
+// most a tenth of the frames, gaps of up to 0.3 s bridged. Frames in which they differ are not
+// scored.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { computeMask, openSilero, openTen, samplesOf } from './detectors.mjs';

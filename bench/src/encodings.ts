@@ -1,6 +1,6 @@
 import type { Encoding } from './whole-process.js';
 
-/** How the material of 180 s is encoded, by FFmpeg. */
+/** The encodings of the material of 180 s, by FFmpeg. */
 export const ENCODINGS: readonly Encoding[] = [
   ['wav, 16 bit', 'wav', ['-c:a', 'pcm_s16le']],
   ['mp3, 192 kbit/s', 'mp3', ['-c:a', 'libmp3lame', '-b:a', '192k']],

@@ -1,4 +1,7 @@
-/** The whole processes alone: `node bench/dist/start.js [ROUNDS [NODE ...]]`, after `npm run build` and `npx tsc -p bench`. */
+/**
+ * Only the whole processes: `node bench/dist/start.js [ROUNDS [NODE ...]]`, after `npm run build`
+ * and `npx tsc -p bench`.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';

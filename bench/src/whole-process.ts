@@ -6,7 +6,7 @@ import { dynamicMusic } from './music.js';
 import { encode } from './peers/ffmpeg.js';
 import { median } from './timing.js';
 
-/** What a user pays: the whole process from its start to its end, by its parent's count. */
+/** The cost to a user: the whole process from its start to its end, by its parent's count. */
 
 const program = fileURLToPath(
   new URL('../../packages/sonometer/bin/sonometer.mjs', import.meta.url),

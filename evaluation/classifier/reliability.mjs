@@ -1,6 +1,6 @@
 /**
- * Of the answers of contentModel=v2 with so much confidence, how many are right? The engine's own answers on recordings
- * whose content their folder tells, as a table and a picture.
+ * Share of correct answers of contentModel=v2, by confidence: the engine's own answers on
+ * recordings whose folder names their content, as a table and a picture.
  *
  *   npm run build
  *   python3 evaluation/classifier/recordings.py ROOT develop > chosen.tsv

@@ -1,4 +1,5 @@
-// What puts a kind of defect into a copy of a recording; it returns the places, or none where it cannot be put.
+// A function that puts a kind of defect into a copy of a recording; it returns the places, or none
+// where it cannot be put.
 import { channelMute } from './put/channel-mute.mjs';
 import { channelSwap } from './put/channel-swap.mjs';
 import { click } from './put/click.mjs';

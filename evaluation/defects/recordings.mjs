@@ -1,4 +1,4 @@
-// Real recordings for trials: which files a group has, and the first minute of their samples.
+// Real recordings for evaluations: which files a group has, and the first minute of their samples.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineMeasure, defineTrack, readMeasures } from '../../packages/engine/dist/index.js';

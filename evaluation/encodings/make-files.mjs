@@ -1,4 +1,4 @@
-// How the files of `encodings.mjs` are made: by programs, and by changing bytes.
+// The files of `encodings.mjs`: made by programs, and by changing bytes.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -39,7 +39,7 @@ export const tool =
     return `${to}.${extension}`;
   };
 
-/** What `make` made, its bytes changed. */
+/** The output of `make`, with its bytes changed. */
 export const changed = (make, change) => (from, to) => {
   const path = make(from, to);
   writeFileSync(path, change(readFileSync(path)));
@@ -49,7 +49,7 @@ export const before = (bytes, make) => changed(make, (file) => Buffer.concat([by
 export const behind = (bytes, make) => changed(make, (file) => Buffer.concat([file, bytes]));
 export const twice = (make) => changed(make, (file) => Buffer.concat([file, file]));
 
-/** What goes to a pipe cannot be completed with its length. */
+/** Output to a pipe cannot be completed with its length. */
 export const piped =
   (extension, ...args) =>
   (from, to) => {
@@ -57,7 +57,7 @@ export const piped =
     return `${to}.${extension}`;
   };
 
-/** A picture as players show it, beside the sound. */
+/** A picture as players show it, next to the sound. */
 export const withCover =
   (extension, ...args) =>
   (from, to) => {
@@ -95,7 +95,7 @@ export const apeTag = (() => {
 /** Bytes that are nothing, the same in each run, and without the marks of MPEG frames. */
 export const junk = (count) =>
   Uint8Array.from({ length: count }, (_, i) => ((i * 7919) >> 3) % 251);
-/** Another chunk of a RIFF file, right behind `WAVE`. */
+/** Another chunk of a RIFF file, right after `WAVE`. */
 export const riffChunk = (id, body, make) =>
   changed(make, (file) =>
     Buffer.concat([file.subarray(0, 12), chunk(id, body), file.subarray(12)]),

@@ -1,6 +1,9 @@
 import { connect } from 'node:net';
 
-/** Opens 80 uploads of 4 MB, and brings 3 kB a second of each; `from` is the header that says whose they are. */
+/**
+ * Opens 80 uploads of 4 MB, and sends 3 kB a second of each; `from` is the header that identifies
+ * their owner.
+ */
 export function openSlowUploads(url, from, onAnswer) {
   const head = `POST /v1/mix/analyze HTTP/1.1\r\nhost: a\r\n${from}\r\ncontent-type: audio/wav\r\ncontent-length: 4000000\r\n\r\n`;
   const sockets = Array.from({ length: 80 }, () => {

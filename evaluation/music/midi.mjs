@@ -1,4 +1,4 @@
-// Standard MIDI files, format 0: just what the trials play.
+// Standard MIDI files, format 0: only what the evaluations play.
 
 const PER_QUARTER = 480;
 const QUARTER_US = 500_000;

@@ -1,4 +1,7 @@
-/** What others make of a file: aubio (Debian's aubio-tools), and where they are installed essentia.js and music-tempo. */
+/**
+ * The results of other programs for a file: aubio (Debian's aubio-tools), and where they are
+ * installed essentia.js and music-tempo.
+ */
 import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

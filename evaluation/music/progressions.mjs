@@ -208,7 +208,7 @@ export function modulation(seed) {
   };
 }
 
-/** Comping of any chords, with bars in which only drums or nobody plays: 24 bars of one or two chords. */
+/** Comping of any chords, with bars of drums only or of silence: 24 bars of one or two chords. */
 export function comping(seed, program) {
   const chance = computeChance(seed * 104729 + program);
   const chordSec = (240 / chance.between(80, 140)) * chance.pick([0.5, 1]);
@@ -242,7 +242,7 @@ export function comping(seed, program) {
   };
 }
 
-/** Drums alone: 12 bars. */
+/** Drums only: 12 bars. */
 export function drumsOnly(seed) {
   const chance = computeChance(seed + 31);
   const barSec = 240 / chance.between(80, 170);

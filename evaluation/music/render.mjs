@@ -3,7 +3,9 @@ import { existsSync, writeFileSync } from 'node:fs';
 
 const SOUNDFONTS = ['/usr/share/sounds/sf2/FluidR3_GM.sf2', '/usr/share/sounds/sf2/TimGM6mb.sf2'];
 
-/** The soundfonts that are there: a trial chooses on the one and looks at the other. */
+/**
+ * The installed soundfonts: an evaluation chooses constants on one and checks them on the other.
+ */
 export const soundfonts = SOUNDFONTS.filter((path) => existsSync(path));
 
 /** Plays a MIDI file with fluidsynth into a wave file next to it; what was made before stays. */

@@ -1,6 +1,6 @@
 /**
- * How well beats were found, after Davies, Degara and Plumbley, "Evaluation Methods for Musical Audio Beat Tracking
- * Algorithms" (2009), with the settings that the field uses.
+ * Scores of beats, after Davies, Degara and Plumbley, "Evaluation Methods for Musical Audio Beat
+ * Tracking Algorithms" (2009), with the settings that the field uses.
  */
 const WINDOW_SEC = 0.07;
 const PHASE = 0.175;
@@ -60,7 +60,7 @@ function levelsOf(truth) {
   return [truth, between, double, odd, truth.filter((_, i) => i % 2 === 1)];
 }
 
-/** `fromSec`: what lies before is not judged, 5 s in the field, 0 for loops. */
+/** `fromSec`: times before it are not scored; 5 s in the field, 0 for loops. */
 export function beatScores(truth, found, fromSec = 0) {
   const [wanted, given] = [truth, found].map((times) => times.filter((time) => time >= fromSec));
   const levels = levelsOf(wanted).map((level) => continuity(level, given));

@@ -8,7 +8,7 @@ const [KICK, SNARE, HAT, OPEN, RIDE, STICK] = [36, 38, 42, 46, 51, 37];
 const steps = (every, beats) =>
   Array.from({ length: Math.round(beats / every) }, (_, i) => i * every);
 
-/** Where the instruments strike, in beats of a bar; `bass` and `chord` likewise. */
+/** The onsets of the instruments, in beats of a bar; `bass` and `chord` likewise. */
 const STYLES = {
   rock: { bpm: [70, 150], k: [0, 2, 2.5], s: [1, 3], h: steps(0.5, 4), bass: steps(0.5, 4) },
   pop: { bpm: [80, 140], k: [0, 1.5, 2], s: [1, 3], h: steps(0.5, 4), bass: [0, 1.5, 2, 3.5] },

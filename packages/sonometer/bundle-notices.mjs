@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)/i;
 
-/** Whose code is in a bundle that was made of these files, under which licence, and its words. */
+/** The authors, licences and licence texts of the code in a bundle of these files. */
 export function getNotices(inputs) {
   const folders = new Set(inputs.map(packageFolder).filter((folder) => folder !== undefined));
   const packages = [...folders].map((folder) => {
@@ -35,7 +35,9 @@ function packageFolder(file) {
   return folder;
 }
 
-/** Some packages have further package.json files inside, which say only how modules are read. */
+/**
+ * Some packages have further package.json files inside, which only declare how modules are read.
+ */
 const hasName = (folder) =>
   existsSync(join(folder, 'package.json')) &&
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).name !== undefined;

@@ -13,7 +13,7 @@ import { getNotices } from './bundle-notices.mjs';
 import { mergeChunks } from './merge-chunks.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-/** Where it goes; with `--into DIR` the whole package is laid there as it is installed. */
+/** The target folder; with `--into DIR` the whole package is laid there as it is installed. */
 const into = process.argv.includes('--into')
   ? pathToFileURL(`${resolve(process.argv[process.argv.indexOf('--into') + 1])}/`)
   : new URL('./', import.meta.url);
@@ -25,7 +25,10 @@ const { peerDependencies } = JSON.parse(readFileSync(here('package.json'), 'utf8
 /** Compiled for one machine. */
 const NATIVE = ['@photostructure/sqlite', 'pg-native', '@napi-rs/nice'];
 
-/** What only some have installed: drivers of databases and stores. With `--whole`, for an image, they are in it. */
+/**
+ * Optional dependencies: drivers of databases and stores. With `--whole`, for an image, they are
+ * included.
+ */
 const NOT_BUNDLED = process.argv.includes('--whole')
   ? NATIVE
   : [...NATIVE, ...Object.keys(peerDependencies)];
@@ -60,7 +63,7 @@ const shortMediaTypes = {
   },
 };
 
-/** The weights of the hearing network lie beside the decoders, one file for pages and program. */
+/** The weights of the sound classifier lie next to the decoders, one file for pages and program. */
 const sharedWeights = {
   name: 'shared-weights',
   setup({ onResolve }) {
@@ -88,7 +91,10 @@ const withoutFacades = {
   },
 };
 
-/** What CommonJS modules among the dependencies expect of their surroundings; only where one does, since it takes time. */
+/**
+ * The globals that CommonJS modules among the dependencies expect; only where one does, since it
+ * takes time.
+ */
 const COMMON_JS = [
   "import { createRequire as createRequireHere } from 'node:module';",
   'const require = createRequireHere(import.meta.url);',
@@ -126,7 +132,7 @@ const program = await build({
   outdir: bundle,
 });
 
-/** What starting needs, and what every command needs that measures. */
+/** The modules needed to start, and those that every measuring command needs. */
 const GROUPS = { start: ['main'], core: ['run-command', 'measuring'] };
 const files = await mergeChunks(program, GROUPS, { ...common, outdir: bundle });
 

@@ -20,7 +20,7 @@ export async function mergeChunks({ outputFiles, metafile }, groups, options) {
         needs: imports.flatMap(({ path, kind, external }) =>
           kind === 'import-statement' && !external ? [basename(path)] : [],
         ),
-        /** Somebody names it, or loads it later. */
+        /** Another chunk names it, or loads it later. */
         isDoor: metafile.outputs[path].entryPoint !== undefined,
       },
     ]),

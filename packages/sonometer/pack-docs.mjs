@@ -1,6 +1,7 @@
 /**
- * Packs the documentation that the program carries: every page of `docs/` as Markdown into `docs.json.gz`, and an index for
- * the search of the pages into the assets. It runs behind the pages' build, which empties the assets.
+ * Packs the documentation that the program carries: every page of `docs/` as Markdown into
+ * `docs.json.gz`, and an index for the search of the pages into the assets. It runs after the
+ * pages' build, which empties the assets.
  */
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -14,7 +15,7 @@ import { INDEX_OPTIONS } from '../web/dist/find-docs.js';
 const docs = new URL('../../docs/', import.meta.url);
 const here = (path) => new URL(path, import.meta.url);
 
-/** What generators read, and what people of the project wrote to one another. */
+/** Pages for generators, and internal notes of the project. */
 const NOT_SERVED = /^(notes|measures\/notes|api)\//;
 
 const paths = readdirSync(fileURLToPath(docs), { recursive: true, encoding: 'utf8' })
@@ -71,7 +72,7 @@ const KINDS = {
   profiles: 'Profile',
 };
 
-/** What people ask for who do not know the words of a page. */
+/** Search terms of readers who do not know the words of a page. */
 const ALSO_CALLED = {
   operations:
     's3 bucket object storage minio postgres redis kubernetes docker environment variables',
@@ -80,10 +81,12 @@ const ALSO_CALLED = {
   'guides/a-live-session': 'live meter stream microphone obs broadcast session',
 };
 
-/** How many different words of its text lead to a page: of the many small ones fewer. */
+/** Number of different words of its text that lead to a page: of the many small ones fewer. */
 const MAX_WORDS = { Guide: 600, Reference: 900, Measure: 40, Finding: 60, Profile: 40 };
 
-/** Of each word once, and of figures none: what a page is about, and not how often it says so. */
+/**
+ * Each word counts once, and figures not at all: the subject of a page, and not its repetitions.
+ */
 const wordsOf = (text, kind) =>
   [
     ...new Set(

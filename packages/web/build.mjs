@@ -19,7 +19,9 @@ const LIBAV = {
   '@libav.js/variant-opus': ['libav-6.10.9.0-opus.wasm.mjs', 'libav-6.10.9.0-opus.wasm.wasm'],
 };
 
-/** A file of its own, which the worker fetches once a measure hears: most never do. */
+/**
+ * A file of its own, which the worker fetches once a measure needs the classifier: most never do.
+ */
 const CLASSIFIER_WEIGHTS = {
   name: 'classifier-weights',
   setup: ({ onResolve }) => {

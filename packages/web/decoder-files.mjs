@@ -1,6 +1,7 @@
 /**
- * Decoders from npm, each one file that is loaded when a recording needs it and that anybody may replace: part of
- * what is in them is under the LGPL (docs/decisions/0001-decoders.md). The pages and the program read the same files.
+ * Decoders from npm, each one file that is loaded when a recording needs it and that anybody may
+ * replace: parts of them are under the LGPL (docs/decisions/0001-decoders.md). The pages and the
+ * program read the same files.
  */
 import { readFileSync } from 'node:fs';
 import { build } from 'esbuild';
@@ -38,7 +39,7 @@ export const decodersApart = (folder) => ({
 });
 
 /**
- * What surrounds the decoders and is never used: a parser of pages (LGPL-3.0), since ours gives the packets, and
+ * Unused parts around the decoders: a parser of pages (LGPL-3.0), since ours gives the packets, and
  * threads, since ours call the decoder in their own.
  */
 const withoutSurroundings = {

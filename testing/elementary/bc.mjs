@@ -5,7 +5,7 @@ const FUNCTIONS = `
 define p() { return 4*a(1) }
 `;
 
-/** Each expression to `digits` places behind the point, as a decimal string. */
+/** Each expression to `digits` decimal places, as a decimal string. */
 export function evaluate(expressions, digits) {
   const program = [`scale=${digits}`, FUNCTIONS, ...expressions, 'quit', ''].join('\n');
   const output = execFileSync('bc', ['-l', '-q'], {

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { evaluate, exactly } from './bc.mjs';
 
-/** Behind the point: enough for 60 figures of the smallest results. */
+/** Decimal places: enough for 60 figures of the smallest results. */
 const PLACES = 420;
 const FIGURES = 60;
 

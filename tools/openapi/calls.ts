@@ -34,7 +34,7 @@ function wav(): Blob {
   return new Blob([view], { type: 'audio/wav' });
 }
 
-/** Sends the bytes as the ticket says; its headers are typed, else this would not compile. */
+/** Sends the bytes as the ticket requires; its headers are typed, else this would not compile. */
 async function put(ticket: { signedUrl: string; headers: Record<string, string> }): Promise<void> {
   const { signedUrl, headers } = ticket;
   const { ok } = await fetch(signedUrl, { method: 'PUT', headers, body: wav() });

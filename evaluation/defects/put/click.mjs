@@ -13,7 +13,7 @@ const SHAPES = {
 
 export function click(recording, random) {
   const { rateHz, channels } = recording;
-  // There none are told, and the answer says so.
+  // None are reported there, and the answer says so.
   if (rateHz < LOWEST_CLICK_RATE_HZ) return [];
   const c = Math.floor(random() * channels.length);
   const channel = channels[c];

@@ -1,6 +1,6 @@
 import { between, peakOf } from './places.mjs';
 
-/** Strokes have 0.02 to 0.14 ms, and ring at 4 to 13 kHz. */
+/** Impulses have 0.02 to 0.14 ms, and ring at 4 to 13 kHz. */
 const IMPULSE_SEC = [2.3e-5, 1.4e-4];
 const RING_HZ = [4400, 13_200];
 /** Against the peak, as a normal value of these, and at most. */
@@ -8,7 +8,10 @@ const MEAN_DB = -38;
 const DEVIATION_DB = 7;
 const MAX_DB = -8;
 
-/** The middle half, 8 s and more of it, gets 6 to 30 strokes a second that fall by chance, as a worn record has them; the same in every channel. */
+/**
+ * The middle half, 8 s and more of it, gets 6 to 30 impulses a second at random times, as a worn
+ * record has them; the same in every channel.
+ */
 export function crackle({ rateHz, channels }, random) {
   const frames = channels[0].length;
   if (frames < 16 * rateHz || rateHz < 32_000) return [];

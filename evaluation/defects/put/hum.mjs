@@ -7,8 +7,9 @@ const MAX_BELOW_DB = 60;
 const EDGE_SEC = 0.02;
 
 /**
- * Hum of 1 to 20 harmonics, 25 to 60 dB under the recording and at most 10 dB under the quietest tenth of what it is put
- * to, over all of it or 3 to 20 s; in one channel of two once in five.
+ * Hum of 1 to 20 harmonics, 25 to 60 dB under the recording and at most 10 dB under the quietest
+ * tenth of the part that it is added to, over all of it or 3 to 20 s; in one channel of two once in
+ * five.
  */
 export function hum({ rateHz, channels }, random) {
   const frames = channels[0].length;
@@ -26,7 +27,8 @@ export function hum({ rateHz, channels }, random) {
   }));
   const programme = channels.reduce((sum, c) => sum + powerOf(c, 0, frames), 0) / channels.length;
   const quietest = computeQuietest({ rateHz, channels }, startSec, startSec + lengthSec);
-  // What is under all that sounds is heard by nobody: a band of the ear holds a tenth of what lies below 1 kHz.
+  // What is under all that sounds is inaudible: a band of the ear holds a tenth of what lies below
+  // 1 kHz.
   const maxBelowDb = Math.min(MAX_BELOW_DB, 10 + 10 * Math.log10(programme / quietest));
   if (maxBelowDb < MIN_BELOW_DB) return [];
   const belowDb = between(random, MIN_BELOW_DB, maxBelowDb);

@@ -1,4 +1,4 @@
-// What is needed to find places for defects.
+// The helpers that find places for defects.
 export const peakOf = (channel) => channel.reduce((max, x) => Math.max(max, Math.abs(x)), 0);
 export const powerOf = (channel, from, to) => {
   let power = 0;
@@ -17,7 +17,10 @@ export const floorOf = (channel, rateHz) => {
   return Math.max(10 ** -3.5, Math.sqrt(powers[Math.floor(powers.length / 20)] ?? 0));
 };
 
-/** Changes something from drawn places on, where what is heard has −40 dBFS and more; `change` may give each place a note. */
+/**
+ * Changes something from drawn places on, where the sound has −40 dBFS and more; `change` may give
+ * each place a note.
+ */
 export function changes({ rateHz, channels }, random, detected, change) {
   const places = [];
   for (let t = between(random, 0.3, 1); (t + 0.3) * rateHz < channels[0].length;) {

@@ -51,8 +51,8 @@ export interface OpenApi {
 }
 
 /**
- * The types and paths of every route as a module, from the OpenAPI document. openapi-typescript 7.13.0 would do
- * the types alone, and asks for TypeScript 5; ours is 6.
+ * The types and paths of every route as a module, from the OpenAPI document. openapi-typescript
+ * 7.13.0 would do only the types, and requires TypeScript 5; ours is 6.
  */
 export async function getModule({ paths, components }: OpenApi, file: string): Promise<string> {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -215,7 +215,7 @@ const membersOf = (
     })
     .join('\n');
 
-/** What the declaration says of a value, for the editor. */
+/** The declaration of a value, for the editor. */
 function comment({ title, description, 'x-unit': unit, 'x-status': status }: Schema): string {
   if (description === undefined) return '';
   const isNumber = unit !== undefined && unit !== 'text' && unit !== '1' && unit !== 'count';

@@ -11,7 +11,7 @@ export type AudioInput =
 /** The bytes as a Blob: what `fetch` sends again, should it have to, and knows the size of. */
 export const blobOf = (file: AudioFile): Blob => (file instanceof Blob ? file : new Blob([file]));
 
-/** As the service accepts it; what it is, the content decides anyway. */
+/** As the service accepts it; the content decides the format anyway. */
 export const mediaTypeOf = ({ type }: Blob): string =>
   type.startsWith('audio/') ? type : 'application/octet-stream';
 

@@ -11,15 +11,15 @@ import { type Input, operationOf, requestOf } from './request.js';
 import { type Connection, failureOf, pause, send } from './send.js';
 import { type ServerEvent, serverEvents } from './server-events.js';
 
-/** Where the service is, and who calls. */
+/** The address of the service, and the caller. */
 export interface ClientOptions {
-  /** Where the service is. @default 'http://localhost:8080' */
+  /** The address of the service. @default 'http://localhost:8080' */
   readonly baseUrl?: string;
-  /** `snm_live_…`; without one there is a small trial. */
+  /** `snm_live_…`; without one only small keyless use is allowed. */
   readonly apiKey?: string;
-  /** Further tries of a request that was told to come back. @default 3 */
+  /** Further tries of a request that was told to retry. @default 3 */
   readonly retries?: number;
-  /** A longer Retry-After is not waited for, but told. @default 60 */
+  /** A longer Retry-After is not waited for, but reported. @default 60 */
   readonly maxWaitSec?: number;
   /** Longest wait for an answer. @default 300 000 */
   readonly timeoutMs?: number;
@@ -32,13 +32,13 @@ export interface CallOptions {
   /** Stops it. */
   readonly signal?: AbortSignal;
   /**
-   * Makes a request that costs something safe to repeat: with the same key it is done and charged once within a
-   * day. The client then asks again by itself, too, where the connection breaks.
+   * Makes a request that costs something safe to repeat: with the same key it is done and charged
+   * once within a day. The client then also retries by itself where the connection breaks.
    */
   readonly idempotencyKey?: string;
-  /** Has the analysis go on as a job, which may be as long as it likes, and waits for it. */
+  /** Runs the analysis as a job, which may take any time, and waits for it. */
   readonly asJob?: boolean;
-  /** Of an analysis that goes on as a job: the share that is done, 0..1. */
+  /** Progress of an analysis that runs as a job, 0..1. */
   readonly onProgress?: (share: number, job: Job) => void;
 }
 
@@ -71,7 +71,7 @@ export interface Client extends Calls {
   ): Promise<Result<{ readonly objectPath: string }>>;
 }
 
-/** How long to wait before a job is asked after again, where its events broke off. */
+/** Pause between queries of a job, where its events broke off. */
 const ASK_AGAIN_MS = 1000;
 
 /** A client of one service; nothing is sent before a method is called. */
@@ -177,7 +177,7 @@ export function createClient(options: ClientOptions = {}): Client {
   };
 }
 
-/** Hears the events of a job out; gives a failure only where the caller has stopped it. */
+/** Reads the events of a job to their end; gives a failure only where the caller has stopped it. */
 async function listen(
   events: AsyncIterable<ServerEvent>,
   { signal }: Pick<CallOptions, 'signal'>,
@@ -186,7 +186,7 @@ async function listen(
   try {
     for await (const { data } of events) onProgress?.(data.progress, data);
   } catch (cause) {
-    // a connection that broke off is no end of the job: it is asked after
+    // a connection that broke off is no end of the job: its state is queried
     return signal?.aborted ? failureOf(cause, { signal }) : undefined;
   }
   return undefined;

@@ -5,7 +5,7 @@ export type OperationName = keyof Operations;
 /** Every code that the service may refuse with. */
 export type ServiceCode = ErrorAnswer['error']['code'];
 
-/** What the service said. */
+/** The message of the service. */
 export interface ServiceFailure<Code extends ServiceCode = ServiceCode> {
   readonly code: Code;
   /** For people. */
@@ -17,7 +17,7 @@ export interface ServiceFailure<Code extends ServiceCode = ServiceCode> {
   readonly param?: string;
   /** Cause and cure. */
   readonly docsUrl: string;
-  /** What the log of the service has the request under. */
+  /** The id of the request in the log of the service. */
   readonly requestId?: string;
   /** Of a 402. */
   readonly usage?: Usage;
@@ -25,7 +25,7 @@ export interface ServiceFailure<Code extends ServiceCode = ServiceCode> {
   readonly retryAfterSec?: number;
 }
 
-/** What the client found by itself. */
+/** Failures that the client found by itself. */
 export interface ClientFailure {
   /**
    * `unreachable`: no connection, or it broke off; `timed_out`; `aborted`: by the caller's signal;
@@ -36,17 +36,17 @@ export interface ClientFailure {
   readonly cause?: unknown;
 }
 
-/** Why there is no answer: tell them apart by `code`. */
+/** Why there is no answer: `code` distinguishes the reasons. */
 export type Failure<Code extends ServiceCode = ServiceCode> = ServiceFailure<Code> | ClientFailure;
 
-/** What came with an answer, in its headers. */
+/** The headers of an answer. */
 export interface AnswerFacts {
   readonly status: number;
   readonly requestId?: string;
   readonly engineVersion?: string;
   /** Of the decoded samples: equal for equal audio. */
   readonly audioSha256?: string;
-  /** What to know of the file besides its numbers, such as damage. */
+  /** Warnings about the file, such as damage. */
   readonly warnings?: string;
 }
 
@@ -55,7 +55,7 @@ export type Result<Data, Code extends ServiceCode = ServiceCode> =
   | { readonly ok: true; readonly data: Data; readonly facts: AnswerFacts }
   | { readonly ok: false; readonly error: Failure<Code> };
 
-/** A failure to throw, for those who like it better. */
+/** A failure to throw, as an alternative to results. */
 export class SonometerError extends Error {
   override readonly name = 'SonometerError';
   readonly failure: Failure;
@@ -86,7 +86,7 @@ export function failureIn(body: unknown): ServiceFailure | undefined {
   return { ...serviceFailure(error), ...(usage && { usage }) };
 }
 
-/** What stands under `error` in an answer, a job or an item of a batch. */
+/** The shape of `error` in an answer, a job or an item of a batch. */
 export const serviceFailure = ({
   docs_url: docsUrl,
   request_id: requestId,

@@ -20,7 +20,7 @@ export const operationOf = (name: OperationName): Operation => operations[name];
 
 export type Input = Readonly<Record<string, unknown>>;
 
-/** Puts a file where an analysis can be told of it. */
+/** Puts a file where a request for an analysis can name it. */
 export type Upload = (
   file: AudioFile,
 ) => Promise<{ readonly objectPath: string } | { readonly failure: Failure }>;

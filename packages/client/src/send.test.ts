@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { createClient } from './client.js';
 import { send } from './send.js';
 
-/** Services as they may be: busy, broken, gone, or none of ours. */
+/** Possible services: busy, broken, gone, or not Sonometer. */
 
 let server: Server | undefined;
 afterEach(() => {

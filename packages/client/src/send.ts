@@ -1,6 +1,6 @@
 import { type ClientFailure, failureIn, type Failure } from './failure.js';
 
-/** Where and how requests go; made once, from the options of the client. */
+/** The target and the limits of requests; made once, from the options of the client. */
 export interface Connection {
   /** Without a slash at its end. */
   readonly baseUrl: string;
@@ -8,7 +8,7 @@ export interface Connection {
   readonly fetch: typeof fetch;
   /** Further tries of one request. */
   readonly retries: number;
-  /** Whoever is told to wait longer gives up. */
+  /** The client gives up where it would have to wait longer. */
   readonly maxWaitSec: number;
   readonly timeoutMs: number;
 }
@@ -21,23 +21,24 @@ export interface Sending {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Blob | FormData;
   readonly signal?: AbortSignal | undefined;
-  /** The answer goes on for as long as it likes. */
+  /** The duration of the answer is not limited. */
   readonly isStream?: boolean;
 }
 
 export type Sent = { readonly response: Response } | { readonly failure: Failure };
 
-/** Refusals before anything was done, so that to ask again is safe whatever was asked. */
+/** Refusals before anything was done, so that any request is safe to repeat. */
 const COME_BACK = [429, 503];
-/** A gateway's word that its service did not answer. */
+/** The statuses of a gateway whose service did not answer. */
 const GATEWAY = [502, 504];
-/** Where no Retry-After says it: 1, 2, 4 s. */
+/** Pauses without a Retry-After: 1, 2, 4 s. */
 const FIRST_WAIT_SEC = 1;
 
-/** Sends a request; waits and asks again as the service says. Never throws. */
+/** Sends a request; waits and retries as the service advises. Never throws. */
 export async function send(sending: Sending, connection: Connection): Promise<Sent> {
   const { retries, maxWaitSec } = connection;
-  // What may have been measured and charged is not asked twice on the chance that it was not.
+  // A request that may have been measured and charged is not repeated on the chance that it was
+  // not.
   const isRepeatable =
     sending.method === 'GET' ||
     sending.method === 'DELETE' ||
@@ -82,7 +83,7 @@ async function sendOnce(
   }
 }
 
-/** What a request that was thrown out of its way ended with. */
+/** The failure of a request that was thrown. */
 export function failureOf(
   cause: unknown,
   { signal, timer }: { signal?: AbortSignal | undefined; timer?: AbortSignal | undefined },

@@ -3,11 +3,14 @@ import type { Job } from './openapi.js';
 /** One event of a job: `progress` whenever it has changed, then `done` or `error`, which is the last. */
 export interface ServerEvent {
   readonly event: 'progress' | 'done' | 'error';
-  /** The job as it stands, without its result. */
+  /** The current state of the job, without its result. */
   readonly data: Job;
 }
 
-/** Reads server-sent events (HTML Living Standard, 9.2) as they come; comments keep the connection and say nothing. */
+/**
+ * Reads server-sent events (HTML Living Standard, 9.2) as they come; comments only keep the
+ * connection alive.
+ */
 export async function* serverEvents(
   stream: ReadableStream<Uint8Array>,
 ): AsyncGenerator<ServerEvent> {
@@ -27,7 +30,7 @@ export async function* serverEvents(
       }
     }
   } finally {
-    await reader.cancel().catch(() => undefined); // whoever leaves early ends the request
+    await reader.cancel().catch(() => undefined); // a reader that leaves early ends the request
   }
 }
 

@@ -1,4 +1,4 @@
-/** What the pages run in the browser themselves: nothing of it needs Node. */
+/** The part that pages run in the browser themselves: nothing of it needs Node. */
 export { bodyText } from './questions/body-text.js';
 export { LEVEL_MATCH, levelMatch } from './compare/comparable.js';
 export { compare } from './compare/compare.js';

@@ -8,7 +8,10 @@ import {
 import { agreementRecordings } from '../../../testing/agreement-recordings.js';
 import { profileByName } from './questions/families.js';
 
-/** The first seconds of a recording of every kind; doors.slow.test.ts has all recordings in full. */
+/**
+ * The first seconds of a recording of every kind; interfaces.slow.test.ts has all recordings in
+ * full.
+ */
 const STARTS = [
   ['music, clipped often', 1.2],
   ['noisy speech', 3],

@@ -5,11 +5,13 @@ const { statSync } = process.getBuiltinModule('fs');
 const { enableCompileCache } = process.getBuiltinModule('module');
 const { setFlagsFromString } = process.getBuiltinModule('v8');
 
-// V8 answers steady short-lived garbage with ever larger young generations: 52 MB more after three hours of
-// MP3 than after three minutes, for nothing (docs/decisions/0002-speed.md). A server keeps V8's ways.
+// V8 answers steady short-lived garbage with ever larger young generations: 52 MB more after three
+// hours of MP3 than after three minutes, without benefit (docs/decisions/0002-speed.md). A server
+// uses V8's default.
 if (process.argv[2] !== 'serve') setFlagsFromString('--semi-space-growth-factor=1');
 
-// Compiled code is kept between runs where Node can (22.1 and newer): starting is most of a short measurement.
+// Compiled code is cached between runs where Node can (22.1 and newer): starting is most of a short
+// measurement.
 enableCompileCache?.();
 
 const program = programFile();
@@ -21,7 +23,10 @@ if (program) {
   process.exitCode = 2;
 }
 
-/** The bundle, which starts in a fifth of the time; the compiled tree where it is asked for or nothing is bundled. */
+/**
+ * The bundle, which starts in a fifth of the time; the compiled tree where it is requested or there
+ * is no bundle.
+ */
 function programFile() {
   const [bundle, tree] = ['../bundle/main.js', '../dist/cli/main.js'].map(
     (path) => new URL(path, import.meta.url),

@@ -20,7 +20,7 @@ export interface DocsPage {
 
 let packed: ReadonlyMap<string, DocsPage> | undefined;
 
-/** Every page that the program carries, by its path; read when one is first asked for. */
+/** Every page that the program carries, by its path; read on first use. */
 export function docsPages(): ReadonlyMap<string, DocsPage> {
   packed ??= new Map(readPages().map((page) => [page.path, page] as const));
   return packed;
@@ -37,9 +37,10 @@ const pagesOf = (id: string): readonly string[] =>
   EXPLAINED.flatMap((kind) => docsPages().get(`${kind}/${id}`)?.text ?? []);
 
 /**
- * What is known under a name: a measure, a finding, a profile, several of them, or an error code; else a number of a live
- * reading or the code that ends a stream; else the values whose names end in it (`click`). Empty where nothing is. Names
- * that differ in capitals or hyphens alone count, and so do those that people use elsewhere (LRA).
+ * The entries of a name: a measure, a finding, a profile, several of them, or an error code; else a
+ * number of a live reading or the code that ends a stream; else the values whose names end in it
+ * (`click`). Empty where there is none. Names match regardless of capitals and hyphens, and so do
+ * those of other programs (LRA).
  */
 export function explained(name: string): readonly string[] {
   const error = Object.entries<ErrorEntry>(errorTable).find(([code]) => code === name);
@@ -75,7 +76,10 @@ function endingIn(plain: string): readonly string[] {
   return [`# Names that end in ${plain}\n\n| name | meaning |\n|---|---|\n${lines.join('\n')}\n`];
 }
 
-/** What the page on live metering has in its tables: numbers of a reading, and the codes that end a stream. */
+/**
+ * The entries of the tables on the page on live metering: numbers of a reading, and the codes that
+ * end a stream.
+ */
 function liveText(name: string): string | undefined {
   const column = liveColumns.find((one) => one.name === name);
   const rows = rowsNaming(name, docsPages().get('live')?.text ?? '');

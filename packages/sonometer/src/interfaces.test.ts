@@ -1,4 +1,7 @@
 import { describeAgreement } from '../../../testing/agreement.js';
 
-/** Every interface and every family on one recording; doors.slow.test.ts has every analysis of more of them. */
+/**
+ * Every interface and every family on one recording; interfaces.slow.test.ts has every analysis of
+ * more of them.
+ */
 describeAgreement({ 'noisy speech': ['mix', 'voice', 'signal', 'profile basic'] });

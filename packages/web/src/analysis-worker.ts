@@ -54,7 +54,7 @@ async function obey(order: Order): Promise<void> {
       transfer: picture ? [picture.levels.buffer] : [],
     });
   } catch (error) {
-    // nobody but the page ends a run here, and only when its reader wants it
+    // only the page ends a run here, and only when its reader wants it
     const isStopped = error instanceof Fault && error.code === 'run.aborted';
     const { code, message } = isStopped ? { code: 'stopped', message: '' } : buildApiError(error);
     if (code === 'analysis_error') console.error(error);
@@ -158,7 +158,10 @@ const pictureIn = (given: Given[keyof Given]): Picture | undefined => {
   return 'edgesHz' in given ? given : undefined;
 };
 
-/** What it is, found out by the questions that tell; not of an hour, which would take long for a hint. */
+/**
+ * The kind of recording, found by the analyses that show it; not for an hour, which would take long
+ * for a hint.
+ */
 async function suggest({ file, requested }: OrderOf<'suggest'>): Promise<Given['suggest']> {
   const { also } = await analyze(blobSource(file), { answer: mix, also: [signal, sample] });
   const [ofSignal = {}, ofSample = {}] = also;

@@ -14,7 +14,7 @@ import { chromiumPath, openBrowser } from '../../../testing/browser.js';
 import { fixtureBytes } from '../../../testing/fixture-source.js';
 import { wavTone } from '../../../testing/wav-tone.js';
 
-/** The engine in a page of somebody else, by each bundler with its own defaults, as its README says. */
+/** The engine in another site's page, by each bundler with its own defaults, as in its README. */
 
 const engine = fileURLToPath(new URL('../../engine/dist/index.js', import.meta.url));
 const checks = new URL('../../../tools/checks/', import.meta.url);
@@ -32,7 +32,7 @@ globalThis.measure = async (list, libavBase) => {
   }
 };`;
 
-/** Each writes `bundle.js` and what it likes beside it into `outDir`. */
+/** Each writes `bundle.js` and any other files into `outDir`. */
 const BUNDLERS: Readonly<Record<string, (entry: string, outDir: string) => Promise<unknown>>> = {
   esbuild: (entry, outDir) =>
     esbuild({
@@ -64,7 +64,7 @@ const BUNDLERS: Readonly<Record<string, (entry: string, outDir: string) => Promi
 
 const isLufs = (stated: number | string) => typeof stated === 'number' && stated < 0;
 
-/** What most people have. */
+/** The most common setup. */
 const files: readonly (readonly [name: string, bytes: Uint8Array, isApart: boolean])[] = [
   ['tone.wav', wavTone({ seconds: 1, hz: 997, peak: 0.5 }), false],
   ['cbr.mp3', fixtureBytes('cbr.mp3'), false],

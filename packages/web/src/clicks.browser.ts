@@ -17,7 +17,7 @@ const RATE_HZ = 22_050;
 const SECONDS = 8;
 const PERIOD_SEC = 0.5;
 
-/** A stroke of noise on every beat of 120 bpm, the first of a bar with a low tone. */
+/** An impulse of noise on every beat of 120 bpm, the first of a bar with a low tone. */
 function beatsWav(): Uint8Array {
   const samples = new Int16Array(SECONDS * RATE_HZ);
   let state = 1;

@@ -50,7 +50,7 @@ describe.skipIf(!chromiumPath)('two results side by side', () => {
     await service.close();
   });
 
-  /** Measures both and chooses them by the keyboard alone. */
+  /** Measures both and chooses them by the keyboard only. */
   async function compared(
     page: Page,
     { question = 'mix', where = 'device', files = [A, B].map(fixture) } = {},
@@ -100,7 +100,7 @@ describe.skipIf(!chromiumPath)('two results side by side', () => {
       const decimals = (row?.text.split('.')[1] ?? '').length;
       expect(Math.abs(written - delta), path).toBeLessThanOrEqual(0.5 * 10 ** -decimals + 1e-9);
     }
-    // of a mix every number has a margin; each verdict that there is has its words
+    // of a mix every number has a margin; each verdict in use has its label
     const verdicts = new Set<string>();
     for (const { againstMargin } of reported.deltas) verdicts.add(VERDICTS[againstMargin]);
     expect(verdicts.size).toBeGreaterThan(1);

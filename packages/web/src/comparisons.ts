@@ -8,7 +8,7 @@ import { readPlots } from './play/readout.js';
 import { openTimeAxis } from './play/time-axis.js';
 
 interface Side extends Compared {
-  /** What was asked; only answers to one question have the same numbers. */
+  /** The analysis; only answers to the same one have the same numbers. */
   readonly question: string;
   readonly answer: string;
   readonly file: File | undefined;
@@ -16,7 +16,7 @@ interface Side extends Compared {
   readonly choice: HTMLSelectElement;
 }
 
-/** Sets two results of one question side by side, on this device wherever they were measured. */
+/** Compares two results of one analysis, on this device wherever they were measured. */
 export function openComparisons(list: HTMLOListElement, device: Device) {
   const sides: Side[] = [];
 
@@ -86,12 +86,12 @@ export function openComparisons(list: HTMLOListElement, device: Device) {
         place.innerHTML = markup; // of the program's own
       },
       () => {
-        place.remove(); // a file that is gone was told of by its analysis
+        place.remove(); // the analysis of a missing file has reported it
       },
     );
   }
 
-  /** Offers to each result of this question all others. */
+  /** Offers to each result of this analysis all others. */
   function offer(question: string): void {
     const group = sides.filter((side) => side.question === question);
     for (const side of group) {
@@ -147,7 +147,7 @@ export function openComparisons(list: HTMLOListElement, device: Device) {
   };
 }
 
-/** Files of one name are told apart by the order in which they were measured. */
+/** Files of one name are distinguished by the order in which they were measured. */
 function nameIn(side: Side, group: readonly Side[]): string {
   const namesakes = group.filter(({ name }) => name === side.name);
   return namesakes.length === 1 ? side.name : `${side.name} (${namesakes.indexOf(side) + 1})`;

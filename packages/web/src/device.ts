@@ -20,7 +20,7 @@ interface Hand {
 interface Context {
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
-  /** Before all that waits: somebody looks at it. */
+  /** Before all that waits: a reader is looking at it. */
   readonly isUrgent?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { findDocs, INDEX_OPTIONS } from './find-docs.js';
 const INDEX = '/assets/docs-search.json';
 const MAX_FOUND = 12;
 
-/** Searches the pages in an index that was made with them; it is fetched once somebody wants to search. */
+/** Searches the pages in an index that was made with them; it is fetched on the first search. */
 export function searchDocs(): void {
   const input = document.querySelector<HTMLInputElement>('[data-docs-search]');
   const list = document.querySelector<HTMLElement>('.toc > .found');

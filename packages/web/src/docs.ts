@@ -3,7 +3,10 @@ import { button, made } from './dom/elements.js';
 import { copyButton } from './dom/save.js';
 import { exampleFile } from './example.js';
 
-/** What script adds to the documentation, which is complete without: copy, search, and trying a route. */
+/**
+ * Script additions to the documentation, which is complete without: copy, search, and trying a
+ * route.
+ */
 for (const sample of document.querySelectorAll<HTMLElement>('.sample')) {
   const text = sample.querySelector('pre')?.textContent ?? '';
   sample.querySelector('h3')?.append(copyButton('Copy', () => text));
@@ -36,7 +39,7 @@ if (request && samples.length > 1) {
 
 searchDocs();
 
-/** Fetched where there is something to hear. */
+/** Fetched where there is something to play. */
 const SOUNDS = '/assets/sounds.js';
 if (document.querySelector('#how-it-sounds')) void import(SOUNDS);
 
@@ -52,7 +55,7 @@ for (const input of document.querySelectorAll<HTMLInputElement>('[data-search]')
   });
 }
 
-/** A second of the example, which is small enough for the trial. */
+/** A second of the example, which is small enough for keyless use. */
 const trialFile = (): Blob => exampleFile(1);
 
 for (const part of document.querySelectorAll<HTMLElement>('.try')) {

@@ -4,7 +4,9 @@ export interface Dropped {
   readonly path: string;
 }
 
-/** What lies in a folder besides audio is passed over; a file that was named by itself is always tried. */
+/**
+ * Files of a folder that are no audio are skipped; a file that was named by itself is always tried.
+ */
 const AUDIO =
   /\.(wav|wave|bwf|w64|rf64|aiff?|aifc|caf|mp[123]|flac|m4a|m4b|mp4|mov|aac|alac|ogg|oga|opus|webm|wma|ac3)$/i;
 

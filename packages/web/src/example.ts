@@ -10,7 +10,7 @@ const CHORDS_HZ = [
   [98, 146.8, 196, 246.9],
 ];
 
-/** A short piece of music for who has no file at hand: made here, so nothing is fetched. */
+/** A short piece of music for visitors without a file: made here, so nothing is fetched. */
 export function exampleFile(seconds = SECONDS): File {
   const frames = RATE_HZ * seconds;
   const samples = new Int16Array(2 * frames);

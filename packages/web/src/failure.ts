@@ -1,7 +1,7 @@
 import { errorTable, type ErrorEntry } from '@sonometer/report/errors/error-table.js';
 import type { Failure } from './messages.js';
 
-/** What ends an analysis, in words for the person who waits for it. */
+/** The end of a failed analysis, in words for the person who waits for it. */
 export class Failed extends Error {
   readonly failure: Failure;
 
@@ -11,7 +11,7 @@ export class Failed extends Error {
   }
 }
 
-/** Failures of the page itself; the others have their words in the table of errors. */
+/** Failures of the page itself; the messages of the others are in the table of errors. */
 const OWN: Readonly<Record<string, Omit<Failure, 'code'>>> = {
   connection_lost: {
     message: 'The connection to the server was lost before the response arrived.',
@@ -57,7 +57,7 @@ const MORE: Readonly<Record<string, string>> = {
   invalid_api_key: 'The key is mistyped or was revoked: check it, or create another under Account.',
 };
 
-/** The failure with that code; what was said of it comes first, if anything was. */
+/** The failure with that code; a specific message comes first, if there is one. */
 export function failureOf(code: string, stated?: string): Failure {
   const own = OWN[code];
   if (own) return { code, ...own };

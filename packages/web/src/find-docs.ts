@@ -1,13 +1,13 @@
 import type MiniSearch from 'minisearch';
 import type { Options, SearchOptions, SearchResult } from 'minisearch';
 
-/** How the index of the documentation is made and read. */
+/** The index of the documentation, and its search. */
 export const INDEX_OPTIONS: Options = {
   fields: ['title', 'words', 'about', 'body'],
   storeFields: ['title', 'kind', 'about'],
 };
 
-/** Words that a question is made of, and that say nothing of what it is about. */
+/** Stop words of questions, which do not name a subject. */
 const STOP_WORDS = new Set(
   'a am an and are as at be by can do does for from get have how i if in is it its me my no not of on or should so sonometer than that the then there this to too use want was what when where which who why will with would you your'.split(
     ' ',
@@ -34,8 +34,8 @@ const SEARCH: SearchOptions = {
 };
 
 /**
- * The pages that any of the words leads to, the best first; words that say nothing count where there are no others. A code
- * of an error, in full, is that error.
+ * The pages that any of the words leads to, the best first; stop words count where there are no
+ * others. A code of an error, in full, is that error.
  */
 export function findDocs(index: MiniSearch, wanted: string): readonly SearchResult[] {
   const words = wanted.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -22,7 +22,7 @@ const fixture = (name: string) =>
 /** Two releases of V8 differ in the last digits of sines and logarithms; nothing else may differ. */
 const SAME = 1e-9;
 
-/** Where two answers differ, if they do. */
+/** The first difference of two answers, if there is one. */
 function firstDifference(a: unknown, b: unknown, path = ''): string | undefined {
   if (typeof a === 'number' && typeof b === 'number')
     return Math.abs(a - b) <= SAME * Math.max(1, Math.abs(b))

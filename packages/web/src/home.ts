@@ -27,7 +27,7 @@ const table = openTable(getElement('table', HTMLElement));
 const stored = openStored();
 const questions = allQuestions(form);
 
-/** So many results stand under each other; more are found in the table. */
+/** So many results are listed on the page; more are found in the table. */
 const MAX_LISTED = 3;
 /** A hint is no reason to listen to an hour. */
 const LONGEST_HINTED_SEC = 120;
@@ -49,7 +49,7 @@ interface Job {
   readonly id: string;
   readonly order: number;
   readonly name: string;
-  /** A file, or the address of one; nothing of a result of before whose audio was not kept. */
+  /** A file, or the address of one; nothing of an earlier result whose audio was not stored. */
   readonly audio: File | string | undefined;
   readonly requested: Requested;
   readonly where: Where;
@@ -127,7 +127,7 @@ function place(job: Job, isAlone: boolean) {
   };
 }
 
-/** Many results are found by their table, a few stand under each other. */
+/** Many results are found by their table, a few are listed on the page. */
 function follows(): void {
   list.classList.toggle('many', list.children.length > MAX_LISTED);
   clear.hidden = list.children.length === 0;

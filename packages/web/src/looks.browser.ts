@@ -20,7 +20,7 @@ const fixture = (name: string) =>
 
 const RATE_HZ = 44_100;
 
-/** Loud noise of two channels after a second of silence: a master with much to say about it. */
+/** Loud noise of two channels after a second of silence: a master with many findings. */
 function hotMaster(): Buffer {
   let state = 7;
   const next = () => (state = (state * 1_103_515_245 + 12_345) % 2 ** 31) / 2 ** 30 - 1;
@@ -35,7 +35,7 @@ function hotMaster(): Buffer {
   return Buffer.from(wavFile({ rateHz: RATE_HZ, channels: 2, data }));
 }
 
-/** What no reader should meet: see each. */
+/** Layout faults that no reader should meet: see each. */
 const flawsOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const flaws: string[] = [];
@@ -164,7 +164,7 @@ describe.skipIf(!chromiumPath)('what is seen', () => {
     await page.waitForSelector('.comparison');
     await page.waitForSelector('.of-two .play');
     expect(await flawsOf(page)).toEqual([]);
-    // each file has a length of its own, which is said; what is alike is folded
+    // each file has its own length, which is shown; equal values are folded
     expect(await page.locator('.comparison .warning').count()).toBe(0);
     await drop(page, [fixture('vorbis.ogg')]);
     await ended(page, 4);

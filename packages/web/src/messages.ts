@@ -3,7 +3,7 @@ import type { NumberShown } from '@sonometer/report/sounds/number-of.js';
 
 export type { Suggestion };
 
-/** What is asked of one file. */
+/** The analysis of one file. */
 export interface Question {
   /** Id of the answer. */
   readonly answer: string;
@@ -14,21 +14,21 @@ export interface Question {
 export interface Failure {
   /** A code of the table of errors, or a word of the page's own. */
   readonly code: string;
-  /** What happened. */
+  /** The problem. */
   readonly message: string;
-  /** What to do. */
+  /** The remedy. */
   readonly whatToDo: string;
 }
 
-/** What is known of a file once it was measured: it can be kept, and drawn again. */
+/** What is known of a measured file: it can be stored, and drawn again. */
 export interface Measured {
-  /** The answer, the same bytes as at every other door. */
+  /** The answer, the same bytes as at every other interface. */
   readonly json: string;
   readonly report: SavedReport;
   readonly row: FileRow;
-  /** What it is matched in level by when it is compared; a server's answer comes without. */
+  /** The numbers that match it in level in a comparison; a server's answer comes without. */
   readonly levels?: Body | undefined;
-  /** Where the server keeps its report. */
+  /** Address of its report on the server. */
   readonly reportUrl?: string | undefined;
 }
 
@@ -62,11 +62,11 @@ export type Order = { readonly id: number } & (
   | { readonly kind: 'draw'; readonly report: SavedReport; readonly where: string }
   /** The row of a report that the server made. */
   | { readonly kind: 'read'; readonly report: SavedReport }
-  /** The spectrogram alone. */
+  /** Only the spectrogram. */
   | { readonly kind: 'picture'; readonly file: Blob }
-  /** What else one might ask of it. */
+  /** Suggested further analyses. */
   | { readonly kind: 'suggest'; readonly file: Blob; readonly requested: string }
-  /** What one measure says of it. */
+  /** The value of one measure. */
   | { readonly kind: 'number'; readonly file: Blob; readonly measure: string }
   /** As a file that every browser plays. */
   | { readonly kind: 'decode'; readonly file: Blob }
@@ -84,7 +84,7 @@ export type Order = { readonly id: number } & (
 
 export type OrderOf<K extends Order['kind']> = Extract<Order, { readonly kind: K }>;
 
-/** What the worker gives for each order. */
+/** The result of the worker for each order. */
 export interface Given {
   analyse: { readonly measured: Measured; readonly picture: Picture | undefined };
   stop: undefined;

@@ -59,7 +59,7 @@ describe.skipIf(!chromiumPath)('the meter', () => {
     await writeFile(join(folder, 'steady.wav'), noise(10, true));
     await writeFile(join(folder, 'bursts.wav'), noise(10, false));
   });
-  // a meter that goes on takes the time of the next test
+  // a meter that keeps running takes the time of the next test
   afterEach(async () => {
     await browser?.close();
   });
@@ -68,7 +68,7 @@ describe.skipIf(!chromiumPath)('the meter', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** The page of a machine whose microphone hears a file, over and over. */
+  /** The page of a machine whose microphone receives a file, over and over. */
   async function openMeterPage(file: string, options: BrowserContextOptions = {}) {
     browser = await openBrowser(
       '--use-fake-device-for-media-stream',
@@ -211,7 +211,7 @@ describe.skipIf(!chromiumPath)('the meter', () => {
     const player = page.locator('#player');
     expect(await isPaused()).toBe(false);
 
-    // a player that stands still is no silence of its file
+    // a paused player is no silence of its file
     await player.evaluate((one) => {
       (one as HTMLAudioElement).pause();
     });

@@ -36,7 +36,7 @@ const order = (one: MeterOrder, transfer: Transferable[] = []) => {
 let capture: Capture | undefined;
 let displays: ReturnType<typeof openDisplays> | undefined;
 let isPaused = false;
-/** Of a file that is listened to: what comes of it while it stands still is no silence of the recording. */
+/** Of a played file: its output while it is paused is no silence of the recording. */
 let playing: HTMLAudioElement | undefined;
 let listenedTo = '';
 let player = getElement('player', HTMLAudioElement);
@@ -62,7 +62,7 @@ const session = openSession({
 });
 log.append(session.element);
 
-/** What is drawn for each frame, once it is known how many channels there are. */
+/** The parts drawn for each frame, once the number of channels is known. */
 function openDisplays(channels: number, rateHz: number, input: string | undefined) {
   const bars = openBars(channels, inks);
   const numbers = openNumbers(rateHz);
@@ -143,7 +143,7 @@ worker.addEventListener('error', (event) => {
   show(new Failed(failureOf('engine_not_loaded')));
 });
 
-/** The display asks for what it draws, so that a slow one asks less often. */
+/** The display requests what it draws, so that a slow one requests less often. */
 function look(): void {
   order({ kind: 'read' });
 }
@@ -224,7 +224,7 @@ function forget(): void {
   heed();
 }
 
-/** Nothing is heard while the reader or the player pauses. */
+/** No sound is measured while the reader or the player pauses. */
 function heed(): void {
   order({ kind: isPaused || playing?.paused ? 'pause' : 'resume' });
 }
@@ -232,7 +232,7 @@ function heed(): void {
 /** The inputs have names once one was allowed. */
 async function nameInputs(): Promise<void> {
   const inputs = await inputsOf();
-  const chosen = source.value; // read after the wait, in which somebody may have chosen
+  const chosen = source.value; // read after the wait, during which the user may have chosen
   for (const old of source.querySelectorAll('[data-device]')) old.remove();
   for (const { deviceId, label } of inputs) {
     const option = made('option', { value: `input:${deviceId}`, textContent: label });

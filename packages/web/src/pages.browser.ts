@@ -144,7 +144,7 @@ describe.skipIf(!chromiumPath)('the pages', () => {
     await page.goto(service.base + reportPath);
     const area = page.locator('.plot-area').first();
     const { width = 0 } = (await area.boundingBox()) ?? {};
-    // the first value of the last 3 s stands at 3 s of 5
+    // the first value of the last 3 s is at 3 s of 5
     await area.hover({ position: { x: 0.2 * width, y: 20 } });
     expect(await page.locator('output').first().textContent()).toBe('no value at 1.00 s');
     await area.hover({ position: { x: 0.8 * width, y: 20 } });

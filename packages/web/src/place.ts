@@ -10,7 +10,7 @@ let lastId = 0;
 
 interface PlaceOptions {
   readonly name: string;
-  /** What was asked, before the place has an answer. */
+  /** The request, before the place has an answer. */
   readonly about: string;
   readonly where: Where;
   readonly onRemove: () => void;
@@ -60,7 +60,7 @@ export function openPlace({ name, about, where, onRemove }: PlaceOptions) {
     open,
     bodyId,
 
-    /** What is in it is made when it is first opened. */
+    /** Its content is made when it is first opened. */
     fill: (fillBody: (body: HTMLElement) => void, isOpen: boolean): void => {
       element.dataset['state'] = 'done';
       const own = made('div', { className: 'result-body', id: bodyId });

@@ -151,7 +151,7 @@ describe.skipIf(!chromiumPath)('a recording in the page', () => {
     const { x = 0, width = 0 } =
       (await page.locator('figure[data-end-sec] .plot-area').first().boundingBox()) ?? {};
     expect(steps.length).toBeGreaterThanOrEqual(2);
-    // a short-term value stands at the end of its 3 s
+    // a short-term value is at the end of its 3 s
     const starts = await page
       .locator('figure[data-end-sec] .plot-area[data-readout]')
       .evaluateAll((areas) =>

@@ -1,4 +1,4 @@
-/** What the form asks, for each of the ways to ask it. */
+/** The request of the form, for each of the ways to send it. */
 export interface Requested {
   readonly answer: string;
   /** For a reader: `Mix`. */
@@ -6,7 +6,7 @@ export interface Requested {
   /** Options of the engine. */
   readonly options: Readonly<Record<string, string | number>>;
   readonly route: string;
-  /** Of the HTTP door: the options, and the profile. */
+  /** For the HTTP interface: the options, and the profile. */
   readonly given: Readonly<Record<string, string | number>>;
   /** Of the command line, before the file. */
   readonly command: string;
@@ -15,14 +15,17 @@ export interface Requested {
 const questionsOf = (form: HTMLFormElement) =>
   form.elements.namedItem('question') as HTMLSelectElement;
 
-/** Every question that the form knows. */
+/** Every analysis that the form offers. */
 export const allQuestions = (form: HTMLFormElement): readonly { answer: string; title: string }[] =>
   [...questionsOf(form).options].map((option) => ({
     answer: option.value,
     title: titleOf(option),
   }));
 
-/** Reads a question from its form, that which is chosen or another; the options of the list carry what each door calls it. */
+/**
+ * Reads an analysis from its form, the chosen one or another; the options of the list carry the
+ * name at each interface.
+ */
 export function readRequestedFrom(form: HTMLFormElement, wanted?: string): Requested {
   const select = questionsOf(form);
   const answer = wanted ?? select.value;

@@ -19,10 +19,10 @@ export interface ResultOptions {
   readonly name: string;
   readonly requested: Requested;
   readonly where: Where;
-  /** To be heard and looked into; nothing where a server fetched it. */
+  /** To be played and inspected; nothing where a server fetched it. */
   readonly file: File | undefined;
   readonly device: Device;
-  /** The other questions. */
+  /** The other analyses. */
   readonly questions: readonly { readonly answer: string; readonly title: string }[];
   readonly onAsk: (answer: string) => void;
   readonly onRetry: (() => void) | undefined;
@@ -136,7 +136,7 @@ async function fillBody(
     readPlots(view, undefined);
     return undefined;
   }
-  // a question without plots of time has room for the spectrogram all the same
+  // an analysis without plots of time has room for the spectrogram all the same
   const plots = view.querySelector('.plots') ?? made('div', { className: 'plots' });
   if (!plots.isConnected) view.querySelector('.small-plots, .all-numbers')?.before(plots);
   const axis = openTimeAxis(view, durationSec);
@@ -177,7 +177,7 @@ async function fillBody(
   return player;
 }
 
-/** A second pass over more than this is left to who asks for it. */
+/** A second pass over more than this needs the user's request. */
 const MAX_PICTURED_BYTES = 400_000_000;
 
 /** These take the space bar themselves. */
@@ -185,7 +185,7 @@ const isOwnKey = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   /^(BUTTON|INPUT|SELECT|TEXTAREA|SUMMARY|A)$/.test(target.tagName);
 
-/** Of the spectrogram: what the report tells of frequencies and of places. */
+/** For the spectrogram: the frequencies and the places of the report. */
 function overlaysOf(view: HTMLElement, places: ReturnType<typeof placesOf>): readonly Overlay[] {
   const lines = [...view.querySelectorAll<HTMLElement>('[data-overlay-hz]')].map((one) => ({
     label: one.dataset['overlay'] ?? '',

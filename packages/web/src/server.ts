@@ -11,14 +11,14 @@ import type { Device } from './device.js';
 import { Failed, failureOf } from './failure.js';
 import type { Measured } from './messages.js';
 
-/** What the server takes as an upload; the page says so before it sends anything. */
+/** The upload limits of the server; the page states them before it sends anything. */
 const MAX_UPLOAD_BYTES = 150_000_000;
 
-/** A job goes on without us: half a minute out of reach is waited for, 1, 2, 4, 8 and 16 s. */
+/** A job runs without us: an outage of half a minute is waited for, 1, 2, 4, 8 and 16 s. */
 const PATIENCE = { retries: 5, maxWaitSec: 16 };
 
 interface Credentials {
-  /** Empty where none was typed: then the cookie of the page says who asks. */
+  /** Empty where none was typed: then the cookie of the page identifies the caller. */
   readonly key: string;
   /** Larger files are taken without a key: someone is signed in, or the server is open. */
   readonly mayUpload: boolean;
@@ -97,7 +97,7 @@ async function storedReport(client: Client, url: string) {
     : undefined;
 }
 
-/** What the client found by itself, by the page's names for it. */
+/** Failures that the client found by itself, by the page's names for them. */
 const FOUND: Readonly<Record<string, string>> = {
   aborted: 'stopped',
   unreachable: 'connection_lost',
@@ -105,7 +105,7 @@ const FOUND: Readonly<Record<string, string>> = {
   not_understood: 'analysis_error',
 };
 
-/** What the client tells, in the words of the page. */
+/** The client's failure, in the words of the page. */
 function wordsOf({ code, message }: ClientFailure) {
   const found = FOUND[code];
   return found === undefined ? failureOf(code, message) : failureOf(found);

@@ -1,7 +1,7 @@
-/** Keeps the page and all that it loads; the build writes the list, and its hash. */
+/** Stores the page and all that it loads; the build writes the list, and its hash. */
 declare const OFFLINE: { readonly version: string; readonly paths: readonly string[] };
 
-/** What the compiler's types of a page do not know. */
+/** Types that the compiler's library of a page lacks. */
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -55,10 +55,13 @@ scope.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(asset(request));
 });
 
-/** What works without a connection. */
+/** The pages that work without a connection. */
 const PAGES = new Set(['/', '/meter']);
 
-/** The first says who is signed in, so it is asked for; without a connection the page as nobody sees it. */
+/**
+ * The first contains the signed-in user, so it is requested; without a connection the page as an
+ * anonymous user sees it.
+ */
 async function page(request: Request, path: string): Promise<Response> {
   try {
     return await fetch(request);
@@ -69,7 +72,9 @@ async function page(request: Request, path: string): Promise<Response> {
   }
 }
 
-/** These never change under their names; the rest is that of the page, and kept for when there is no connection. */
+/**
+ * These never change under their names; the rest is that of the page, and cached for offline use.
+ */
 const LASTING = /^\/assets\/(decoders\/|classifier-weights)/;
 
 async function asset(request: Request): Promise<Response> {

@@ -8,7 +8,10 @@ import {
   violationsOf,
 } from '../../../testing/browser.js';
 
-/** What a page of the documentation and all that it loads may weigh on the wire, before a button is pressed. */
+/**
+ * Largest size on the wire of a page of the documentation with all that it loads, before a button
+ * is pressed.
+ */
 const MAX_BYTES = 80_000;
 /** Each of the two numbers is rounded to a tenth. */
 const ROUNDED_DB = 0.1;
@@ -79,7 +82,7 @@ describe.skipIf(!chromiumPath)('how a measure sounds', () => {
         ends: 0,
       };
       Object.assign(window, { demonstrations: state });
-      // the browser's own, that write down what is asked of them
+      // the browser's own, with their calls recorded
       const { stop } = AudioBufferSourceNode.prototype as { stop: (this: unknown) => void };
       AudioBufferSourceNode.prototype.stop = function () {
         state.ends++;

@@ -2,7 +2,10 @@ import type { Requested } from './requested.js';
 import type { Measured } from './messages.js';
 import type { Where } from './place.js';
 
-/** What a browser keeps of a result, so that Back and reload lose nothing; on this device alone. */
+/**
+ * The part of a result that a browser stores, so that Back and reload lose nothing; on this device
+ * only.
+ */
 export interface Stored {
   readonly id: string;
   /** In the order of the page. */
@@ -11,17 +14,20 @@ export interface Stored {
   readonly requested: Requested;
   readonly where: Where;
   readonly measured: Measured;
-  /** The audio, to be heard and asked again; not of a large one. */
+  /** The audio, to be played and analysed again; not of a large one. */
   readonly file: File | undefined;
 }
 
 const NAME = 'sonometer-results';
 const STORE = 'results';
 
-/** Larger files would fill the browser's room. */
+/** Larger files would fill the browser's storage. */
 export const MAX_STORED_BYTES = 200_000_000;
 
-/** Opens the results of before; where a browser keeps nothing, as in a private window, it is as if there were none. */
+/**
+ * Opens the earlier results; where a browser stores nothing, as in a private window, there are
+ * none.
+ */
 export function openStored() {
   let database: Promise<IDBDatabase> | undefined;
 
@@ -50,7 +56,7 @@ export function openStored() {
     });
   }
 
-  /** Kept or not, the page goes on. */
+  /** Stored or not, the page continues. */
   const quietly = (work: Promise<unknown>): Promise<void> =>
     work.then(
       () => undefined,

@@ -39,7 +39,7 @@ const LEVELS = { bad: 'Problem', warn: 'Warning', good: 'Passed', open: 'Not all
 /** Fewer have no need of one. */
 const MIN_FILES = 2;
 
-/** A table of what was measured, sorted and filtered as one likes, beside the results themselves. */
+/** A table of the measurements, with sorting and filters, next to the results themselves. */
 export function openTable(holder: HTMLElement) {
   const entries: Entry[] = [];
   let sortBy: Column['key'] | undefined;
@@ -155,7 +155,7 @@ export function openTable(holder: HTMLElement) {
     drawSpread(rows);
   }
 
-  /** A question that has no such number needs no column of dashes. */
+  /** An analysis without such a number needs no column of dashes. */
   function hideEmpty(): void {
     const isDone = entries.some(({ row }) => row);
     COLUMNS.forEach(({ key, unit }, column) => {
@@ -203,7 +203,7 @@ export function openTable(holder: HTMLElement) {
     return line;
   }
 
-  /** Where the files stand in one measure: a dot for each. */
+  /** The distribution of the files in one measure: a dot for each. */
   function drawSpread(rows: readonly Entry[]): void {
     const column = COLUMNS.find(({ key }) => key === measure.value);
     const found = rows.flatMap((entry) => {

@@ -138,7 +138,7 @@ const Fix = Type.Object(
   { additionalProperties: false },
 );
 
-/** Several recordings as one work: what they are together, and what of them stands out. */
+/** Several recordings as one work: the whole, and the parts that differ from it. */
 export const Album = Type.Object(
   {
     as: words(ALBUM_KIND_NAMES, 'Kind of album that sets the bounds.'),

@@ -7,7 +7,7 @@ import type { OtherForm } from './form.js';
 import type { AlbumKind } from './kinds.js';
 import type { Away } from './spread.js';
 
-/** What to do about a part that lies too far from the median. */
+/** Advice for a part that is too far from the median. */
 export function fixOfAway({ field, part, by, median }: Away, { whole }: AlbumKind): AlbumFix {
   const { index } = part;
   switch (field) {
@@ -65,7 +65,7 @@ export function fixOfAway({ field, part, by, median }: Away, { whole }: AlbumKin
 
 const medianPart = (hz: number) => `part with a spectrum centred near ${figure(hz, 'Hz')} Hz`;
 
-/** What to do about a part of another form. */
+/** Advice for a part of another form. */
 export const fixOfForm = ({ part, usual }: OtherForm): AlbumFix => ({
   index: part.index,
   kind: 'convert',

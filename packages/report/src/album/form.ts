@@ -1,7 +1,7 @@
 import { usualOf } from '../gate/usual.js';
 import type { Measured } from './part.js';
 
-/** What the parts of one work have alike. */
+/** The format properties that the parts of one work share. */
 const FORM = {
   sampleRate: (part) => `${part.sampleRate} Hz`,
   bitDepth: (part) => part.bitDepth ?? undefined,
@@ -19,15 +19,19 @@ export interface OtherForm {
   readonly count: number;
 }
 
-/** What the parts have where no value is that of more than half: nobody can say which is right. */
+/**
+ * The values of the parts where none is that of more than half: it is undecidable which is right.
+ */
 export interface MixedForm {
   readonly field: keyof typeof FORM;
-  /** How many have each. */
+  /** Number of parts with each value. */
   readonly counts: ReadonlyMap<string, number>;
   readonly count: number;
 }
 
-/** Every part that has another form than most, and what no most have alike, field by field. */
+/**
+ * Every part that has another form than most, and the fields without a majority, field by field.
+ */
 export function buildForms(parts: readonly Measured[]): {
   readonly other: readonly OtherForm[];
   readonly mixed: readonly MixedForm[];

@@ -5,7 +5,7 @@ import type { AlbumGains } from './album.js';
 /** Of a signed 16-bit number. */
 const MAX_STEPS = 32_767;
 
-/** What the tags of a part or of the whole would say; `undefined` of silence. */
+/** The gain tags of a part or of the whole; `undefined` for silence. */
 export function gainsOf(lufs: number, truePeakDb: number): AlbumGains | undefined {
   if (lufs <= SILENT_UP_TO.lufs) return undefined;
   const r128Gain = Math.round((R128_LUFS - lufs) * R128_STEPS_PER_DB);
@@ -16,5 +16,5 @@ export function gainsOf(lufs: number, truePeakDb: number): AlbumGains | undefine
   };
 }
 
-/** Why there are none. */
+/** The reason for missing gains. */
 export const NO_GAINS = 'nothing in it passes the gate of −70 LUFS';

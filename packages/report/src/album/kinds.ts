@@ -3,13 +3,13 @@ import { specs } from '../gate/specs/index.js';
 import type { Spec } from '../gate/rule.js';
 import type { Threshold } from '../verdicts/finding.js';
 
-/** How far a part may lie from the median of all. */
+/** Largest distance of a part from the median of all. */
 export interface Bound extends Threshold {
   /** Holds as it is; any other is widened for a set whose parts differ a lot. */
   readonly isFixed?: true;
 }
 
-/** What parts are held against the median by. */
+/** The fields whose median parts are compared with. */
 export type SpreadField =
   | 'integratedLufs'
   | 'spectralCentroidHz'
@@ -18,16 +18,16 @@ export type SpreadField =
   | 'headSilenceSec'
   | 'tailSilenceSec';
 
-/** What the parts are parts of, and what is asked of them. */
+/** The kind of work, and its analysis of each part. */
 export interface AlbumKind {
   readonly name: string;
-  /** What it is, for `--as`. */
+  /** Its description, for `--as`. */
   readonly description: string;
   /** The whole, and one of its parts. */
   readonly whole: string;
   readonly part: string;
   readonly bounds: Readonly<Record<SpreadField, Bound>>;
-  /** What every part has to meet by itself. */
+  /** The bounds that every part has to meet by itself. */
   readonly spec?: Spec;
 }
 

@@ -17,7 +17,7 @@ import { verdictOf, wordOf } from './verdict.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What became of one part. */
+/** The outcome of one part. */
 export type PartOutcome = { readonly name: string } & (
   | { readonly body: Body; readonly durationSec: number }
   | { readonly failure: Pick<Failure, 'code' | 'message'> }
@@ -30,13 +30,16 @@ export interface AlbumFold {
   end(): Album;
 }
 
-/** What a part stands out by, and what to do about it. */
+/** The reason why a part is an outlier, and the advice. */
 export interface Reported {
   readonly standing: Standing;
   readonly fix: AlbumFix | undefined;
 }
 
-/** Makes one answer of the answers to `albumAnswer` for each part; of each it keeps 400 bytes a second. */
+/**
+ * Makes one answer of the answers to `albumAnswer` for each part; of each it stores 400 bytes a
+ * second.
+ */
 export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
   const kind: AlbumKind = albumKinds[as];
   const parts: Measured[] = [];
@@ -122,10 +125,10 @@ const [STEPS_FIELD = ''] = Object.keys(joining.fields);
 
 const rankOf = ({ severity }: Standing) => SEVERITIES.indexOf(severity);
 
-/** What is of all parts comes after what is of one. */
+/** Findings of all parts come after those of one. */
 const placeOf = ({ index = Number.MAX_SAFE_INTEGER }: Standing) => index;
 
-/** One gain mends several rules. */
+/** One gain fixes several rules. */
 const isSame = (a: AlbumFix, b: AlbumFix) => a.index === b.index && a.text === b.text;
 
 /** A part between the others. */
@@ -188,7 +191,7 @@ function silenceOf(part: Measured, { part: noun }: AlbumKind): readonly Reported
   ];
 }
 
-/** What a part misses of what every part has to meet by itself. */
+/** The bounds that a part misses by itself. */
 function againstSpec(
   { spec, part: noun }: AlbumKind,
   index: number,

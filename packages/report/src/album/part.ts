@@ -4,7 +4,7 @@ import type { AlbumPart } from './album.js';
 import { gainsOf, NO_GAINS } from './gains.js';
 import { type NeededField, PART_FIELDS } from './question.js';
 
-/** A part before it is held against the others. */
+/** A part before it is compared with the others. */
 export type Measured = Omit<AlbumPart, 'fromMedianLu' | 'gapAfterSec'>;
 
 type Body = Readonly<Record<string, unknown>>;

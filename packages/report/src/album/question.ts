@@ -6,7 +6,7 @@ import { type AlbumKind, type AlbumKindName, albumKinds } from './kinds.js';
 
 const PREFIX = 'album.';
 
-/** What is read of each part, by the name of its field. */
+/** The values read of each part, by the name of its field. */
 export const PART_FIELDS = {
   fileName: 'signal.fileName',
   durationSec: 'mix.durationSec',
@@ -24,7 +24,10 @@ export const PART_FIELDS = {
   channels: 'mix.channels',
 } as const;
 
-/** What no part can do without: one that has no value for it fails, as one under 8 kHz, which has no loudness. */
+/**
+ * The required value of a part: without it the part fails, as one under 8 kHz, which has no
+ * loudness.
+ */
 const NEEDED = [
   'durationSec',
   'integratedLufs',
@@ -36,7 +39,10 @@ const NEEDED = [
 ] as const satisfies readonly (keyof typeof PART_FIELDS)[];
 export type NeededField = (typeof NEEDED)[number];
 
-/** What is asked of every part of such an album; known by its id alone, so that another thread can be asked. */
+/**
+ * The analysis of every part of such an album; identified by its id only, so that another thread
+ * can run it.
+ */
 export function albumAnswer(kind: AlbumKindName): Answer {
   const { spec }: AlbumKind = albumKinds[kind];
   const ruled = spec ? fieldsIn(spec) : [];

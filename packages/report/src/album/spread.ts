@@ -9,13 +9,13 @@ import type { Measured } from './part.js';
  * Handle Outliers (ASQC 1993), modified z-score of 3.5, whose 0.6745 is 1/1.4826.
  */
 const MAX_DEVIATIONS = 3.5 * 1.4826;
-/** Of two parts nobody can say which of them stands out, unless the bound is a rule. */
+/** With two parts it is undecidable which is the outlier, unless the bound is a rule. */
 const FEW_PARTS = 3;
 
 interface Stated {
   readonly title: string;
   readonly unit: string;
-  /** How far a value lies from the median, in the unit of the bound. */
+  /** Distance of a value from the median, in the unit of the bound. */
   away(value: number, median: number): number;
   /** Half a sentence about a part, `isMore` than the median. */
   words(value: string, median: string, away: string, isMore: boolean): string;
@@ -70,7 +70,7 @@ const STATED: Readonly<Record<SpreadField, Stated>> = {
 
 const unitOf = (unit: string) => (unit === '' ? '1' : unit) as Parameters<typeof figure>[1];
 
-/** What a part stands out by, before it is known how bad that is. */
+/** An outlying value of a part, before its severity is known. */
 export interface Away {
   readonly field: SpreadField;
   readonly part: Measured;
@@ -80,7 +80,7 @@ export interface Away {
   readonly text: string;
 }
 
-/** How far the parts lie apart, and which of them lie too far from the median. */
+/** The spread of the parts, and the parts that are too far from the median. */
 export function spreadOf(
   parts: readonly Measured[],
   { bounds, part: noun }: AlbumKind,

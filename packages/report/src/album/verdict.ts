@@ -3,7 +3,10 @@ import type { Album, AlbumSpread, Standing } from './album.js';
 import type { AlbumKind } from './kinds.js';
 import type { Measured } from './part.js';
 
-/** Where the parts differ so much that the bound is this many times as wide as it should be, none stands out any more. */
+/**
+ * Where the parts differ so much that the bound is this many times as wide as it should be, no part
+ * counts as an outlier.
+ */
 const WIDE = 2;
 
 interface Seen {
@@ -14,7 +17,7 @@ interface Seen {
   readonly standsOut: readonly Standing[];
 }
 
-/** The whole in one or two sentences; it says good of nothing that was not measured. */
+/** The whole in one or two sentences; it calls nothing good that was not measured. */
 export function verdictOf(seen: Seen): Album['verdict'] {
   const { failed, parts, kind } = seen;
   const { severity, text } = ofMeasured(seen);

@@ -5,7 +5,7 @@ export type AlignmentReading = { readonly value: Alignment } | { readonly absent
 
 export const ALIGNMENT_TITLE = 'Sample-by-sample alignment';
 
-/** What no file of 24 bits holds. */
+/** Below the resolution of 24 bits. */
 const NOTHING_LEFT_DB = -119;
 /** Rounding to 16 bits leaves -98 dBFS, some -78 dB of sound at -20 dBFS: what is louder than this is no rounding. By reckoning, not measured. */
 const LARGE_LEFT_DB = -60;
@@ -22,8 +22,9 @@ function shiftWords(rateHz: number, offsetSamples: number): string | undefined {
 }
 
 /**
- * What B is against A by its samples, each as it stands behind `B`: nothing of an alignment that was not done. Where no number tells a
- * difference (`isAlone`), also a gain and a residual that are small.
+ * Phrases about B against A by its samples, each as it follows `B`; none for an alignment that was
+ * not done. Where no number shows a difference (`isAlone`), also a gain and a residual that are
+ * small.
  */
 export function alignmentPhrases(
   reading: AlignmentReading | undefined,
@@ -47,7 +48,10 @@ export function alignmentPhrases(
   ];
 }
 
-/** Where B lies against A, and what is left when it is taken from it: the same sentences at every door. */
+/**
+ * The offset of B against A, and the residual after subtraction: the same sentences at every
+ * interface.
+ */
 export function alignmentWords(reading: AlignmentReading): readonly string[] {
   if ('absent' in reading) return [`Not aligned: ${reading.absent}.`];
   const { rateHz, offsetSamples, driftPpm, gainDb, isInverted, nullDb, bands } = reading.value;

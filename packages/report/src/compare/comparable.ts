@@ -2,10 +2,10 @@ import { type Answer, integratedLufs, signal } from '@sonometer/engine';
 
 const PREFIX = 'compare.';
 
-/** What a comparison reads besides the answer that is compared, and where it stands in the body. */
+/** The values that a comparison reads besides the compared answer, and their place in the body. */
 export const LEVEL_MATCH = 'levelMatch';
 
-/** These numbers alone, for who keeps them beside an answer that may be compared later. */
+/** Only these numbers, for callers that store them with an answer that may be compared later. */
 export const levelMatch: Answer = {
   id: LEVEL_MATCH,
   title: 'Levels used to match recordings',
@@ -25,7 +25,10 @@ export const levelMatch: Answer = {
   absent: 'null',
 };
 
-/** The answer with the numbers that match two recordings in level: what a worker is asked for each of them. */
+/**
+ * The answer with the numbers that match two recordings in level: a worker computes it for each of
+ * them.
+ */
 export const comparable = (answer: Answer): Answer => ({
   ...answer,
   id: PREFIX + answer.id,

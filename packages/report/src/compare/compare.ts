@@ -5,14 +5,17 @@ import { type Body, isList, isRecord, type Json, reasonAt, valueAt } from '../re
 import { LEVEL_MATCH } from './comparable.js';
 import type { Comparison, Delta } from './comparison.js';
 
-/** The answer that tells how two recordings play together. */
+/** The answer that reports how two recordings play together. */
 const MUSIC = 'profile.music';
 /** Longer lists of numbers are curves, which two recordings do not share the axis of. */
 const MAX_NUMBERS = 64;
 /** BS.1770's absolute gate, and the level under which a third octave holds nothing. */
 const NO_LUFS = -70;
 const NO_LEVEL_DB = -120;
-/** What lies farther under the loudest band of both is rounding, and no sound: 16 bits reach 90 dB in all bands together. */
+/**
+ * Levels farther under the loudest band of both are rounding noise: 16 bits reach 90 dB in all
+ * bands together.
+ */
 const DETECTED_RANGE_DB = 75;
 
 /** Aligns the bodies of two answers of the kind that `comparable` makes of `answer`. */
@@ -74,7 +77,7 @@ function align(into: Comparison, place: Place, a: Json, b: Json): void {
     }
 }
 
-/** What a thing of a list is recognised by in another list. */
+/** The fields that identify an element of a list in another list. */
 function nameOf(part: Json): string | undefined {
   const name = isRecord(part) ? part['platform'] : undefined;
   return typeof name === 'string' ? name : undefined;

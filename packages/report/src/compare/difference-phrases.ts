@@ -1,16 +1,16 @@
 import { clock, figure, unitWord } from '../reading/quantity.js';
 import type { Comparison, Delta } from './comparison.js';
 
-/** One thing that B is or does against A, as it stands behind `B`: `is quieter by 6.0 dB`. */
+/** One difference of B against A, as it follows `B`: `is quieter by 6.0 dB`. */
 export interface Phrase {
   readonly words: string;
-  /** Said of the spectra after the gain that makes both equally loud. */
+  /** Of the spectra after the gain that makes both equally loud. */
   readonly isAtEqualLoudness?: boolean;
-  /** The numbers that it tells, or that follow from it: their paths. */
+  /** The numbers that it states or implies: their paths. */
   readonly tells: readonly string[];
 }
 
-/** Third octaves together make a region that the ear has a word for. */
+/** Groups of third octaves form regions with common names. */
 const REGIONS = [
   { name: 'below 120 Hz', from: 0, to: 120, more: 'more', less: 'less' },
   { name: 'between 120 and 500 Hz', from: 120, to: 500, more: 'more', less: 'less' },
@@ -18,11 +18,14 @@ const REGIONS = [
   { name: 'above 5 kHz', from: 5000, to: Infinity, more: 'brighter', less: 'darker' },
 ] as const;
 
-/** A region of many bands is heard where each is off by a little; this is over what equal recordings may show. */
+/**
+ * A difference over a region of many bands is audible where each is off by a little; this exceeds
+ * what equal recordings may show.
+ */
 const DETECTED_DB = 1;
 const MAX_REGIONS = 2;
 
-/** What the ear hears of a number, or whoever takes the file notices, with the paths that it has in families and profiles. */
+/** Audible or practical differences of a number, with its paths in families and profiles. */
 const STATED: readonly {
   readonly ends: readonly string[];
   readonly words: (delta: Delta) => string;
@@ -67,10 +70,16 @@ const STATED: readonly {
 /** Levels that a gain moves by as much as the loudness, and what a difference of them is in. */
 const LEVELS = new Set(['LUFS', 'dBFS', 'dBTP']);
 const LOUDNESS = ['integratedLufs', 'integrated-loudness'];
-/** The gain that matches them says as much of loudness where the answer has none; the margins of both together. */
+/**
+ * The gain that matches them implies the loudness difference where the answer has none; the margins
+ * of both together.
+ */
 const LOUDNESS_MARGIN = 0.2;
 
-/** What B is against A in words, as far as there are words: loudness, tone, then the rest; only what is beyond its margin. */
+/**
+ * B against A in phrases, where there are any: loudness, tone, then the rest; only what is beyond
+ * its margin.
+ */
 export function differencePhrases({ deltas, spectrum }: Comparison): readonly Phrase[] {
   const beyond = deltas.filter(({ againstMargin }) => againstMargin === 'larger');
   const matched = spectrum?.gainDb ?? 0;
@@ -130,8 +139,8 @@ function meanOf(spectrum: Comparison['spectrum'], from: number, to: number): num
   return found.length < 3 ? undefined : found.reduce((sum, db) => sum + db, 0) / found.length;
 }
 
-/** What the difference of two levels is in. */
+/** The unit of the difference of two levels. */
 const DIFFERENCE: Readonly<Record<string, string>> = { LUFS: 'LU', dBTP: 'dB', dBFS: 'dB' };
 
-/** The unit of a difference as it is written behind it; nothing for shares and counts. */
+/** The unit of a difference as it follows the number; nothing for shares and counts. */
 export const differenceUnit = (unit: string): string => DIFFERENCE[unit] ?? unitWord(unit);

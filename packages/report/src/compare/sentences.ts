@@ -7,7 +7,7 @@ const MAX = 3;
 /** Clauses that one sentence bears. */
 const MAX_CLAUSES = 4;
 
-/** What differs, for the ear: at most three sentences, and where nothing differs, that. */
+/** The audible differences: at most three sentences, or that there are none. */
 export function differenceSentences(comparison: Comparison): readonly string[] {
   const sentences = differencePhrases(comparison).map(
     ({ words, isAtEqualLoudness }) =>
@@ -18,7 +18,7 @@ export function differenceSentences(comparison: Comparison): readonly string[] {
     : sentences.slice(0, MAX);
 }
 
-/** Of what two files are by name, and what follows from the levels that are told. */
+/** Differences between the names of two files, and those that follow from the stated levels. */
 const NOT_NAMED =
   /(^|\.)(fileName|fileSizeKb|sizeKb|inputSha256|input-sha256|note|profile|contentEvidence)$|platform-?[nN]ormalisation/;
 /** A text that is a sentence is left to the page. */
@@ -27,9 +27,10 @@ const LONGEST_WORD = 24;
 type Named = Delta & { readonly unit: NonNullable<Delta['unit']> };
 
 /**
- * What a comparison comes down to, in one sentence: what B is against A in words, how many other numbers lie beyond their margins, and
- * which labels are others. Where there are no words for it, the numbers that are furthest beyond their margins. With an alignment also what
- * the samples show and no number does: polarity, time, clock, and what is left.
+ * The summary of a comparison, in one sentence: B against A in phrases, the count of other numbers
+ * beyond their margins, and the labels that differ. Without phrases, the numbers that are furthest
+ * beyond their margins. With an alignment also what only the samples show: polarity, time, clock,
+ * and the residual.
  */
 export function whatChanged(comparison: Comparison, alignment?: AlignmentReading): string {
   const { deltas, labels } = comparison;
@@ -69,7 +70,10 @@ function nothingBeyond(numbers: readonly Named[], aligned: string): string {
     : `No number of B differs from A by more than its margin; ${counted(count, 'number')} without a margin ${count === 1 ? 'is' : 'are'} not equal${aligned}`;
 }
 
-/** A title as it stands in a list within a sentence: abbreviations keep their capitals, and what follows a comma is set in brackets. */
+/**
+ * A title as it appears in a list within a sentence: abbreviations retain their capitals, and what
+ * follows a comma is set in brackets.
+ */
 export const titleInSentence = (title: string): string =>
   title.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()).replace(/, (.+)$/, ' ($1)');
 

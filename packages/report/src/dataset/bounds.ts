@@ -1,13 +1,16 @@
 import { RETAINED_OF_AN_END } from './farthest.js';
 import { openPrintSet } from './near-duplicates.js';
 
-/** What a digest of a large set is short of, since it is made in little memory. */
+/** The limits of a digest of a large set, which is made in little memory. */
 export interface Bounds {
-  /** How far the rank of a quantile may be off, as a share of the files; 0 up to 8192 files, where quantiles are exact. */
+  /**
+   * Largest rank error of a quantile, as a share of the files; 0 up to 8192 files, where quantiles
+   * are exact.
+   */
   readonly rankError: number;
-  /** Fields that more files may stand apart in than the 512 at each end that are kept. */
+  /** Fields in which more files may be outliers than the 512 that are stored for each end. */
   readonly moreOutliersIn: readonly string[];
-  /** What of the lists is counted only. */
+  /** The lists that are only counted. */
   readonly notListed: { readonly failures: number; readonly mismatches: number };
   /** By how many seconds of its beginning each file is known again. */
   readonly printSec: number;
@@ -23,7 +26,7 @@ export const isBounded = ({ rankError, notListed, printSec, notLookedAt }: Bound
   notListed.failures + notListed.mismatches + notLookedAt > 0 ||
   printSec < WHOLE_PRINT_SEC;
 
-/** What a digest is short of, in sentences. */
+/** The limits of a digest, in sentences. */
 export function boundsText({
   rankError,
   moreOutliersIn,

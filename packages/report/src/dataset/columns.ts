@@ -3,11 +3,14 @@ import { valueAt } from '../reading/value-at.js';
 import { kindOf } from '../questions/selection.js';
 import type { Row } from './row.js';
 
-/** What one cell of a table holds; `null` where a row has nothing there. */
+/** The content of one cell of a table; `null` where it is empty. */
 export type Cell = number | boolean | string | null | readonly Scalar[];
 type Scalar = number | boolean | string | null;
 
-/** What the cells of a column hold: `name` is one of a few texts, `json` an object or a list of them as text. */
+/**
+ * The type of a column's cells: `name` is one of a few texts, `json` an object or a list of them as
+ * text.
+ */
 export type CellType =
   'number' | 'integer' | 'flag' | 'text' | 'name' | 'numbers' | 'flags' | 'texts' | 'json';
 
@@ -22,7 +25,7 @@ export interface Column {
 
 type Measure = Answer['fields'][string];
 
-/** Where a field of the answer, or a part of what is known of the input, stands in a row. */
+/** The place in a row of a field of the answer, or of a fact of the input. */
 interface Place {
   readonly name: string;
   readonly type: CellType;
@@ -39,7 +42,7 @@ const ABOUT: readonly Place[] = [
   { name: 'warnings', type: 'texts', keys: ['warnings'] },
 ];
 
-/** What makes a table able to go on: behind the answer, where nobody looks first. */
+/** The columns that let a table be continued: after the answer, where they do not disturb. */
 const ORIGIN: readonly Place[] = [
   { name: 'modifiedMs', type: 'integer', keys: ['modifiedMs'] },
   { name: 'question', type: 'name', keys: ['question'] },
@@ -55,7 +58,7 @@ const columnOf = ({ name, type, keys }: Place): Column => ({
 });
 
 /**
- * The columns of a table of these answers: what the input is, every field in its order, and what was asked.
+ * The columns of a table of these answers: the input, every field in its order, and the request.
  */
 export function columnsOf(answer: Answer, withSeries: boolean): readonly Column[] {
   const fields = { ...answer.fields, ...(withSeries && answer.series) };
@@ -100,12 +103,12 @@ export const tableOf = (columns: readonly Column[]): readonly Column[] => {
 export const answerColumn = (name: string, type: CellType): Column =>
   columnOf({ name, type, keys: ['data', ...name.split('.')] });
 
-/** Columns of what is known of an input besides its answer. */
+/** Columns of the facts of an input besides its answer. */
 export const aboutColumns: readonly Column[] = ABOUT.map(columnOf);
-/** Columns of what was asked. */
+/** Columns of the request. */
 export const originColumns: readonly Column[] = ORIGIN.map(columnOf);
 
-/** What has to be read of a table to know which inputs it has, whether they are what they were, and what was asked. */
+/** The columns that identify a table's inputs, whether those have changed, and the request. */
 export function headColumns(columns: readonly Column[]): readonly string[] {
   const about = columns.slice(0, ABOUT.length).map(({ name }) => name);
   const origin = columns.slice(columns.length - ORIGIN.length).map(({ name }) => name);

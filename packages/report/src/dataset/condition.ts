@@ -1,12 +1,12 @@
 import { nearest } from '../questions/nearest.js';
 import type { Cell } from './columns.js';
 
-/** A row of a finished table as its columns have it, whatever question it answers. */
+/** A row of a finished table as its columns have it, of any analysis. */
 export type FlatRow = Readonly<Record<string, Cell>>;
 
-/** What rows of a table are chosen by. */
+/** A condition that chooses rows of a table. */
 export interface Condition {
-  /** Columns that it looks at. */
+  /** Columns that it reads. */
   readonly columns: readonly string[];
   readonly holds: (row: FlatRow) => boolean;
 }
@@ -24,14 +24,15 @@ type Operator = (typeof OPERATORS)[number];
 const TERM = /^\s*([^\s<>=!~]+)\s*(<=|>=|!=|<|>|=|~)\s*(.*?)\s*$/s;
 /** Between two terms, and not within quotes. */
 const AND = /\s+and\s+(?=(?:[^"]*"[^"]*")*[^"]*$)/i;
-/** Stands for a cell that holds nothing. */
+/** Denotes an empty cell. */
 const NONE = 'none';
 
 /**
- * Reads `segmentalSnrDb<15 and contentType=voice`; a value with `and` in it stands in quotes. A name may be a part of a column's, as long as one column is meant.
- * A cell without a value meets `= none` alone: that nothing was measured is no small number.
- *
- * @throws ConditionRefused where it is no condition, a name is none or more than one of the columns, or a column never has the value.
+ * Reads `segmentalSnrDb<15 and contentType=voice`; a value with `and` in it is quoted. A name may
+ * be a part of a column's, as long as it matches one column. An empty cell matches `= none` only: a
+ * missing measurement is no small number.
+ * @throws ConditionRefused where it is no condition, a name matches none or more than one of the
+ * columns, or a column never has the value.
  */
 export function readCondition(
   text: string,

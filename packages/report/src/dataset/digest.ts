@@ -28,14 +28,14 @@ export interface Distribution {
   readonly histogram: Histogram;
 }
 
-/** How many files lie in each of equal steps; what lies outside counts in the first and the last. */
+/** Number of files in each of equal steps; outliers count in the first and the last. */
 export interface Histogram {
   readonly from: number;
   readonly to: number;
   readonly counts: readonly number[];
 }
 
-/** A file that stands apart from its set. */
+/** A file that is an outlier of its set. */
 export interface Outlier {
   readonly input: string;
   readonly field: string;
@@ -44,7 +44,7 @@ export interface Outlier {
   readonly score: number;
 }
 
-/** A file whose header, name or container says one thing and whose content another. */
+/** A file whose header, name or container contradicts its content. */
 export interface Mismatch {
   readonly input: string;
   /** In words: `48000 Hz, but resampled from about 22050 Hz`. */
@@ -58,7 +58,7 @@ export interface FailedInput {
   readonly message: string;
 }
 
-/** What a set of files is, besides its rows. */
+/** The digest of a set of files, besides its rows. */
 export interface Digest {
   readonly files: number;
   readonly failed: number;
@@ -70,10 +70,10 @@ export interface Digest {
   readonly outliers: readonly Outlier[];
   /** Files that decode to the same samples. */
   readonly duplicates: readonly (readonly string[])[];
-  /** Files that hold one recording in other samples, each beside the first that it is like. */
+  /** Files that hold one recording in other samples, each next to the first that it matches. */
   readonly nearDuplicates: readonly NearDuplicate[];
   readonly mismatches: readonly Mismatch[];
-  /** Where the set is larger than what is kept file by file. */
+  /** Where the set is larger than the number of files stored one by one. */
   readonly bounds?: Bounds;
 }
 
@@ -83,7 +83,7 @@ const OUTLIER_SCORE = 3.5;
 const MEDIAN_DEVIATION = 1.4826;
 const QUARTILES = 1 / 1.349;
 const DECILES = 1 / 2.563;
-/** What the lists of a digest are called, wherever they are shown. */
+/** The titles of a digest's lists, wherever they are shown. */
 export const DIGEST_TITLES = {
   distributions: 'Distribution over the set',
   outliers: `Outliers: more than ${OUTLIER_SCORE} robust standard deviations from the median, and more than the margin; counts and sizes excluded`,
@@ -93,25 +93,26 @@ export const DIGEST_TITLES = {
   failures: 'Failures',
 } as const;
 
-/** A smaller set has no distribution to stand apart from. */
+/** A smaller set has no distribution to be an outlier of. */
 const MIN_FILES = 10;
 
-/** A list of files with something to say of each is no longer than that. */
+/** The longest list of files with a remark for each. */
 const MAX_LISTED = 10_000;
 
-/** What is known of a file besides its sound: neither its size nor its time says that it stands apart. */
+/** Facts of a file that are not its sound: neither its size nor its time makes it an outlier. */
 const NOT_SOUND = new Set(['sizeBytes', 'modifiedMs']);
 
 /**
- * A digest that grows with each row, so that the rows themselves need not be kept. Of a row its name, 28 bytes of its hash and at most two
- * bytes for each 0.08 s of sound stay, and these no more than 64 MB; the rest does not grow, but for what is listed.
+ * A digest that grows with each row, so that the rows themselves need not be stored. It stores of a
+ * row its name, 28 bytes of its hash and at most two bytes for each 0.08 s of sound, and of these
+ * no more than 64 MB; the rest does not grow, except for what is listed.
  */
 export interface GrowingDigest {
   add(row: Row): void;
   end(): Digest;
 }
 
-/** What of a field is kept. */
+/** The stored values of a field. */
 interface Spread {
   readonly column: Column;
   readonly sketch: QuantileSketch;
@@ -278,7 +279,7 @@ function buildOutliers(
     DECILES * between(0.1, 0.9),
   );
   if (spread === 0) return none; // all are the same
-  // a set that is closer together than the measurement can tell has no narrower spread than that
+  // a set whose spread is below the measurement error counts as no narrower than that error
   const scale = Math.max(spread, buildUncertainty(measure, median));
   const scoreOf = (value: number) => (value - median) / scale;
   const isApart = (value: number) => Math.abs(scoreOf(value)) > OUTLIER_SCORE;
@@ -293,13 +294,16 @@ function buildOutliers(
 }
 
 /**
- * A count over a recording, or its size, says first how long it is, which `durationSec` says: regions of music among short
- * sounds would stand before everything else. Per second they would put the shortest first.
+ * A count over a recording, or its size, mostly reflects its duration, which `durationSec` reports:
+ * regions of music among short sounds would rank first. Per second, the shortest would rank first.
  */
 const growsWithDuration = (measure: Column['measure']): boolean =>
   measure?.unit === 'kB' || (measure?.unit === 'count' && measure.id !== 'channels');
 
-/** How far a number may be off; where no margin is claimed, what two of its printed digits differ by at least. */
+/**
+ * Error of a number; where no margin is claimed, the smallest difference of two of its printed
+ * digits.
+ */
 function buildUncertainty(measure: Column['measure'], median: number): number {
   const margin = measure?.margin;
   if (typeof margin === 'number') return margin;
@@ -311,14 +315,17 @@ function buildUncertainty(measure: Column['measure'], median: number): number {
   return measure ? (MIN_STEP[measure.unit] ?? 0) : 0;
 }
 
-/** A difference in a proxy that nobody hears or acts on, by its unit: a tenth of a decibel, a hundredth of a share. */
+/**
+ * A difference in a proxy that is inaudible and needs no action, by its unit: a tenth of a decibel,
+ * a hundredth of a share.
+ */
 const MIN_STEP: Readonly<Record<string, number>> = {
   ...{ LUFS: 0.1, LU: 0.1, dB: 0.1, dBFS: 0.1, dBTP: 0.1, 'dB/octave': 0.1 },
   ...{ Hz: 1, s: 0.01, ms: 1, '1/s': 0.01, bpm: 0.1, semitone: 0.01, cent: 1 },
   ...{ '1': 0.01, linear: 1e-4 },
 };
 
-/** What the name, the header or the container of a file says that its content does not bear out. */
+/** Claims of the name, the header or the container of a file that its content does not confirm. */
 function buildMismatches({ input, data = {}, warnings = [] }: Row): readonly Mismatch[] {
   const { format, sampleRate, upsampledFromHz, lossySource, effectiveBitDepth } = data;
   const { bitDepthGuess, stereoLayout } = data;
@@ -342,7 +349,7 @@ function buildMismatches({ input, data = {}, warnings = [] }: Row): readonly Mis
   return found.flatMap((what) => (typeof what === 'string' ? [{ input, what }] : []));
 }
 
-/** What a folder of a labelled set is called, and what its files are then expected to hold. */
+/** Names of the folders of a labelled set, and the content that their files should have. */
 const LABELS: Readonly<Record<string, string>> = {
   ...{ voice: 'voice', voices: 'voice', speech: 'voice' },
   ...{ music: 'music', noise: 'noise', noises: 'noise', silence: 'silence' },
@@ -351,7 +358,7 @@ const LABELS: Readonly<Record<string, string>> = {
 /** A guess that is wrong in one of five is no ground to doubt a label. */
 const SURE_OF_CONTENT = 0.8;
 
-/** The nearest folder that is a label, against what the file was heard as. */
+/** The nearest folder that is a label, against the detected class of the file. */
 function labelMismatch(input: string, data: NonNullable<Row['data']>): string | undefined {
   const { contentTypeGuess: detected, contentConfidence: confidence } = data;
   if (typeof detected !== 'string' || typeof confidence !== 'number') return undefined;

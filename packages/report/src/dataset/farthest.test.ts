@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openFarthest } from './farthest.js';
 
-/** Of any length, so that most are more than are kept. */
+/** Of any length, so that most exceed the stored number. */
 const lists = fc.array(fc.integer({ min: -50, max: 50 }), { maxLength: 200, size: 'max' });
 
 test('both ends stay, whatever comes between, in the order in which they came', () => {

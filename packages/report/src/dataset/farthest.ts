@@ -6,10 +6,12 @@ export interface Placed {
   readonly file: number;
 }
 
-/** So many of each end are kept of a field that more files have than are kept one by one. */
+/**
+ * So many values of each end are stored of a field that more files have than are stored one by one.
+ */
 export const RETAINED_OF_AN_END = 512;
 
-/** The least and the largest numbers of a field: whoever stands apart is among them. */
+/** The least and the largest numbers of a field: every outlier is among them. */
 export interface Farthest {
   push(value: number, file: number): void;
   /** In the order in which they came. */
@@ -18,7 +20,7 @@ export interface Farthest {
   inner(): { readonly low: number; readonly high: number } | undefined;
 }
 
-/** Keeps all up to `exactValues`, then `kept` of each end. */
+/** Stores all up to `exactValues`, then `retained` of each end. */
 export function openFarthest(exactValues = EXACT_VALUES, retained = RETAINED_OF_AN_END): Farthest {
   let values = new Float64Array(64);
   let files = new Uint32Array(64);

@@ -6,7 +6,10 @@ export interface HashGroups {
   groups(): readonly (readonly number[])[];
 }
 
-/** Of the 256 bits these are kept: among 10⁶ files two different ones share them once in 10²⁶ sets. */
+/**
+ * Of the 256 bits these are stored: among 10⁶ files two different ones share them once in 10²⁶
+ * sets.
+ */
 const WORDS = 4;
 
 const HEX = /^[0-9a-f]+$/i;
@@ -18,7 +21,7 @@ export function openHashGroups(): HashGroups {
   let count = 0;
   /** Open addressing: 1 + the place of a first file, 0 where nothing is. */
   let table = new Uint32Array(1 << 7);
-  /** Of each first file that is not alone, the others. */
+  /** Of each first file that has equals, the others. */
   const others = new Map<number, number[]>();
 
   const slotOf = (word: (i: number) => number): number => {

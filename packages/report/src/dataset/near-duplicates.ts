@@ -5,7 +5,7 @@ export interface NearDuplicate {
   readonly input: string;
   /** The first file of the set that it is like. */
   readonly of: string;
-  /** Where `input` begins in `of`, s; negative where it begins before. To a step of 0.08 s. */
+  /** Start of `input` in `of`, s; negative where it begins before. To a step of 0.08 s. */
   readonly offsetSec: number;
   /** Share of the bits that differ where both have sound. */
   readonly bitErrors: number;
@@ -20,7 +20,7 @@ export interface PrintSet {
   add(input: string, soundPrint: string, place?: number): boolean;
   /** Called once, at the end. */
   pairs(): readonly NearDuplicate[];
-  /** What of them is looked at. */
+  /** The part of them that is compared. */
   taken(): { readonly secOfEach: number; readonly leftOut: number };
 }
 
@@ -32,13 +32,16 @@ const BITS = 16;
  * worst copy (0.28) and the nearest stranger (0.33).
  */
 const MAX_BIT_ERRORS = 0.3;
-/** Few steps are alike by chance: of n, half of the bits less 1/√n may differ. */
+/** Few steps match by chance: of n, half of the bits less 1/√n may differ. */
 const CHANCE = 1;
 const MIN_STEPS = 10;
 /** Of the shorter, what both have to have. */
 const MIN_OVERLAP = 0.5;
 
-/** A key is some bits of one word and as many of the word that hears nothing of it: in four ways, the lower and upper bits of each. */
+/**
+ * A key is some bits of one word and as many of an independent word: in four ways, the lower and
+ * upper bits of each.
+ */
 const KEY_STEPS = 4;
 const WAYS = [
   [false, false],
@@ -50,19 +53,20 @@ const WAYS = [
 const FEW_BITS = 10;
 const MORE_BITS = 13;
 const MANY_WORDS = 1_000_000;
-/** Keys are sorted in so many parts, so that few stand in memory at a time. */
+/** Keys are sorted in so many parts, so that few are in memory at a time. */
 const PARTS = 16;
-/** Of a key that so many places share, each file is set beside the first and its next only. */
+/** Of a key that so many places share, each file is compared with the first and its next only. */
 const CROWD = 64;
 const NEIGHBOURS = 8;
-/** A key of 26 bits, less the four that its part says, and a place share the 53 of a double. */
+/** A key of 26 bits, less the four that its part implies, and a place share the 53 of a double. */
 const PLACE_SPAN = 2 ** 31;
 
 /** A print is of two minutes at most. */
 const MAX_STEPS = 1500;
 /**
- * Where the prints of a set take more, each is cut to half of its time and again, and from 15 s to ten, the least: 64 MB hold two minutes
- * of 22,000 files, 10 s of 268,000. What comes after is left out, and told.
+ * Where the prints of a set take more, each is cut to half of its time and again, and from 15 s to
+ * ten, the least: 64 MB hold two minutes of 22,000 files, 10 s of 268,000. What comes after is left
+ * out, and reported.
  */
 const MAX_BYTES = 1 << 26;
 const MIN_CUT_STEPS = 125;
@@ -172,7 +176,7 @@ function buildPairs(
     const [a, b] = [fileOf(first), fileOf(second)];
     if (a === b) return;
     const known = best.get(b);
-    if (known && known.of < a) return; // it is told of the first that it is like
+    if (known && known.of < a) return; // reported for the first that it matches
     const [startA, startB] = [starts[a] ?? 0, starts[b] ?? 0];
     const steps = first - startA - (second - startB);
     if (known?.of === a && known.steps === steps) return;
@@ -190,7 +194,7 @@ function buildPairs(
     best.set(b, { of: a, steps, bitErrors });
   };
 
-  /** Each file once, where it has the key first: beside the first of all and its next. */
+  /** Each file once, where it has the key first: paired with the first of all and its next. */
   const lookInCrowd = (similar: readonly number[]) => {
     const firsts = similar.filter(
       (place, i) => i === 0 || fileOf(place) !== fileOf(similar[i - 1] ?? 0),
@@ -309,6 +313,6 @@ function bitsOf(value: number): number {
   return (bits + (bits >> 8)) & 0x1f;
 }
 
-/** Where one lies in the other, in words; nothing where both begin together. */
+/** The position of one in the other, in words; nothing where both begin together. */
 export const placeText = ({ offsetSec }: NearDuplicate): string =>
   offsetSec === 0 ? '' : offsetSec > 0 ? `, from ${offsetSec} s on` : `, after ${-offsetSec} s`;

@@ -1,4 +1,4 @@
-/** Names of files one behind the other, in a byte for each letter and four for each name. */
+/** Names of files, packed one after the other: a byte for each letter and four for each name. */
 export interface PackedNames {
   /** Gives its place. */
   add(name: string): number;
@@ -8,7 +8,7 @@ export interface PackedNames {
 
 export function openPackedNames(): PackedNames {
   const encoder = new TextEncoder();
-  const decoder = new TextDecoder('utf-8', { ignoreBOM: true }); // which keeps it: a name may begin with it
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true }); // which preserves it: a name may begin with it
   let bytes = new Uint8Array(1 << 12);
   let ends = new Uint32Array(64);
   let count = 0;

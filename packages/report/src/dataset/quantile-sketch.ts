@@ -1,16 +1,16 @@
-/** Values in order, each with how many it stands for. */
+/** Values in order, each with its weight: how many it represents. */
 export interface Ranked {
   readonly values: Float64Array;
-  /** Of each value: how many stand before it and with it. */
+  /** Of each value: the total weight before it and with it. */
   readonly ranks: Float64Array;
   readonly count: number;
   readonly min: number;
   readonly max: number;
-  /** How far a rank may be off, as a share of all: a bound, 0 where every value is there. */
+  /** Rank error, as a share of all: a bound, 0 where every value is there. */
   readonly rankError: number;
 }
 
-/** So many values of a field are kept one by one; what comes after thins them. */
+/** So many values of a field are stored one by one; later ones thin them. */
 export const EXACT_VALUES = 8192;
 
 /** The distribution of any count of numbers, in memory that grows with the logarithm of their count. */
@@ -20,9 +20,10 @@ export interface QuantileSketch {
 }
 
 /**
- * Manku, Rajagopalan and Lindsay (1998), “Approximate medians … in one pass”, with buffers of one size: a full buffer is sorted, and
- * every second value of it goes up a level, where it stands for twice as many. Which of two it is alternates, so that errors cancel; each
- * time, a rank moves by at most what one value stood for, and these are summed up.
+ * Manku, Rajagopalan and Lindsay (1998), “Approximate medians … in one pass”, with buffers of one
+ * size: a full buffer is sorted, and every second value of it goes up a level, where it has twice
+ * the weight. Odd and even values alternate, so that errors cancel; each time, a rank moves by at
+ * most the weight of one value, and these are summed up.
  */
 export function openQuantileSketch(exactValues = EXACT_VALUES): QuantileSketch {
   const levels: Level[] = [];

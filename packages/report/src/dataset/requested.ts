@@ -1,7 +1,7 @@
 import { optionShapes, readOptions } from '@sonometer/engine';
 import type { Question } from '../questions/question.js';
 
-/** What a row answers: rows of different ones do not belong into one table. */
+/** The request of a row: rows of different requests do not belong into one table. */
 export interface Requested {
   /** The id of the answer: `mix`, `profile.voice`. */
   readonly question: string;
@@ -11,8 +11,8 @@ export interface Requested {
 }
 
 /**
- * What is asked, so that it means the same on any day: an option whose default changes with the date stands there
- * with its value, also where nobody gave it.
+ * The request, in a form that means the same on any day: an option whose default changes with the
+ * date is included with its value, also where nobody gave it.
  */
 export function buildRequested(
   { answer, options }: Question,
@@ -29,7 +29,10 @@ export function buildRequested(
   return { question: answer.id, options: Object.fromEntries(chosen), engineVersion };
 }
 
-/** What is asked now and was not asked for a row, in words; nothing where both are the same. */
+/**
+ * The difference between the current request and that of a row, in words; nothing where both are
+ * the same.
+ */
 export function buildDifferences(requested: Requested, row: Partial<Requested>): readonly string[] {
   if (row.question === undefined) return ['its rows do not name the analysis'];
   if (row.question !== requested.question)

@@ -1,13 +1,13 @@
 import type { Requested } from './requested.js';
 
-/** What is kept of one input, one line of NDJSON. */
+/** The stored result of one input, one line of NDJSON. */
 export interface Row extends Partial<Requested> {
   readonly input: string;
   readonly ok: boolean;
   /** The answer. */
   readonly data?: Readonly<Record<string, unknown>>;
   readonly error?: Readonly<Record<string, unknown>>;
-  /** What the file was when it was measured; another size or time makes it another file. */
+  /** The state of the file when it was measured; another size or time makes it another file. */
   readonly sizeBytes?: number;
   readonly modifiedMs?: number;
   /** SHA-256 of the decoded samples. */

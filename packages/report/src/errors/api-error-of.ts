@@ -2,7 +2,7 @@ import { Fault, type FaultCode } from '@sonometer/engine';
 import { ApiError } from './api-error.js';
 import type { ErrorCode } from './error-table.js';
 
-/** The only place where a fault of the engine gets its code at this door. */
+/** The only place where a fault of the engine gets its code at this interface. */
 export const codeOfFault = {
   'source.unreadable': 'storage_unavailable',
   'decode.unsupported': 'unsupported_format',
@@ -19,8 +19,8 @@ export const codeOfFault = {
 } as const satisfies Record<FaultCode, ErrorCode>;
 
 /**
- * What to tell the caller of anything thrown: an `ApiError` as it is, a `Fault` of the engine by its
- * code, and of everything else nothing but that the analysis failed. The original stays in `cause`,
+ * The error for the caller, of anything thrown: an `ApiError` as it is, a `Fault` of the engine by
+ * its code, and for everything else only that the analysis failed. The original stays in `cause`,
  * for the log.
  */
 export function buildApiError(thrown: unknown): ApiError {

@@ -9,7 +9,7 @@ interface Circumstances extends ErrorOptions {
   readonly usage?: object;
 }
 
-/** A failure that the caller is told about, by its code. Any other error is a bug, and a 500. */
+/** A failure that is reported to the caller, by its code. Any other error is a bug, and a 500. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
@@ -40,17 +40,14 @@ export interface ErrorBody {
     readonly message: string;
     readonly param?: string;
     readonly docs_url: string;
-    /** Of a 500 alone: what the log has it under. */
+    /** Of a 500 only: the id of its entry in the log. */
     readonly request_id?: string;
   };
   /** Of a 402: what the caller has used of its plan. */
   readonly usage?: object;
 }
 
-/**
- * The body that tells the caller of `error`. `publicUrl` is the service's own, without a slash at
- * its end.
- */
+/** The body that reports `error`. `publicUrl` is the service's own, without a slash at its end. */
 export function errorBody(
   error: ApiError,
   { publicUrl, requestId }: { readonly publicUrl: string; readonly requestId?: string },

@@ -9,7 +9,7 @@ export type ErrorType =
   | 'rate_limit'
   | 'server';
 
-/** What is to be said about one code; the documentation page has an anchor for each. */
+/** The description of one code; the documentation page has an anchor for each. */
 export interface ErrorEntry {
   /** HTTP status. */
   readonly status: number;
@@ -21,8 +21,8 @@ export interface ErrorEntry {
 }
 
 /**
- * Every error that the HTTP door can answer: the one place where a code gets its status, its type
- * and its words. Answers, OpenAPI and the documentation are made from it
+ * Every error that the HTTP interface can answer: the one place that gives a code its status, its
+ * type and its message. Answers, OpenAPI and the documentation are made from it
  * (docs/interface.md#errors).
  */
 export const errorTable = {

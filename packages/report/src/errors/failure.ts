@@ -3,7 +3,7 @@ import { buildApiError } from './api-error-of.js';
 import { type ErrorCode, errorTable, type ErrorType } from './error-table.js';
 import { flagName } from '../questions/flag-name.js';
 
-/** Why there is no answer for an input. */
+/** The reason for a missing answer to an input. */
 export interface Failure {
   readonly type: ErrorType;
   /** A code of the HTTP service, or one of the command line's own. */
@@ -20,7 +20,7 @@ export interface Failure {
 export const OWN_CODES = ['file_unreadable', 'file_outside_roots', 'no_audio_found'] as const;
 type OwnCode = (typeof OWN_CODES)[number];
 
-/** A failure that the command line finds by itself, before the engine is asked. */
+/** A failure that the command line finds by itself, before it calls the engine. */
 export class InputError extends Error {
   override readonly name = 'InputError';
   readonly failure: Failure;
@@ -31,7 +31,7 @@ export class InputError extends Error {
   }
 }
 
-/** What to do at this door, where it is not what a client of the service would do. */
+/** The advice at this interface, where it differs from that for a client of the service. */
 const ownAdvice: Partial<Record<ErrorCode, string>> = {
   url_not_allowed: 'Download the file yourself, and give its path.',
   invalid_parameter: 'See --help of the command for the allowed values.',
@@ -40,13 +40,13 @@ const ownAdvice: Partial<Record<ErrorCode, string>> = {
   analysis_error: 'This is a bug. Report it, with the file if possible.',
 };
 
-/** The same for agents, who have the schemas of their tools. */
+/** The same for agents, which have the schemas of their tools. */
 export const agentAdvice: typeof ownAdvice = {
   ...ownAdvice,
   invalid_parameter: 'See the schema of the tool for the allowed values.',
 };
 
-/** What to tell an agent from elsewhere, who is shown no insides and has no files here. */
+/** The message for a remote agent, which may see no internals and has no files here. */
 export function failureForCaller(thrown: unknown): Failure {
   if (thrown instanceof InputError) return thrown.failure;
   const { code, message, param } = buildApiError(thrown);
@@ -58,7 +58,7 @@ export function failureForCaller(thrown: unknown): Failure {
   };
 }
 
-/** What to tell of anything thrown while an input was measured. */
+/** The failure of anything thrown while an input was measured. */
 export function failureOf(thrown: unknown, advice = ownAdvice): Failure {
   if (thrown instanceof InputError) return thrown.failure;
   if (thrown instanceof Fault && thrown.code === 'source.unreadable')
@@ -72,14 +72,14 @@ export function failureOf(thrown: unknown, advice = ownAdvice): Failure {
   return {
     type: errorTable[code].type,
     code,
-    // a bug is told here as it is: whoever runs the program may see its insides
+    // a bug is reported here unchanged: the user of the program may see its internals
     message: code === 'analysis_error' ? `${message}: ${reasonOf(cause)}` : message,
     whatToDo: advice[code] ?? errorTable[code].whatToDo,
     ...(param !== undefined && { param }),
   };
 }
 
-/** A failure that a table has kept, with what to do about it. */
+/** A failure stored in a table, with its advice. */
 export function storedFailure(retained: Readonly<Record<string, unknown>>): Failure {
   const code = retained['code'] as Failure['code'];
   const known = code in errorTable ? (code as ErrorCode) : undefined;

@@ -1,7 +1,7 @@
 import { WARNING_CODES } from '@sonometer/engine';
 import { type Field, selectable } from '../questions/selection.js';
 
-/** What every answer says of its file besides its numbers, as a field that a rule may bound: a list of codes. */
+/** The warnings of an answer about its file, as a field that a rule may bound: a list of codes. */
 export const fileWarnings: Field['measure'] = {
   id: 'warnings',
   title: 'Warnings about the file',

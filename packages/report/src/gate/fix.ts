@@ -6,15 +6,15 @@ import { ruleBook } from '../verdicts/rule-book.js';
 import type { Rule } from './rule.js';
 import { SILENT_UP_TO } from '../verdicts/conditions.js';
 
-/** How a failure is mended. */
+/** The kind of fix of a failure. */
 export interface Fix {
   readonly kind: FixKind;
   readonly gainDb?: number;
-  /** What to do, a sentence. */
+  /** The advice, a sentence. */
   readonly text: string;
 }
 
-/** A gain goes a little further than it has to, for the writing and reading of the file: a 16-bit step and the like. */
+/** Extra gain for the losses of writing and reading the file: a 16-bit step and the like. */
 const SAFETY_DB = 0.05;
 
 /** Levels that a linear gain moves by as much, whatever else is in the file. */
@@ -22,13 +22,13 @@ const MOVED = new Set([
   ...['integratedLufs', 'shortTermLufsMax', 'momentaryLufsMax', 'truePeakDb', 'peakDb', 'rmsDb'],
   ...['averageSpeechRmsDb', 'dialogueLufs'],
 ]);
-/** Levels that a gain moves too, but that no dynamic processing brings down against the rest. */
+/** Levels that a gain moves too, but that no dynamics processing lowers relative to the rest. */
 const NOISE = new Set(['noiseFloorDb', 'gapLevelDb']);
 
 type Body = Readonly<Record<string, unknown>>;
 type MeasureId = Answer['fields'][string]['id'];
 
-/** The fix of a failure, given all rules of its file: a gain that mends one may break another. */
+/** The fix of a failure, given all rules of its file: a gain that fixes one may break another. */
 export function buildFixes(
   rules: readonly Rule[],
   body: Body,
@@ -56,7 +56,7 @@ export function buildFixes(
   };
 }
 
-/** A gain that lifts the noise over its bound, or does not bring it under it, is half of the way. */
+/** A gain that lifts the noise over its bound, or leaves it there, is only half of the fix. */
 const adjacentNoise = (fix: Fix): Fix =>
   fix.kind === 'gain'
     ? {
@@ -109,7 +109,7 @@ function buildLevelFix(demands: readonly Demand[], file: string): Fix {
           highDb - marginDb,
           Math.max(lowDb + marginDb, (nominal.lowDb + nominal.highDb) / 2),
         );
-  // away from zero, so that rounding does not fall back behind the bound
+  // away from zero, so that rounding does not miss the bound again
   const rounded =
     Math.sign(gainDb) *
     Math.min(Math.ceil(Math.abs(gainDb) * 100) / 100, Math.max(Math.abs(lowDb), Math.abs(highDb)));
@@ -137,7 +137,7 @@ const EDGE: Fix = {
   text: 'Cut excess length, or extend with room tone of the same recording.',
 };
 
-/** Of what only specs ask for, and the rule book has no finding of. */
+/** Of requirements that only specs have, without a finding in the rule book. */
 const OF_SPECS: Readonly<Record<string, Fix>> = {
   bitRateKbps: ENCODE_AGAIN,
   bitRateMode: ENCODE_AGAIN,
@@ -145,7 +145,7 @@ const OF_SPECS: Readonly<Record<string, Fix>> = {
   roomToneEndSec: EDGE,
 };
 
-/** What the rule book says of the measure, the same as wherever its finding is told. */
+/** The rule book's advice for the measure, the same as in its finding. */
 const fixOf = (id: MeasureId): Fix => {
   const own = OF_SPECS[id];
   if (own) return own;

@@ -41,7 +41,9 @@ function measured(
   return known;
 }
 
-/** The rules of the sample pack about defects: the others take their time, and are judged as any rule is. */
+/**
+ * The rules of the sample pack about defects: the others are slow, and are checked as any rule is.
+ */
 const pack = specs.get('sample-pack')!;
 const packDefects: Spec = {
   ...pack,
@@ -241,7 +243,7 @@ test('crackle keeps a sample out of a pack', async () => {
     (_, i) => 0.5 * Math.sin((2 * Math.PI * 220 * i) / RATE_HZ) + 0.001 * (next() - 0.5),
   );
   const worn = clean.slice();
-  // small ringing strokes that fall by chance, about 20 a second
+  // small ringing impulses at random times, about 20 a second
   for (
     let at = 0;
     at < worn.length - 20;
@@ -257,7 +259,7 @@ test('crackle keeps a sample out of a pack', async () => {
   expect(await countsOf(worn)).toEqual([1]);
 });
 
-/** What spoils two channels of noise that are alike, from its third second on. */
+/** The fault of two equal channels of noise, from the third second on. */
 const SPOILT_BY: Readonly<
   Record<string, (left: Float32Array, right: Float32Array) => readonly Float32Array[]>
 > = {

@@ -10,32 +10,37 @@ type Body = Readonly<Record<string, unknown>>;
 /** One rule that one file does not meet. */
 export interface Failure {
   readonly rule: Rule;
-  /** What was measured; `undefined` where there is nothing, and `reason` says why. */
+  /** The measured value; `undefined` where there is none, with the cause in `reason`. */
   readonly value: unknown;
   readonly reason?: string;
   /** The bound that is missed, in words: `at most -1 dBTP`. */
   readonly limit: string;
-  /** How far beyond the bound, of a number. */
+  /** Distance beyond the bound, of a number. */
   readonly by?: number;
-  /** Where in the recording, where that can be said. */
+  /** The place in the recording, where there is one. */
   readonly where: readonly Span[];
   readonly fix: Fix;
 }
 
-/** What became of one file. */
+/** The outcome of one file. */
 export interface Checked {
   readonly file: string;
   readonly durationSec: number;
-  /** Rules that it was held to. */
+  /** Rules that it was checked against. */
   readonly rules: number;
   readonly failures: readonly Failure[];
-  /** What the decoder had to leave out or cannot vouch for, in sentences; absent where there is nothing. */
+  /**
+   * The parts that the decoder had to leave out or cannot vouch for, in sentences; absent where
+   * there are none.
+   */
   readonly warnings?: readonly string[];
-  /** What all files of a run have to have alike; absent where the spec asks for nothing of the kind. */
+  /**
+   * The values that all files of a run must share; absent where the spec has no such requirement.
+   */
   readonly traits?: Traits;
 }
 
-/** Holds what was measured of a file to the rules that hold for it. */
+/** Checks the measurements of a file against the rules that apply to it. */
 export function judge(
   spec: Spec,
   file: string,
@@ -76,7 +81,7 @@ function absence(rule: Rule, body: Body) {
   return { limit: limitText(rule), reason: reasonIn(body, rule.field.name) };
 }
 
-/** What a value misses; a bound is met at its end. */
+/** The bounds that a value misses; a value equal to a bound meets it. */
 function buildMiss(rule: Rule, value: unknown): Pick<Failure, 'limit' | 'by'> | undefined {
   const { min, max, oneOf, includes = [], excludes = [] } = rule;
   const unit = unitOf(rule);

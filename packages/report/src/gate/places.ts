@@ -10,7 +10,7 @@ export interface Span {
 type Body = Readonly<Record<string, unknown>>;
 
 interface Locator {
-  /** Fields that are measured besides, to know where. */
+  /** Fields that are measured in addition, for the places. */
   readonly needs: readonly string[];
   find(body: Body, durationSec: number): readonly Span[];
 }
@@ -18,7 +18,7 @@ interface Locator {
 const MAX_SPANS = 20;
 const SHORT_TERM_SEC = 3;
 
-/** Where the loudest sample lies: one of 2000 equal parts of the file. */
+/** The place of the loudest sample: one of 2000 equal parts of the file. */
 const loudestPart: Locator = {
   needs: ['timeseries.waveformOverTime'],
   find(body) {
@@ -29,7 +29,7 @@ const loudestPart: Locator = {
   },
 };
 
-/** Where the true peak lies, which may be between the samples. */
+/** The place of the true peak, which may be between the samples. */
 const truePeakPart: Locator = {
   needs: ['report.peak.truePeakAt'],
   find(body) {
@@ -39,7 +39,7 @@ const truePeakPart: Locator = {
   },
 };
 
-/** Where the loudest 3 s lie. */
+/** The loudest 3 s. */
 const loudestWindow: Locator = {
   needs: ['mix.shortTermLufs', 'mix.seriesIntervalSec'],
   find(body, durationSec) {
@@ -89,7 +89,7 @@ const toneAtEnd: Locator = {
     spanOf(durationSec - Number(valueIn(body, 'file.roomToneEndSec') ?? 0), durationSec),
 };
 
-/** The phrase that stands out least from its background. */
+/** The phrase with the lowest level above its background. */
 const worstPhrase: Locator = {
   needs: ['voice.segments', 'voice.segmentalSnrPerSegmentDb'],
   find(body) {
@@ -100,7 +100,7 @@ const worstPhrase: Locator = {
   },
 };
 
-/** What is damaged, where its place is known. */
+/** The damaged ranges, where their place is known. */
 const damagedParts: Locator = {
   needs: [],
   find: (body) =>
@@ -138,12 +138,12 @@ const COUNT_OF_DEFECTS = 'defectCounts.';
 const locatorOf = (id: string): Locator | undefined =>
   id.startsWith(COUNT_OF_DEFECTS) ? defectsOf(id.slice(COUNT_OF_DEFECTS.length)) : LOCATORS[id];
 
-/** What has to be measured besides the fields themselves, to say where. */
+/** The fields needed in addition, to locate failures. */
 export const needsOf = (fields: readonly Field[]): readonly string[] => [
   ...new Set(fields.flatMap(({ measure }) => locatorOf(measure.id)?.needs ?? [])),
 ];
 
-/** Where in the recording a field has its value; empty for one that is of the whole. */
+/** The places in the recording where a field has its value; empty for a field of the whole. */
 export const placesOf = ({ measure }: Field, body: Body, durationSec: number): readonly Span[] =>
   locatorOf(measure.id)?.find(body, durationSec) ?? [];
 

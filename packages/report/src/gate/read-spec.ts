@@ -23,7 +23,7 @@ import type { Bounds, Override, Rule, Spec } from './rule.js';
 import { firstOf, moreOf, MAX_REPORTED, SpecError, type SpecProblem } from './spec-error.js';
 import { checkText } from './spec-text.js';
 
-/** Ends the reading of what cannot be read; the reading of the rest goes on. */
+/** Ends the reading of an unreadable part; the rest is still read. */
 class Mistake extends Error {
   override readonly name = 'Mistake';
   readonly node: unknown;
@@ -77,7 +77,7 @@ export function readSpec(text: string, name: string): Spec {
   const wrong = (node: unknown, message: string): never => {
     throw new Mistake(node, message);
   };
-  /** What can be read of it; a mistake is noted, and the rest is read. */
+  /** The readable part of it; a mistake is noted, and the rest is read. */
   const tried = <T>(read: () => T): T | undefined => {
     try {
       return read();
@@ -232,7 +232,7 @@ export function readSpec(text: string, name: string): Spec {
       one.value,
     ]),
   );
-  /** What a key holds, read; nothing where the key is not there, or cannot be read. */
+  /** The value of a key, read; nothing where the key is missing or unreadable. */
   const at = <T>(key: (typeof KEYS)[number], read: (node: unknown) => T): T | undefined =>
     root.has(key) ? tried(() => read(root.get(key))) : undefined;
   const options = at('options', optionsIn);
@@ -310,7 +310,7 @@ function pathTo(document: Document, node: unknown): string {
   return found;
 }
 
-/** Options that change a number without changing what is asked. */
+/** Options that change a number without changing its meaning. */
 const OPTIONS: readonly OptionName[] = ['speechDetector', 'contentModel', 'roomSource'];
 
 const TAKES: Readonly<Record<Kind, string>> = {

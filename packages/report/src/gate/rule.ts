@@ -2,7 +2,7 @@ import picomatch from 'picomatch';
 import { type Field, valueIn } from '../questions/selection.js';
 import { fileWarnings } from './file-warnings.js';
 
-/** What a value may be. */
+/** The types of a value. */
 export interface Bounds {
   /** Of a number, the ends included. */
   readonly min?: number;
@@ -15,14 +15,14 @@ export interface Bounds {
   readonly includes?: readonly string[];
 }
 
-/** What a recording has to be for a rule to hold, the ends included. */
+/** The range of recordings that a rule applies to, the ends included. */
 export interface Condition {
   readonly field: Field;
   readonly min?: number;
   readonly max?: number;
 }
 
-/** A condition whose field stands by its name, for JSON. */
+/** A condition with its field by name, for JSON. */
 export interface NamedCondition extends Omit<Condition, 'field'> {
   readonly field: string;
 }
@@ -35,11 +35,11 @@ export const namedCondition = (when: Condition): NamedCondition => ({
 /** One field and what it has to be. */
 export interface Rule extends Bounds {
   readonly field: Field;
-  /** The rule holds for such recordings alone; without, for all. */
+  /** The rule holds for such recordings only; without, for all. */
   readonly when?: Condition;
   /** A recording that cannot have the value, such as speech levels without speech, passes. */
   readonly mayBeAbsent: boolean;
-  /** Where the bound comes from, or what to know of it. */
+  /** The source of the bound, or a remark on it. */
   readonly note?: string;
 }
 
@@ -52,11 +52,11 @@ export interface Override {
   readonly off: readonly string[];
 }
 
-/** What a file has to be to pass. */
+/** The requirements for a file to pass. */
 export interface Spec {
   readonly name: string;
   readonly title: string;
-  /** The document that says so, or whose rules they are. */
+  /** The source document of the rule. */
   readonly source: string;
   readonly options: Readonly<Record<string, unknown>>;
   readonly rules: readonly Rule[];
@@ -84,7 +84,10 @@ export function holdsFor({ when }: Rule, body: Readonly<Record<string, unknown>>
   return typeof value !== 'number' || (value >= min && value <= max);
 }
 
-/** Every field that any file may be asked for; of warnings there is nothing to ask, they come with every answer. */
+/**
+ * Every field that rules can use for any file; warnings are not among them, they come with every
+ * answer.
+ */
 export function fieldsIn({ rules, overrides, similar }: Spec): readonly string[] {
   const ruled = [...rules, ...overrides.flatMap((one) => one.rules)].flatMap(({ field, when }) =>
     when ? [field, when.field] : [field],
@@ -101,5 +104,5 @@ const ANY_FIELD = 'mix.durationSec';
 const matches = (pattern: string, path: string): boolean =>
   picomatch.isMatch(path, `**/${pattern}`, { dot: true, format: withoutDots });
 
-/** `**` stands for folders with names, which `.` and `..` before a path are not. */
+/** `**` matches folders with names, which `.` and `..` before a path are not. */
 const withoutDots = (path: string): string => path.replace(/^(?:\.{1,2}\/)+/, '');

@@ -7,7 +7,7 @@ import { usualOf } from './usual.js';
 
 type Value = string | number | boolean;
 
-/** What a file has in the fields that are to be the same in all files. */
+/** The values of a file in the fields that must be equal in all files. */
 export type Traits = Readonly<Record<string, Value>>;
 
 /** They, in the body of a selection or the data of a row; a field without a value is like any. */
@@ -54,7 +54,7 @@ export function checkedTogether(spec: Spec, verdicts: readonly Verdict[]): reado
 const traitOf = (verdict: Verdict, name: string) =>
   'error' in verdict ? undefined : verdict.traits?.[name];
 
-/** What was found only when all were seen, file by file. */
+/** Results that need all files, file by file. */
 export const newFailures = (
   before: readonly Verdict[],
   after: readonly Verdict[],

@@ -7,7 +7,7 @@ export interface SpecProblem {
   readonly message: string;
 }
 
-/** What is wrong with a spec, and where: everything, in the order of the file. */
+/** All mistakes of a spec with their places, in the order of the file. */
 export class SpecError extends Error {
   override readonly name = 'SpecError';
   readonly problems: readonly SpecProblem[];
@@ -29,11 +29,11 @@ export class SpecError extends Error {
   }
 }
 
-/** What stands for the mistakes that are not told. */
+/** Replaces the mistakes that are not reported. */
 export const moreOf = (untold: number): readonly SpecProblem[] =>
   untold === 0 ? [] : [{ line: 1, column: 1, path: '', message: `and ${untold} more errors` }];
 
-/** As many mistakes as are told of one spec. */
+/** Number of mistakes reported of one spec. */
 export const MAX_REPORTED = 50;
 
 /** The first of many mistakes, and how many more there are. */

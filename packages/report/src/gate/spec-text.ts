@@ -1,6 +1,6 @@
 import { SpecError } from './spec-error.js';
 
-/** YAML allows of the control characters these alone; the last is what bytes that are no UTF-8 become. */
+/** YAML allows only these control characters; the last is what bytes that are no UTF-8 become. */
 const NO_TEXT = /[^\P{Cc}\t\n\r\u0085]|\uFFFD/u;
 /** A spec has five levels. The parser ends the whole process at some thousand, where its stack is full. */
 const MAX_LEVELS = 64;

@@ -1,4 +1,4 @@
-/** What most of several have, and how many: of two values that as many have, the one that comes first. */
+/** The most frequent of several values, and its count: of two equally frequent values the first. */
 export function usualOf<T>(
   values: readonly T[],
 ): { readonly value: T; readonly count: number } | undefined {

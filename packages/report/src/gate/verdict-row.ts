@@ -12,7 +12,10 @@ import { fieldsIn, namedCondition, rulesFor, type Spec } from './rule.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** The columns of a table of verdicts: how it went, then every value that any file may be asked for. */
+/**
+ * The columns of a table of verdicts: the outcome, then every value that rules can use for any
+ * file.
+ */
 export function verdictColumns(spec: Spec): readonly Column[] {
   const measured = columnsOf(selectionOf(fieldsIn(spec)), false).filter(({ measure }) => measure);
   return tableOf([
@@ -25,7 +28,9 @@ export function verdictColumns(spec: Spec): readonly Column[] {
   ]);
 }
 
-/** What a row keeps of a verdict; the curves that say where are not kept, but where they say is. */
+/**
+ * The part of a verdict that a row stores; curves are not stored, but the places found in them are.
+ */
 export function verdictData(spec: Spec, checked: Checked, body: Body): Body {
   const data: Record<string, unknown> = {
     pass: checked.failures.length === 0,
@@ -56,7 +61,7 @@ interface Retained {
   readonly fix: Fix;
 }
 
-/** The verdict that a row has kept; the spec has to be the one that it was judged by. */
+/** The verdict stored in a row; the spec must be the one that it was checked against. */
 export function verdictIn(spec: Spec, { input: file, ok, data = {}, error = {} }: Row): Verdict {
   if (!ok) return { file, error: storedFailure(error) };
   const rules = rulesFor(spec, file);

@@ -5,7 +5,7 @@ import {
 } from '../compare/alignment-words.js';
 import { type Html, html } from './html.js';
 
-/** How two recordings were set on each other, beside their numbers. */
+/** The alignment of two recordings, next to their numbers. */
 export const alignmentView = (reading: AlignmentReading): Html =>
   html`<section class="alignment">
     <h3>${ALIGNMENT_TITLE}</h3>

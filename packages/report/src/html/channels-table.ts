@@ -9,7 +9,7 @@ const COLUMNS = [
   ...['RMS, dBFS', 'True peak, dBTP', 'Under 120 Hz', 'Silent'],
 ];
 
-/** What each channel holds, channel by channel. */
+/** The content of each channel. */
 export function channelsTable({ objects }: Facts): Html | undefined {
   const rows = objects('channelList');
   if (rows.length === 0) return undefined;

@@ -20,7 +20,7 @@ const VERDICTS = {
   unknown: 'no margin claimed',
 } as const satisfies Record<Delta['againstMargin'], string>;
 
-/** What matters most comes first. */
+/** The most important comes first. */
 const ORDER = Object.keys(VERDICTS);
 
 /** A difference of two levels has no reference any more. */
@@ -149,7 +149,7 @@ export function comparisonView(
   </article>`;
 }
 
-/** What differs is read; the rest is there for who looks for it. */
+/** The differences are shown; the rest is there on request. */
 const parted = (deltas: readonly Delta[]): readonly [string, boolean, readonly Delta[]][] => {
   const isLarger = ({ againstMargin }: Delta) => againstMargin === 'larger';
   return [
@@ -158,7 +158,7 @@ const parted = (deltas: readonly Delta[]): readonly [string, boolean, readonly D
   ];
 };
 
-/** Said aloud where it is no matter of rounding: a loop against a song compares two things. */
+/** Stated in words where it is no matter of rounding: a loop against a song compares two things. */
 const MAX_APART = 0.02;
 
 function lengthsLine(a: number | undefined, b: number | undefined): Html | undefined {
@@ -238,7 +238,7 @@ function nameOf({ fields }: Answer, path: string, title: string): Html {
   }`;
 }
 
-/** The plot for who reads numbers. */
+/** The plot as numbers. */
 const bandTable = ({
   centresHz,
   differenceDb,

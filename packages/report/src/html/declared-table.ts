@@ -4,10 +4,10 @@ import type { Facts } from './facts.js';
 import { type Html, html } from './html.js';
 import { minus } from './minus.js';
 
-/** The question that is about tags; elsewhere the findings say enough of them. */
+/** The analysis of tags; elsewhere the findings report enough of them. */
 const REQUESTED = 'profile.metadata';
 
-/** What the file says of itself beside what was measured, tag by tag. */
+/** The declared values of the file next to the measured ones, tag by tag. */
 export function declaredTable(facts: Facts): Html | undefined {
   const rows = declarationRows(facts);
   if (facts.report.answer !== REQUESTED || rows.length === 0) return undefined;

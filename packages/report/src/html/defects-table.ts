@@ -5,10 +5,10 @@ import type { Facts } from './facts.js';
 import { type Html, html } from './html.js';
 import { minus } from './minus.js';
 
-/** The first of them; the whole list stands in the answer. */
+/** The first of them; the answer has the whole list. */
 const MAX_ROWS = 40;
 
-/** Each defect: when, what, how bad, how sure, and what it was told by. */
+/** Each defect: its time, kind, severity, confidence and evidence. */
 export function defectsTable({ objects }: Facts): Html | undefined {
   const rows = objects('defects');
   if (rows.length === 0) return undefined;

@@ -8,11 +8,11 @@ const MAX_ROWS = 500;
 
 export interface DigestPage {
   readonly title: string;
-  /** Where a file is, as seen from the page; `undefined` where it cannot be linked to. */
+  /** The address of a file, as seen from the page; `undefined` where it cannot be linked to. */
   readonly hrefOf: (input: string) => string | undefined;
 }
 
-/** A set of files as one page that needs nothing else: distributions with their shape, and the files to look at. */
+/** A set of files as one self-contained page: distributions with their shape, and the outliers. */
 export function digestHtml(digest: Digest, { title, hrefOf }: DigestPage): string {
   const { files, failed, distributions, outliers, duplicates, nearDuplicates } = digest;
   const { mismatches, failures, bounds } = digest;

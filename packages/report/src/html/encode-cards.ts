@@ -7,7 +7,10 @@ import { type Html, html } from './html.js';
 
 const labels: Readonly<Record<string, { readonly label: string }>> = deliveryTargets;
 
-/** Every codec as a card: what it does to the peaks, the loudness and the bandwidth, and who sends it. */
+/**
+ * Every codec as a card: its effect on the peaks, the loudness and the bandwidth, and the services
+ * that use it.
+ */
 export function encodeCards(facts: Facts): Html | undefined {
   const encodes = facts.objects('encodeList');
   if (encodes.length === 0) return undefined;

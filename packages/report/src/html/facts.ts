@@ -8,14 +8,14 @@ export interface Fact {
   readonly measure: Measure;
   /** `undefined` or `null` where there is none. */
   readonly value: Json | undefined;
-  /** Why there is no value. */
+  /** The reason for a missing value. */
   readonly reason: string | undefined;
 }
 
 /** The values of a report, wherever an answer or a profile puts them. */
 export interface Facts extends Reader {
   readonly report: SavedReport;
-  /** Of the answer that was asked for, in its order. */
+  /** Of the requested answer, in its order. */
   readonly requested: readonly Fact[];
 }
 

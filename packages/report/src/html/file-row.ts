@@ -5,7 +5,10 @@ import { verdictOn } from '../verdicts/index.js';
 import { type Level, lineOf } from '../verdicts/verdict.js';
 import { readFacts } from './facts.js';
 
-/** One file in a table of many: what it is worth, and the numbers that one sorts by; `null` where the question has none. */
+/**
+ * One file in a table of many: its verdict, and the numbers to sort by; `null` where the analysis
+ * has none.
+ */
 export interface FileRow {
   readonly level: Level | null;
   readonly verdict: string;
@@ -19,7 +22,7 @@ export interface FileRow {
   readonly warnings: number;
 }
 
-/** The row of a report; `lufs` is known where it was measured besides, for comparisons. */
+/** The row of a report; `lufs` is present where it was measured in addition, for comparisons. */
 export function fileRow(report: SavedReport, lufs?: number): FileRow {
   const facts = readFacts(report);
   const [part] = report.parts;

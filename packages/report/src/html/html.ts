@@ -28,6 +28,6 @@ const NAMES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in markup and in the value of an attribute. */
+/** Text escaped for markup and for attribute values. */
 export const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (letter) => NAMES[letter] ?? letter);

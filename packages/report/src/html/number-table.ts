@@ -5,7 +5,7 @@ import { type Fact, type Facts } from './facts.js';
 import { sectionOf } from './sections.js';
 import { isBroad, isLong, isSeries, objectTable, objectsIn, valueHtml } from './value-html.js';
 
-/** They tell of the list in the answer, not of the recording, or stand above the tables. */
+/** They describe the list in the answer, not the recording, or are shown above the tables. */
 const OF_THE_ANSWER = new Set([
   'returnedRegions',
   'returnedSegments',
@@ -57,7 +57,7 @@ const isCurve = ({ value }: Fact): boolean =>
 const linkTo = ({ path, measure: { id, title } }: Fact): Html =>
   html`<a href="/docs/measure/${id}" title="${path}">${title}</a>`;
 
-/** A reason once, and what it is the reason of. */
+/** Each reason once, with the values that it explains. */
 function unmeasured(facts: readonly Fact[]): Html | undefined {
   if (facts.length === 0) return undefined;
   const byReason = new Map<string, Fact[]>();

@@ -18,9 +18,9 @@ export interface SessionNote {
   readonly text: string;
 }
 
-/** What a live meter heard between its start and now. */
+/** The measurements of a live meter between its start and now. */
 export interface Session {
-  /** What was listened to, in words. */
+  /** The name of the measured input. */
   readonly source: string;
   readonly startedAt: Date;
   readonly targetLufs: number;
@@ -29,7 +29,7 @@ export interface Session {
   readonly notes: readonly SessionNote[];
   /** The last of them, in dBFS. */
   readonly soundLevels: LiveSoundLevels | null;
-  /** What full scale is, dB SPL, where somebody has calibrated the input. */
+  /** Sound level of full scale, dB SPL, where the input is calibrated. */
   readonly calibrationDb: number | undefined;
   /** The body of the meter's answer. */
   readonly sum: Readonly<Record<string, unknown>>;

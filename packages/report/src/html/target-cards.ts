@@ -5,13 +5,16 @@ import { type Html, html } from './html.js';
 import type { Facts } from './facts.js';
 import { minus } from './minus.js';
 
-/** Reports of which delivery is a question; the profile broadcast has its two standards in the verdict. */
+/** Reports that are about delivery; the profile broadcast has its two standards in the verdict. */
 const REQUESTED = /^(mix|target|timeseries|profile\.(master|basic))$/;
 
 const MARKS = { bad: '✗', warn: '!', good: '✓', info: '·' } as const;
 const WORDS = { bad: 'Missed', warn: 'Warning', good: 'Met', info: 'Note' } as const;
 
-/** Every delivery preset as a card: what happens to the file there, what it sounds like, and what is to be done. */
+/**
+ * Every delivery preset as a card: the change that the file undergoes there, its audible effect,
+ * and the advice.
+ */
 export function targetCards(facts: Facts): Html | undefined {
   const standings = deliveryStandings(facts);
   if (!REQUESTED.test(facts.report.answer) || standings.length === 0) return undefined;

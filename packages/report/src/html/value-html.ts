@@ -5,11 +5,11 @@ import { isList, isNothing, isRecord } from '../reading/value-at.js';
 import type { Body, Json } from '../reading/value-at.js';
 import { minus } from './minus.js';
 
-/** A list of numbers so long is a curve: it is drawn, not written. */
+/** A list of at least so many numbers is a curve: it is drawn, not written. */
 const LONGEST_LIST = 12;
 const MAX_ROWS = 40;
 
-/** A value as it stands in a table. */
+/** A value as a table shows it. */
 export function valueHtml(value: Json, { unit, shape }: Measure): Html {
   if (typeof value === 'number') {
     const written = minus(figure(value, unit));
@@ -79,10 +79,10 @@ function pairs(value: Body, shape: Measure['shape']): Html {
   </dl>`;
 }
 
-/** What fits the column of values. */
+/** A text that fits the column of values. */
 const LONGEST_WORD = 12;
 
-/** What the declaration says of a part, where that is short enough for a label. */
+/** The declaration's description of a part, where that is short enough for a label. */
 function statedOf(shape: Measure['shape'], key: string): string | undefined {
   const stated = (shape as Declared | undefined)?.properties?.[key]?.description;
   return stated === undefined || stated.length > LONGEST_LABEL

@@ -9,7 +9,7 @@ import { leftBy, verdictOn } from '../verdicts/index.js';
 import { unjudgedLines, whereOf } from '../verdicts/verdict.js';
 import { minus } from './minus.js';
 
-/** The numbers that answer each question, large; the first four that there are. */
+/** The main numbers of each analysis, large; the first four that there are. */
 const LOUDNESS = ['integratedLufs', 'truePeakDb', 'loudnessRange', 'shortTermLufsMax'];
 const SPEECH = ['signalToNoiseDb', 'speechRatio', 'averageSpeechRmsDb', 'truePeakDb', 'peakDb'];
 const FILE = ['contentTypeGuess', 'bandwidthHz', 'lossySource', 'effectiveBitDepth', 'rmsDb'];
@@ -128,7 +128,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'note-summary.count': 'Notes',
   'note-summary.lowest': 'Lowest note',
 };
-/** Of a part of a value, whose unit the whole does not say. */
+/** Of a part of a value, whose unit the whole does not have. */
 const PART_UNITS: Readonly<Record<string, string>> = {
   'dropouts.count': 'count',
   'tempo.bpm': 'bpm',
@@ -154,7 +154,7 @@ const MAX_KEYS = 4;
 const MARKS = { bad: '✗', warn: '!', info: '·', good: '✓' } as const;
 const WORDS = { bad: 'Problem', warn: 'Warning', info: 'Note', good: 'Passed' } as const;
 
-/** What the file is worth, in a sentence; then why; then what to do; then what nobody looked at. */
+/** The verdict in a sentence; then the reasons; then the advice; then what was not checked. */
 export function verdict(facts: Facts): Html | undefined {
   const [part] = facts.report.parts;
   const answer = part && answerOf(part);
@@ -206,7 +206,7 @@ export function verdict(facts: Facts): Html | undefined {
   </div>`;
 }
 
-/** Where it is told what it means and how it is mended; what is in order needs no word more. */
+/** The link to the explanation and the fix; a passed check needs none. */
 const moreAbout = ({ id, title, severity }: Finding): Html | undefined =>
   severity === 'good'
     ? undefined

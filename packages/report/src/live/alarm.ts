@@ -1,14 +1,14 @@
 import { type Condition, ConditionRefused, readCondition } from '../dataset/condition.js';
 import { liveColumns, type LiveRow } from './columns.js';
 
-/** Something that a listener wants to be told. */
+/** A condition that a listener wants to be notified of. */
 export interface Alarm {
   /** As it was written. */
   readonly text: string;
   readonly condition: Condition;
-  /** It has to hold for so long before the alarm is raised. */
+  /** Duration that it has to hold before the alarm is raised. */
   readonly forSec: number;
-  /** It must not have held for so long before the alarm is over. */
+  /** Duration that it must not hold before the alarm is over. */
   readonly restSec: number;
 }
 
@@ -34,7 +34,10 @@ export const namedAlarms: Readonly<Record<string, string>> = {
 const FOR = /\s+for\s+(\d+(?:\.\d+)?)\s*(ms|s|min)?\s*$/i;
 const SECONDS = { ms: 0.001, s: 1, min: 60 } as const;
 const LONGEST_FOR_SEC = 86_400;
-/** What is counted since the last reading happens now and then: each time would be an alarm of its own, ten a second. */
+/**
+ * Counts since the last reading change at intervals: each change would be an alarm of its own, ten
+ * a second.
+ */
 const REST_OF_COUNTS_SEC = 2;
 
 /**
@@ -59,7 +62,7 @@ export function readAlarm(text: string): Alarm {
   return { text: written, condition, forSec, restSec };
 }
 
-/** Hears readings in the order of their times, and says what begins and what is over. */
+/** Receives readings in the order of their times, and reports which alarms begin and end. */
 export function openAlarms(alarms: readonly Alarm[]) {
   const states = alarms.map((alarm) => ({
     ...{ alarm, isRaised: false },

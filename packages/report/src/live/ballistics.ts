@@ -24,7 +24,7 @@ export function openBallistics() {
         const barDb = Math.max(peakDb, (before?.barDb ?? -Infinity) - fall);
         const isHeld = before && before.heldDb > peakDb && atSec - before.heldAtSec < HOLD_SEC;
         if (isHeld) return { ...before, barDb };
-        // behind its time the mark falls with the bar
+        // after its hold time the mark falls with the bar
         return { speaker, barDb, heldDb: barDb, heldAtSec: atSec };
       });
       return states;

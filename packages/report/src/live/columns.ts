@@ -17,7 +17,10 @@ const column = (name: NumberName, title: string, unit: LiveColumn['unit']): Live
   of: (reading) => reading[name],
 });
 
-/** What a line of a session's log holds, and what an alarm may look at: the numbers of a reading under their names. */
+/**
+ * The values in a line of a session's log, and those that an alarm may check: the numbers of a
+ * reading under their names.
+ */
 export const liveColumns: readonly LiveColumn[] = [
   column('seconds', 'Time', 's'),
   column('momentaryLufs', 'Momentary', 'LUFS'),

@@ -23,7 +23,7 @@ export const scaleNames = Object.keys(scales) as readonly ScaleName[];
 /** EBU R 128: 0 LU. */
 export const EBU_TARGET_LUFS = -23;
 
-/** Where a loudness stands on a scale, 0 at its foot and 1 at its top; what lies beyond stays at the end. */
+/** Position of a loudness on a scale, 0 at its foot and 1 at its top; clamped at the ends. */
 export const shareOn = ({ lowLu, highLu }: Scale, lu: number): number =>
   Math.min(1, Math.max(0, (lu - lowLu) / (highLu - lowLu)));
 
@@ -35,15 +35,15 @@ export const marksOf = ({ lowLu, highLu, everyLu }: Scale): readonly number[] =>
 export const PEAK_LOW_DB = -60;
 const PEAK_HIGH_DB = 3;
 
-/** Where a true peak stands on it, 0 to 1; what lies beyond stays at the end. */
+/** Position of a true peak on it, 0 to 1; clamped at the ends. */
 export const peakShareOf = (db: number): number =>
   Math.min(1, Math.max(0, (db - PEAK_LOW_DB) / (PEAK_HIGH_DB - PEAK_LOW_DB)));
 
-/** A mark as an axis writes it: `+3` in LU around the target, or the LUFS that it stands for. */
+/** The label of a mark on an axis: `+3` in LU around the target, or its LUFS. */
 export const markText = (lu: number, targetLufs: number, isRelative: boolean): string =>
   isRelative ? `${lu > 0 ? '+' : ''}${lu}` : String(Number((lu + targetLufs).toFixed(1)));
 
-/** Nothing passes the gate below it, and a meter says no more (ITU-R BS.1770-5 Annex 1). */
+/** Nothing passes the gate below it, and a meter shows no less (ITU-R BS.1770-5 Annex 1). */
 const MIN_LUFS = -70;
 
 /** A loudness as the meter writes it: `-18.2 LUFS`, or `+4.8 LU` above the target; `–` before there is one. */

@@ -1,7 +1,7 @@
 import type { LiveReading } from '@sonometer/engine';
 import type { LiveRow } from './columns.js';
 
-/** What a reading says of the time since the one before it. */
+/** The part of a reading about the time since the one before it. */
 export type Since = Pick<
   LiveReading,
   'truePeakDbSinceRead' | 'peakDbSinceRead' | 'clippedRunsSinceRead'
@@ -21,7 +21,7 @@ export const sinceBoth = (before: Since, after: Since): Since => ({
   clippedRunsSinceRead: before.clippedRunsSinceRead + after.clippedRunsSinceRead,
 });
 
-/** What a line says of it. */
+/** Reads it from a row of a log. */
 export const sinceIn = (row: LiveRow): Since => ({
   truePeakDbSinceRead: row['truePeakDbSinceRead'] ?? NOTHING_SINCE.truePeakDbSinceRead,
   peakDbSinceRead: row['peakDbSinceRead'] ?? NOTHING_SINCE.peakDbSinceRead,

@@ -2,7 +2,7 @@ import type { LiveSoundLevels } from '@sonometer/engine';
 import { figure } from '../reading/quantity.js';
 import type { LiveRow } from './columns.js';
 
-/** A sound level as standards write it, and what it is in words. */
+/** A sound level in the notation of the standards, and its name in words. */
 export interface SoundLevelName {
   readonly name: string;
   readonly what: string;
@@ -62,13 +62,13 @@ export const soundLevelText = (
     ? '–'
     : `${figure(db + (calibrationDb ?? 0), 'dB')} ${calibrationDb === undefined ? 'dBFS' : 'dB'}`;
 
-/** What the levels of a session are of. */
+/** The reference of the levels of a session. */
 export const calibrationText = (calibrationDb: number | undefined): string =>
   calibrationDb === undefined
     ? UNCALIBRATED
     : `Calibrated: full scale is ${figure(calibrationDb, 'dB')} dB SPL. It is valid only for this input and its gain.`;
 
-/** What a number of a microphone means that nobody has calibrated. */
+/** The meaning of a number of an uncalibrated microphone. */
 const UNCALIBRATED =
   'Not calibrated: levels are in dBFS, relative to the maximum of the input, and do not indicate the sound pressure level. ' +
   'Microphones, gains and systems differ by 20 dB and more. Calibrate once with a calibrator, or with a sound level meter next to this one.';

@@ -21,7 +21,7 @@ export function stepsBetween(a: Camelot, b: Camelot): number {
   return steps > HOURS / 2 ? steps - HOURS : steps;
 }
 
-/** Where a key stands after a shift by semitones. */
+/** The place of a key after a shift by semitones. */
 export const shifted = ({ number, letter }: Camelot, semitones: number): Camelot => ({
   number: ((((number - 1 + FIFTHS_PER_SEMITONE * semitones) % HOURS) + HOURS) % HOURS) + 1,
   letter,

@@ -11,7 +11,10 @@ export interface KeyFact {
   readonly isSure: boolean;
 }
 
-/** What a maker of loops asks of a recording; what it does not have is left out, and `omitted` says why. */
+/**
+ * The facts that a maker of loops needs of a recording; missing ones are left out, and `omitted`
+ * gives the reason.
+ */
 export interface MusicFacts {
   readonly bpm?: number;
   /** Another tempo is not nearly as likely. */
@@ -24,7 +27,7 @@ export interface MusicFacts {
   readonly tuningCents?: number;
   /** Of one sound: the key of a sampler, C4 = 60. */
   readonly rootNote?: string;
-  /** What a file name may say of it: what is sure. */
+  /** The part of it that a file name may contain: what is sure. */
   readonly namePart?: string;
   readonly omitted: Readonly<Record<string, string>>;
 }

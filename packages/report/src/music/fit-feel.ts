@@ -5,7 +5,10 @@ import { lacking } from './lacking.js';
 
 type Swing = NonNullable<MusicFacts['swing']>;
 
-/** Swing against swing: alike where both are straight, or swung on the same notes by nearly as much. */
+/**
+ * Swing against swing: a match where both are straight, or swung on the same notes by nearly as
+ * much.
+ */
 export function fitSwing(a: MusicFacts, b: MusicFacts): Checked<NonNullable<MusicFit['swing']>> {
   if (!a.swing || !b.swing) return lacking('swing', a, b);
   const { straight } = beat.thresholds;

@@ -14,7 +14,7 @@ const part = <T extends Record<string, ReturnType<typeof Type.Number>>>(more: T)
 
 const number = (description: string) => Type.Number({ description });
 
-/** How well two recordings play together. */
+/** The fit of two recordings. */
 export const MusicFit = Type.Object(
   {
     verdict: Type.Union([Judgement, Type.Literal('open')], {
@@ -46,5 +46,5 @@ export const MusicFit = Type.Object(
 
 export type MusicFit = Static<typeof MusicFit>;
 export type Judgement = Static<typeof Judgement>;
-/** A part, or why it was not judged. */
+/** A part, or why it was not checked. */
 export type Checked<T> = { readonly value: T } | { readonly absent: string };

@@ -164,7 +164,8 @@ describe('key', () => {
     { tonic: 66, third: MAJOR, steps: 6, shiftSemitones: -1 },
   ])('C major and $tonic/$third: $shiftSemitones', async ({ tonic, third, ...expected }) => {
     const { key } = await fitOf(chords(100, 60, MAJOR), chords(100, tonic, third));
-    // of a shift by a fifth and one by two fewer both mix: the smaller is told, either way of a tritone
+    // of a shift by a fifth and one by two fewer both mix: the smaller is reported, either way of a
+    // tritone
     expect(key?.steps).toBe(expected.steps);
     expect(Math.abs(key?.shiftSemitones ?? NaN)).toBe(Math.abs(expected.shiftSemitones));
   });

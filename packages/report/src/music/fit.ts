@@ -8,10 +8,10 @@ import { fitTuning } from './fit-tuning.js';
 
 type Parts = Omit<MusicFit, 'verdict' | 'text' | 'omitted'>;
 
-/** Without these nobody can say that two recordings fit. */
+/** Without these the fit of two recordings is undecidable. */
 const DECIDING = ['tempo', 'key'] as const;
 
-/** How two recordings play together, by their answers of the profile `music`. */
+/** The fit of two recordings, by their answers of the profile `music`. */
 export function musicFit(first: Body, second: Body): MusicFit {
   const [a, b] = [musicFacts(first), musicFacts(second)];
   const checked = {

@@ -1,6 +1,6 @@
 import type { MusicFacts } from './facts.js';
 
-/** Why two recordings cannot be held against each other: what one of them, or both, do not have. */
+/** Why two recordings cannot be compared: the values that one of them, or both, do not have. */
 export function lacking(name: string, a: MusicFacts, b: MusicFacts): { readonly absent: string } {
   const [inA, inB] = [a.omitted[name], b.omitted[name]];
   if (inA !== undefined && inA === inB) return { absent: `A and B: ${inA}` };

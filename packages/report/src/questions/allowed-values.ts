@@ -13,14 +13,16 @@ export function valuesOf({ shape }: Declared): readonly Value[] | undefined {
 
 const itemsOf = ({ shape }: Declared) => (shape?.['items'] ?? {}) as Shape;
 
-/** What is in the list has parts, and cannot be named in a rule; an object is no list at all. */
+/**
+ * The elements of the list have parts, and cannot be named in a rule; an object is no list at all.
+ */
 export const holdsObjects = (measure: Declared): boolean =>
   measure.shape?.['type'] === 'object' || itemsOf(measure)['type'] === 'object';
 
-/** What the columns of a table measure, as far as that is known. */
+/** The measures of a table's columns, as far as they are known. */
 export type Measures = Readonly<Record<string, Declared>>;
 
-/** Why a column never has a value, by what it measures. */
+/** Why a column never has a value, by its measure. */
 export const problemsIn =
   (measures: Measures) =>
   (column: string, typed: string): string | undefined => {
@@ -28,7 +30,7 @@ export const problemsIn =
     return measure && problemOfValue(measure, typed);
   };
 
-/** Why a field is never what is typed, or has it never in its list; `undefined` where it may be. */
+/** Why a field is never the typed value, or never contains it; `undefined` where it may. */
 export function problemOfValue(measure: Declared, typed: string): string | undefined {
   switch (kindOf(measure)) {
     case 'list':
@@ -46,7 +48,7 @@ export function problemOfValue(measure: Declared, typed: string): string | undef
   }
 }
 
-/** Why a name can never be in the list that a field is; `undefined` where it can. */
+/** Why the list of a field can never contain a name; `undefined` where it can. */
 export function problemOfItem(measure: Declared, name: string): string | undefined {
   if (measure.id === 'tags') return problemOfTag(name);
   const items = itemsOf(measure);
@@ -85,7 +87,7 @@ function problemOfTag(name: string): string | undefined {
   return `never has ${name}${close ? `; did you mean ${close}?` : `: ${Object.keys(TAG_VALUES).join(':…, ')}:…`}`;
 }
 
-/** What may have been meant, or all that there is. */
+/** The likely intended values, or all that there are. */
 export function instead(name: string, allowed: readonly Value[]): string {
   const all = allowed.map(String);
   const meant = nearest(name, all);

@@ -1,6 +1,6 @@
 /**
- * An answer as text, the same bytes at every door: HTTP body, `--json`, a line of NDJSON. It ends the
- * line, so that a terminal behind `curl` or `sonometer` stays tidy.
+ * An answer as text, the same bytes at every interface: HTTP body, `--json`, a line of NDJSON. It
+ * ends the line, so that a terminal after `curl` or `sonometer` stays tidy.
  */
 export const bodyText = (body: Readonly<Record<string, unknown>>): string =>
   `${JSON.stringify(body)}\n`;

@@ -14,22 +14,22 @@ import { comparable, plainId } from '../compare/comparable.js';
 import { placedId, withPlace } from './with-place.js';
 import { printedId, withPrint } from './with-print.js';
 
-/** One kind of question about a recording: the same at every door. */
+/** One kind of analysis of a recording: the same at every interface. */
 export interface Family {
   /** `POST` it over HTTP. */
   readonly route: `/v1/${string}`;
   readonly answer: Answer;
-  /** Name of its answer's schema at the HTTP door. */
+  /** Name of its answer's schema at the HTTP interface. */
   readonly result: string;
-  /** What the HTTP door calls a job of it; a family without a name always answers inline. */
+  /** The name of its jobs at the HTTP interface; a family without a name always answers inline. */
   readonly job?: 'mix' | 'voice' | 'signal';
   /** Its calls use up the voice minutes of a plan. */
   readonly isVoice?: true;
 }
 
 /**
- * Every family, under its command on the command line. To offer one at every door is one line here;
- * the profiles have a list of their own, since they share a route.
+ * Every family, under its command on the command line. Adding one to every interface takes one line
+ * here; the profiles have a list of their own, since they share a route.
  */
 export const families = {
   mix: { route: '/v1/mix/analyze', answer: mix, result: 'AnalysisResult', job: 'mix' },
@@ -53,7 +53,7 @@ export const families = {
   spectrum: { route: '/v1/mix/spectrum', answer: spectrum, result: 'SpectrumResult' },
 } as const satisfies Readonly<Record<string, Family>>;
 
-/** Where a profile is asked for, by the key `profile`. */
+/** The place where a profile is requested, by the key `profile`. */
 export const PROFILE_ROUTE = '/v1/analyze/profile';
 
 /** The profiles by their names. */

@@ -1,6 +1,6 @@
 import type { Answer } from '@sonometer/engine';
 
-/** What is asked of a recording. */
+/** An analysis of a recording. */
 export interface Question {
   readonly answer: Answer;
   readonly options: Readonly<Record<string, unknown>>;

@@ -17,9 +17,9 @@ import {
 import { families } from './families.js';
 import type { Body } from '../reading/value-at.js';
 
-/** What is kept of an analysis for its page: numbers only. JSON. */
+/** The part of an analysis stored for its page: numbers only. JSON. */
 export interface SavedReport {
-  /** Id of the answer that was asked for. */
+  /** Id of the requested answer. */
   readonly answer: string;
   readonly fileName: string | null;
   readonly engineVersion: string;
@@ -28,13 +28,15 @@ export interface SavedReport {
   readonly parts: readonly ReportPart[];
 }
 
-/** One answer with its curves; the first is the one that was asked for. */
+/** One answer with its curves; the first is the requested one. */
 export interface ReportPart {
   readonly answer: string;
   readonly body: Body;
 }
 
-/** What a report shows of an answer: itself with its curves, and curves that others have. */
+/**
+ * The part of an answer that a report shows: itself with its curves, and curves that others have.
+ */
 export const reportAnswers = (answer: Answer): readonly Answer[] => [
   ...drawnWith(answer),
   ...('truePeakDb' in answer.fields ? [reportPeak] : []),

@@ -32,8 +32,8 @@ export const selectable: ReadonlyMap<string, Field> = new Map(
 );
 
 /**
- * An answer of chosen fields, each under its name. It is known by its id alone, so that it can be asked
- * of another thread.
+ * An answer of chosen fields, each under its name. Its id identifies it completely, so that another
+ * thread can compute it.
  */
 export const selectionOf = (names: readonly string[]): Answer =>
   selectionNamed(PREFIX + [...new Set(names)].join(','));
@@ -68,17 +68,16 @@ export function selectionNamed(id: string): Answer {
 export const valueIn = (body: unknown, name: string): Json | undefined =>
   valueAt(body, name) ?? undefined;
 
-/** Why a field is absent. */
+/** The reason for an absent field. */
 export const reasonIn = (body: unknown, name: string): string =>
   reasonAt(body, name) ?? selectable.get(name)?.measure.definition ?? 'it has no value';
 
-/** What a field holds, as far as a bound or a column is concerned. */
+/** The type of a field, for a bound or a column. */
 export type Kind = 'number' | 'text' | 'flag' | 'list';
 
-/** What of a measure says which values it has. */
+/** The part of a declaration that determines the kind of its values. */
 export type Declared = Pick<Measure, 'id' | 'shape' | 'unit'>;
 
-/** What a measure's value is. */
 export function kindOf({ shape, unit }: Declared): Kind {
   const type = shape?.['type'];
   const sample = (shape?.['enum'] as readonly unknown[] | undefined)?.[0];

@@ -1,7 +1,7 @@
 import { isSureOfContent } from '../reading/is-sure-of-content.js';
 import { openReader, type Part } from '../reading/reader.js';
 
-/** Another question that the recording calls for. */
+/** Another analysis that suits the recording. */
 export interface Suggestion {
   /** Id of the answer. */
   readonly answer: string;
@@ -14,8 +14,8 @@ const ROOM_DECAY_MS = 250;
 const LONGEST_IMPULSE_SEC = 12;
 
 /**
- * The question that fits what the recording is, read from the answers of `signal` and `sample`; nothing where it was asked
- * already, or nobody can tell.
+ * The analysis that fits the kind of recording, read from the answers of `signal` and `sample`;
+ * nothing where it was run already, or the kind is unclear.
  */
 export function suggestionFor(parts: readonly Part[], requested: string): Suggestion | undefined {
   const reader = openReader(parts);

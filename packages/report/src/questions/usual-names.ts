@@ -1,5 +1,5 @@
 /**
- * What people call a measure who do not know its name here: abbreviations of standards (BS.1770, EBU Tech 3341 and 3342,
+ * Common names of measures elsewhere: abbreviations of standards (BS.1770, EBU Tech 3341 and 3342,
  * ISO 3382, IEC 61672) and of meters. The key is the id of a measure.
  */
 export const usualNames: Readonly<Record<string, readonly string[]>> = {

@@ -6,17 +6,20 @@ import { withoutField } from './without-field.js';
 const PREFIX = 'placed.';
 const [PLACE = ''] = Object.keys(reportPeak.fields);
 
-/** An answer and where its true peak lies: what a worker is asked for whoever reads text alone. */
+/** An answer and the place of its true peak: computed by a worker for readers of plain text. */
 export const withPlace = (answer: Answer): Answer =>
   Object.keys(answer.fields).some((path) => path.split('.').at(-1) === 'truePeakDb')
     ? { ...answer, id: PREFIX + answer.id, fields: { ...answer.fields, ...reportPeak.fields } }
     : answer;
 
-/** The id of the answer that has the place beside it; `undefined` of any other. */
+/** The id of the answer that includes the place; `undefined` of any other. */
 export const placedId = (id: string): string | undefined =>
   id.startsWith(PREFIX) ? id.slice(PREFIX.length) : undefined;
 
-/** The body of an answer as it is, and a reader of it that knows the place as well, where it was asked for. */
+/**
+ * The body of an answer as it is, and a reader of it that includes the place, where it was
+ * requested.
+ */
 export function placed(
   answer: Answer,
   body: Body,

@@ -3,17 +3,17 @@ import { withoutField } from './without-field.js';
 
 const PREFIX = 'dataset.';
 
-/** Where the fingerprint stands in a body, and in a row. */
+/** The place of the fingerprint in a body, and in a row. */
 export const PRINT = 'soundPrint';
 
-/** An answer and the fingerprint of its recording: what a worker is asked for a table. */
+/** An answer and the fingerprint of its recording: computed by a worker for a table. */
 export const withPrint = (answer: Answer): Answer => ({
   ...answer,
   id: PREFIX + answer.id,
   fields: { ...answer.fields, ...print.fields },
 });
 
-/** The id of the answer that has a fingerprint beside it; `undefined` of any other. */
+/** The id of the answer that includes a fingerprint; `undefined` of any other. */
 export const printedId = (id: string): string | undefined =>
   id.startsWith(PREFIX) ? id.slice(PREFIX.length) : undefined;
 

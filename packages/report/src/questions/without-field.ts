@@ -1,9 +1,11 @@
 type Body = Readonly<Record<string, unknown>>;
 
-/** What says something of other fields. */
+/** Fields about other fields. */
 const ADJACENT: readonly string[] = ['omitted', 'measureStatus'];
 
-/** The body of an answer without a field that was asked for besides, and without what is said of it. */
+/**
+ * The body of an answer without an additionally requested field, and without the remarks about it.
+ */
 export const withoutField = (body: Body, field: string): Body =>
   Object.fromEntries(
     Object.entries(body).flatMap(([name, value]) => {

@@ -7,7 +7,7 @@ type Numbers = (name: string) => number;
 const db = (value: number) => `${figure(value, 'dB')} dBFS`;
 const times = (value: number) => `${Number(value.toPrecision(2))} times`;
 
-/** Of each kind of defect, what it was told by. */
+/** Of each kind of defect, the evidence of its detection. */
 const WORDS: Readonly<Record<string, (evidence: Numbers) => string>> = {
   click: (of) => `${db(of('heightDb'))}, ${times(of('prominence'))} its surroundings`,
   crackle: (of) => `${figure(of('strokesPerSec'), 'count')} random impulses per second`,
@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<string, (evidence: Numbers) => string>> = {
     `${figure(of('frequencyHz'), 'Hz')} Hz, grew by ${figure(of('growthDbPerSec'), 'dB')} dB/s to ${db(of('levelDb'))}`,
 };
 
-/** What a defect was told by, for a reader: `the same sound as at 0:03.0, reversed`. */
+/** The evidence of a defect, for a reader: `the same sound as at 0:03.0, reversed`. */
 export function findDefectEvidence({ kind, channel, evidence }: Body): string {
   const numbers = isRecord(evidence) ? evidence : {};
   const of: Numbers = (name) => Number(numbers[name]);

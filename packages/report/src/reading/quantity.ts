@@ -54,7 +54,7 @@ export const signed = (value: number, unit: Unit): string => {
   return /^-|^0(\.0+)?$/.test(text) ? text : `+${text}`;
 };
 
-/** What stands behind the number; shares, ratios and counts have nothing there. */
+/** The unit after the number; shares, ratios and counts have none. */
 export const unitWord = (unit: string): string =>
   unit === '1' || unit === 'count' || unit === 'text' || unit === 'linear' ? '' : unit;
 
@@ -67,7 +67,7 @@ export function marginText(margin: Measure['margin']): string {
   return plus === minus ? `±${shortest(plus)}` : `+${shortest(plus)}/-${shortest(minus)}`;
 }
 
-/** A margin with its unit, for who reads no column head: `±0.1 LU`; `exact` where the value is. */
+/** A margin with its unit, for use without a column head: `±0.1 LU`; `exact` where the value is. */
 export function marginWords(margin: Measure['margin'], unit: string): string {
   const text = marginText(margin);
   if (text === '') return 'exact';
@@ -78,7 +78,10 @@ export function marginWords(margin: Measure['margin'], unit: string): string {
 const shortest = (value: number): string =>
   value !== 0 && value < 0.001 ? value.toExponential() : String(Number(value.toPrecision(2)));
 
-/** Three digits that count, and all before the point, of a number whose unit stands elsewhere or is not known. */
+/**
+ * Three significant digits, and all before the point, of a number whose unit is shown elsewhere or
+ * unknown.
+ */
 export function short(value: number): string {
   if (value === 0) return '0';
   const size = Math.abs(value);

@@ -12,15 +12,15 @@ import {
 
 export type Measure = Answer['fields'][string];
 
-/** An answer and what it says of one recording. */
+/** An answer and its values for one recording. */
 export interface Part {
   readonly answer: Answer;
   readonly body: Body;
 }
 
 /**
- * What was measured of one recording, whichever answers it came in. A value is named by the id of its measure, which
- * is the same in every answer, or by its path in the first answer.
+ * The measurements of one recording, from any of its answers. A value is named by the id of its
+ * measure, which is the same in every answer, or by its path in the first answer.
  */
 export interface Reader {
   /** `undefined` where there is no such value, or none was measured. */
@@ -34,18 +34,20 @@ export interface Reader {
   readonly has: (name: string) => boolean;
   /** Whether any of the answers has a place for it, measured or not. */
   readonly asks: (name: string) => boolean;
-  /** Why there is no value; empty for one that is there. */
+  /** The reason for a missing value; empty for one that is there. */
   readonly reason: (name: string) => string;
-  /** What the answers say of it beside a value, or in its place; `undefined` where they say nothing. */
+  /**
+   * The remark of the answers next to a value, or in its place; `undefined` where there is none.
+   */
   readonly doubt: (name: string) => string | undefined;
   /** Its declaration. */
   readonly measure: (name: string) => Measure | undefined;
 }
 
-/** What is said of a number that no answer has a place for. */
+/** The reason for a number that no answer contains. */
 export const NOT_REQUESTED = 'it is not part of this analysis';
 
-/** What is said of a value that an answer leaves out without a word: there is none, and nothing to say of it. */
+/** The reason for a value that an answer leaves out without one: there is none. */
 export const NOTHING_FOUND = 'nothing of this kind was found in the file';
 
 /** Reads what the parts hold; of a value that several have, the first that is there. */

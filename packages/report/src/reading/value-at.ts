@@ -21,7 +21,9 @@ export const numbersOf = (value: Json | undefined): readonly number[] =>
 /** A text; empty of anything else. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What stands at a path, `loop.edgeSilence.startMs`; `undefined` where the body does not go that far. */
+/**
+ * The value at a path, `loop.edgeSilence.startMs`; `undefined` where the body does not go that far.
+ */
 export function valueAt(body: unknown, path: string): Json | undefined {
   let found = body as Json | undefined;
   for (const key of path.split('.')) {
@@ -32,8 +34,8 @@ export function valueAt(body: unknown, path: string): Json | undefined {
 }
 
 /**
- * Why a path has no value. A block keeps the reasons of its own fields, and a block that is absent as a whole has
- * one for all of them.
+ * Why a path has no value. A block contains the reasons of its own fields, and a block that is
+ * absent as a whole has one for all of them.
  */
 export function reasonAt(body: unknown, path: string): string | undefined {
   const [block = '', ...rest] = path.split('.');

@@ -1,9 +1,9 @@
 import { openNoise, type Sound, soundOf } from './sound.js';
 
 interface Change {
-  /** What is on the button. */
+  /** The label of the button. */
   readonly label: string;
-  /** What is done, in figures. */
+  /** The change, in figures. */
   readonly words: string;
   readonly of: (sound: Sound) => Sound;
 }
@@ -41,7 +41,9 @@ const withTone = (sound: Sound, hz: number, amplitude: number): Sound =>
 
 const CORNER_HZ = 1000;
 
-/** What can be done to a signal; what a number should do then follows from the arithmetic. */
+/**
+ * The changes that can be made to a signal; their effect on a number follows from the arithmetic.
+ */
 export const changes = {
   quieter: {
     label: 'quieter',

@@ -1,7 +1,7 @@
 import type { ChangeName } from './changes.js';
 import type { SignalName } from './signals.js';
 
-/** How one may hear what a measure says: a signal, and what is done to it. */
+/** An audible demonstration of a measure: a signal, and its processing. */
 interface Detected {
   readonly signal: SignalName;
   readonly changes: readonly ChangeName[];

@@ -3,11 +3,11 @@ import { minus } from '../html/minus.js';
 import { type Field, reasonIn, selectable, selectionOf, valueIn } from '../questions/selection.js';
 import { figure, unitWord } from '../reading/quantity.js';
 
-/** What a measure says of a sound. */
+/** The value of a measure for a sound. */
 export interface NumberShown {
   /** For people: `−20.3 LUFS`, `yes`, `no value: …`. */
   readonly text: string;
-  /** Where it is a number. */
+  /** The value, if it is a number. */
   readonly value?: number;
 }
 
@@ -17,11 +17,11 @@ function fieldOf(id: string): Field {
   throw new Error(`no analysis prints ${id}`);
 }
 
-/** What is to be asked for these measures. */
+/** The analysis that gives these measures. */
 export const answerShown = (ids: readonly string[]): Answer =>
   selectionOf(ids.map((id) => fieldOf(id).name));
 
-/** What the body of that answer says of one of them. */
+/** The value of one of them in the body of that answer. */
 export function numberShown(body: unknown, id: string): NumberShown {
   const { name, measure } = fieldOf(id);
   const value = valueIn(body, name);

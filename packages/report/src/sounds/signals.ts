@@ -2,7 +2,7 @@ import { openNoise, type Sound, soundOf } from './sound.js';
 import { talk } from './talk.js';
 
 interface Signal {
-  /** What it is, for a sentence that begins with "The signal is". */
+  /** Its description, for a sentence that begins with "The signal is". */
   readonly words: string;
   readonly make: () => Sound;
 }
@@ -41,7 +41,7 @@ function air(): Sound {
   });
 }
 
-/** What one may hear a measure by. */
+/** The signals that demonstrate measures. */
 export const signals = {
   music: { words: 'four seconds of a kick, a hat and a chord in stereo', make: music },
   talk: {

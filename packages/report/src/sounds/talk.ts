@@ -20,8 +20,9 @@ const VOWELS: readonly (readonly [number, number])[] = [
 ];
 
 /**
- * Five syllables a second of a gliding train of pulses through two formants, hissed consonants between them: it says
- * nothing, and has what a detector of speech looks for. The same on both sides, in a quiet room.
+ * Five syllables a second of a gliding train of pulses through two formants, hissed consonants
+ * between them: it has no words, and the features that a speech detector looks for. The same on
+ * both sides, in a quiet room.
  */
 export function talk(): Sound {
   const [room, breath] = [openNoise(2), openNoise(5)];

@@ -12,10 +12,12 @@ type Part = Album['parts'][number];
 const INKS = { bad: 'bad', warn: 'warning', info: 'strong', good: 'good' } as const;
 const MAX_NAME_COLUMNS = 28;
 const PLOT_HALF = 8;
-/** What fills one side of the plot, unless a part lies farther off. */
+/** Distance that fills one side of the plot, unless a part is farther off. */
 const MIN_SPAN_LU = 3;
 
-/** An album on a page: the verdict, the whole, every part with its gain, what stands out, what to do. */
+/**
+ * An album on a page: the verdict, the whole, every part with its gain, the outliers, the advice.
+ */
 export function albumPage(album: Album, view: View): string {
   const { verdict, whole, parts, failed, standsOut, fixes, order, as } = album;
   const { paint, width } = view;

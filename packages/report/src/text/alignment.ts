@@ -7,7 +7,7 @@ import { section } from './section.js';
 import type { View } from './terminal/view.js';
 import { wrapped } from './terminal/wrapped.js';
 
-/** How two recordings were set on each other, on a page. */
+/** The alignment of two recordings, on a page. */
 export const alignmentSection = (
   reading: AlignmentReading,
   { paint, width }: View,

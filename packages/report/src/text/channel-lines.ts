@@ -2,7 +2,7 @@ import { figure, percent } from '../reading/quantity.js';
 import { textOf } from '../reading/value-at.js';
 import type { Sheet } from './sheet.js';
 
-/** A line for each channel: who plays it, how loud it is, and what is low or silent of it. */
+/** A line for each channel: its loudspeaker, its loudness, and whether it is low or silent. */
 export const channelLines = ({ objects }: Sheet): readonly string[] =>
   objects('channelList').map(
     ({ channel, speaker, weight, rmsDb, truePeakDb, lowShare, silentShare }) => {
@@ -14,14 +14,14 @@ export const channelLines = ({ objects }: Sheet): readonly string[] =>
     },
   );
 
-/** Pairs: how alike, and which is louder. */
+/** Pairs: how similar, and which is louder. */
 export const pairLines = ({ objects }: Sheet): readonly string[] =>
   objects('channelPairs').map(
     ({ firstSpeaker, secondSpeaker, first, second, correlation, differenceDb }) =>
       `${Number(first)}, ${Number(second)}  ${textOf(firstSpeaker)} ${textOf(secondSpeaker)}  correlation ${figure(Number(correlation), '1')}, difference ${figure(Number(differenceDb), 'dB')} dB`,
   );
 
-/** What becomes of it in stereo. */
+/** The result of the downmix to stereo. */
 export const foldLines = ({ number }: Sheet): readonly string[] =>
   Object.entries({ 'Lo/Ro': 'loRo', 'Lt/Rt': 'ltRt' }).flatMap(([title, fold]) => {
     const lufs = number(`downmix.${fold}.integratedLufs`);

@@ -59,7 +59,7 @@ function figures({ number, view: { paint } }: Sheet): readonly string[] {
   ];
 }
 
-/** Where the target's figures come from. */
+/** The source of the target's figures. */
 function evidence({ text }: Sheet): readonly string[] {
   const source = text('target.source');
   if (source === undefined) return [];

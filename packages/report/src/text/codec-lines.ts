@@ -9,7 +9,7 @@ const NAMES: Readonly<Record<string, string>> = {
   opus: 'Opus',
 };
 
-/** Whose blocks were found, on which grid, and how clearly. */
+/** The codec whose blocks were found, their grid, and how clearly. */
 export function codecLines(sheet: Sheet): readonly string[] {
   const { text, number } = sheet;
   const codec = text('codec-trace.codec');
@@ -26,7 +26,10 @@ export function codecLines(sheet: Sheet): readonly string[] {
   ];
 }
 
-/** How often the search is right, from the encode that it finds the least to the one that it finds the most. */
+/**
+ * How often the search is right, from the encode that it finds least often to the one that it finds
+ * most often.
+ */
 function ratesLines({ objects, number, view }: Sheet): readonly string[] {
   const encodes = objects('codec-rates.encodes');
   const spanOf = (part: string) => {

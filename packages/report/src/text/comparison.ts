@@ -101,7 +101,7 @@ function rows(deltas: readonly Delta[], { paint }: View): readonly string[] {
   ];
 }
 
-/** A margin under what is printed of the number still says how small it is. */
+/** A margin under the printed precision still shows how small it is. */
 function marginOf(margin: number, unit: Parameters<typeof figure>[1]): string {
   if (margin === 0) return 'exact';
   const text = figure(margin, unit);

@@ -10,7 +10,10 @@ const MIN_TAG_COLUMNS = 12;
 const TEXT_COLUMNS = 14;
 const NUMBER_COLUMNS = 9;
 
-/** A line for each tag: what it says, and beside what can be measured the measured value and how far it is. */
+/**
+ * A line for each tag: the declared value, and where it can be measured, the measured value and the
+ * difference.
+ */
 export function declaredLines(sheet: Sheet): readonly string[] {
   const rows = declarationRows(sheet);
   if (rows.length === 0) return [];

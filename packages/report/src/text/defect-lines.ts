@@ -5,13 +5,16 @@ import { KINDS } from '../verdicts/findings/defects/defects.js';
 import type { Sheet } from './sheet.js';
 import { wrapped } from './terminal/wrapped.js';
 
-/** The first of them; the whole list stands in the answer. */
+/** The first of them; the answer has the whole list. */
 const MAX_LINES = 12;
 const KIND_COLUMNS = 16;
 const SEVERITY_COLUMNS = 6;
 const MIN_COLUMNS = 18;
 
-/** A line for each defect: when, what, how bad, how sure, and what it was told by, which may take several. */
+/**
+ * A line for each defect: its time, kind, severity, confidence and evidence, which may take
+ * several.
+ */
 export function defectLines({ objects, number, view }: Sheet): readonly string[] {
   const defects = objects('defects');
   const reported = defects.slice(0, MAX_LINES);

@@ -2,7 +2,7 @@ import type { Sheet } from './sheet.js';
 import { wrapped } from './terminal/wrapped.js';
 import { deliveryStandings, type Standing } from '../verdicts/delivery.js';
 
-/** Every preset with what is to be done for it; presets that say the same share a line. */
+/** Every preset with its advice; presets with the same advice share a line. */
 export function deliveryLines(sheet: Sheet): readonly string[] {
   const { paint, width } = sheet.view;
   const groups = new Map<string, { readonly standing: Standing; readonly labels: string[] }>();

@@ -4,7 +4,7 @@ import type { Sheet } from './sheet.js';
 /** As many as a screen has lines for. */
 const MAX_LINES = 10;
 
-/** The places at which the dialogue stands out least, in order of time. */
+/** The places where the dialogue is least above the background, in order of time. */
 export function dialogueLines({ objects }: Sheet): readonly string[] {
   const places = objects('dialoguePlaces');
   const weakest = places

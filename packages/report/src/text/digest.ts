@@ -13,7 +13,7 @@ const MAX_NAME_COLUMNS = 40;
 const MAX_LINES = 12;
 const GAP = '  ';
 
-/** A set of files on a page: its distributions, and the files to look at. */
+/** A set of files on a page: its distributions, and the outliers. */
 export function digestPage(digest: Digest, { paint, width }: View): string {
   const {
     distributions,

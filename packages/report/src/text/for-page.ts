@@ -1,7 +1,7 @@
 import type { Question } from '../questions/question.js';
 import type { Summary } from './summary.js';
 
-/** A page plots curves, whether they were asked for or not. */
+/** A page plots curves, whether they were requested or not. */
 export function forPage({ answer, options }: Question, { curves = {} }: Summary): Question {
   const withSeries = answer.accepts.includes('series') ? { series: true } : {};
   return {

@@ -5,7 +5,7 @@ import { printable } from './terminal/printable.js';
 import type { View } from './terminal/view.js';
 import { wrapped } from './terminal/wrapped.js';
 
-/** What became of one file: a line, and under it every rule that it misses, with where and how to mend it. */
+/** The outcome of one file: a line, and under it every rule that it misses, with place and fix. */
 export function verdictText(verdict: Verdict, { paint, width }: View): string {
   const name = printable(verdict.file);
   if ('error' in verdict)
@@ -15,7 +15,7 @@ export function verdictText(verdict: Verdict, { paint, width }: View): string {
   );
   const damage = reported.map((line) => `${line}\n`).join('');
   if (isPassed(verdict)) return `${paint.good('✓ pass')}  ${name}\n${damage}`;
-  const fixes = new Set(verdict.failures.map(({ fix }) => fix.text)); // one gain mends several
+  const fixes = new Set(verdict.failures.map(({ fix }) => fix.text)); // one gain fixes several
   const lines = [
     ...verdict.failures.flatMap((failure) => {
       const where = whereText(failure.where);

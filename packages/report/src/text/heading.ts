@@ -3,7 +3,7 @@ import type { Paint } from './terminal/paint.js';
 import { printable } from './terminal/printable.js';
 import { clock } from '../reading/quantity.js';
 
-/** What was measured: its name, and what the file is. */
+/** The name and the format of the measured file. */
 export function heading({ body, durationSec, file }: Measured, paint: Paint): string[] {
   const name = typeof body['fileName'] === 'string' ? body['fileName'] : 'standard input';
   return [

@@ -4,7 +4,7 @@ import type { View } from './terminal/view.js';
 const LABEL_COLUMNS = 18;
 const VALUE_COLUMNS = 14;
 
-/** A label, what was found, and the evidence behind it, which may take several lines. */
+/** A label, its value, and the evidence for it, which may take several lines. */
 export function labelLine(
   label: string,
   value: string,

@@ -26,7 +26,7 @@ const ROWS = [
 const NAME_COLUMNS = 7;
 const VALUE_COLUMNS = 9;
 
-/** What a sound level meter reads, and over what: dBFS, or dB SPL. */
+/** The levels of a sound level meter, and their reference: dBFS, or dB SPL. */
 export function soundLevelLines({ text, number, view }: Sheet): readonly string[] {
   const reference = text('sound-level.reference');
   if (reference === undefined) return [];

@@ -18,7 +18,7 @@ import type { Paint } from './terminal/paint.js';
 import { shortened } from './terminal/shortened.js';
 import type { View } from './terminal/view.js';
 
-/** How a meter stands in a terminal. */
+/** The appearance of a meter in a terminal. */
 export interface MeterFace {
   readonly scale: Scale;
   readonly targetLufs: number;
@@ -26,14 +26,14 @@ export interface MeterFace {
   readonly isRelative: boolean;
 }
 
-/** A meter as it stands now. */
+/** A meter at the current reading. */
 export interface MeterNow {
   readonly reading: LiveReading;
   /** True peak bars of the channels, which fall slowly. */
   readonly bars: readonly Ballistics[];
   /** Alarms that hold. */
   readonly raised: readonly string[];
-  /** What is heard, in a word. */
+  /** A name of the input. */
   readonly label: string;
 }
 
@@ -43,7 +43,7 @@ const VALUE_COLUMNS = 12;
 const MAX_COLUMNS = 12;
 /** Below it a mark of the highest value has no place. */
 const WIDE = 64;
-/** A shorter bar says nothing that its number does not. */
+/** A shorter bar adds nothing to its number. */
 const SHORTEST_BAR = 8;
 
 /**

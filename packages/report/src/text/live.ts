@@ -5,7 +5,7 @@ import { pageOf, section } from './section.js';
 import { openSheet } from './sheet.js';
 import type { Summary } from './summary.js';
 
-/** What a meter sums up at its end. */
+/** The summary of a meter at its end. */
 export const liveSummary: Summary = {
   page(measured, view) {
     const { paint } = view;

@@ -74,7 +74,7 @@ const TONE = {
 /** At the floor of integrated loudness. */
 const isSilent = ({ number }: Pick<Sheet, 'number'>) => (number('integratedLufs') ?? -70) <= -70;
 
-/** Where music and speech lie; what is softer has an empty bar. */
+/** The range of music and speech; softer levels have an empty bar. */
 const METER_LOW = -42;
 
 function levelMeter({ number, view: { paint, width } }: Sheet): readonly string[] {

@@ -9,7 +9,7 @@ const PARTS = ['tempo', 'key', 'tuning', 'swing', 'metre'] as const;
 const SIGNS = { fits: '=', 'after-change': '~', apart: '×' } as const;
 const NAME_COLUMNS = 8;
 
-/** How two recordings play together: a line for each part, and why one was not judged. */
+/** How two recordings play together: a line for each part, or why one was not checked. */
 export function fitLines(fit: MusicFit, { paint, width }: View): readonly string[] {
   return PARTS.flatMap((name) => {
     const part = fit[name];
@@ -29,7 +29,7 @@ export type PackRow = { readonly input: string } & (
 
 const HEADS = ['bpm', 'bars', 'key', 'camelot', 'root', 'name part'];
 
-/** What the file names of a pack may say, a line each; under it why some have no name. */
+/** The suggested parts of the file names of a pack, a line each; under it why some have none. */
 export function packPage(rows: readonly PackRow[], view: View): string {
   const flat = rows.map((row) => ({
     file: row.input,

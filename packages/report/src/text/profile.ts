@@ -26,7 +26,7 @@ import { verdictLines, verdictLine } from './verdict-lines.js';
 
 type Fields = Answer['fields'];
 
-/** Elsewhere the findings say enough of tags. */
+/** Elsewhere the findings report enough of tags. */
 const METADATA = 'profile.metadata';
 
 /** The answer of one profile: its verdict in words, the curve, and its numbers. */
@@ -92,7 +92,7 @@ export function profileSummary(answer: Answer): Summary {
   };
 }
 
-/** What tells where in time a problem lies, of what the profile looks at. */
+/** The curves that locate a problem in time, of the profile's measures. */
 function curvesFor(ids: ReadonlySet<string>): Fields {
   const { mix, signal, voice } = families;
   const curves: [path: string, isWanted: boolean, from: Fields][] = [
@@ -112,7 +112,7 @@ function curvesFor(ids: ReadonlySet<string>): Fields {
   );
 }
 
-/** Each lens under its title. The bands have their bars, and what is no single value has no line. */
+/** Each lens under its title. The bands have their bars; lists have no line. */
 function lenses(answer: Answer, sheet: Sheet): readonly string[] {
   const isDouble = 'duration' in answer.fields;
   return Object.entries(answer.fields).flatMap(([path, { title }]) => {

@@ -58,7 +58,7 @@ function material(sheet: Sheet): readonly string[] {
   const { number, text, texts, view } = sheet;
   const structure = text('material.structure');
   const length = labelLine('Length', text('material.durationClass') ?? '', '', view);
-  if (structure === undefined) return length; // a meter cannot always tell more
+  if (structure === undefined) return length; // a meter cannot always resolve more
   const strength = number('material.attackStrength') ?? 0;
   return [
     ...labelLine('Structure', structure, '', view),

@@ -1,6 +1,6 @@
 import type { Paint } from './terminal/paint.js';
 
-/** A heading and its lines; nothing when there is nothing to say. */
+/** A heading and its lines; nothing when there are no lines. */
 export const section = (title: string, lines: readonly string[], paint: Paint): string[] =>
   lines.length === 0 ? [] : [paint.strong(title), ...lines];
 

@@ -17,9 +17,12 @@ export interface Sheet extends Reader {
   readonly row: (path: string, label: string, labelColumns?: number) => string | undefined;
   /** The rows in as many columns as fit. */
   readonly rows: (paths: Readonly<Record<string, string>>) => readonly string[];
-  /** Where the answer tells how far its values may be trusted: of those whose margin is no number, how often they are right. */
+  /**
+   * The accuracy section of the answer: for values whose margin is no number, how often they are
+   * right.
+   */
   readonly accuracies: () => readonly string[];
-  /** What was asked for and has no value, each with its reason. */
+  /** Requested values that are missing, each with its reason. */
   readonly absences: () => readonly string[];
 }
 

@@ -14,6 +14,6 @@ test('with its status, the page says how often its labels are right', () => {
   const stated = `${lossySource.title}: ${lossySource.accuracy!}`;
   const page = pageWith({ measureStatus: {} }).replace(/\s+/g, ' ');
   expect(page).toContain(`Accuracy ${stated}`);
-  expect(page).not.toContain(hasClipping.accuracy!); // nothing is said of what is not there
+  expect(page).not.toContain(hasClipping.accuracy!); // absent values are not mentioned
   expect(pageWith({})).not.toContain('Accuracy');
 });

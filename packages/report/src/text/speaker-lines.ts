@@ -1,7 +1,7 @@
 import { counted, figure } from '../reading/quantity.js';
 import type { Sheet } from './sheet.js';
 
-/** What each speaker of a conversation does, a line for each channel. */
+/** The activity of each speaker of a conversation, a line for each channel. */
 export const speakerLines = ({ objects }: Sheet): readonly string[] =>
   objects('speakers').map(
     ({ channel, speechSec, turns, longestTurnSec, responseSec, interruptions }) => {

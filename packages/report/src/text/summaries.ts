@@ -10,7 +10,7 @@ import type { Summary } from './summary.js';
 import { timeseriesSummary } from './timeseries.js';
 import { voiceSummary } from './voice.js';
 
-/** How a person reads each answer, by its id. */
+/** The text form of each answer, by its id. */
 export const summaries: Readonly<Record<string, Summary>> = {
   mix: mixSummary,
   target: checkSummary,

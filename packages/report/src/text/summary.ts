@@ -2,9 +2,9 @@ import type { Answer } from '@sonometer/engine';
 import type { Measured } from '../reading/measured.js';
 import type { View } from './terminal/view.js';
 
-/** How a person reads an answer. The curves are asked for, so that a page can plot them. */
+/** The text form of an answer. The curves are requested, so that a page can plot them. */
 export interface Summary {
-  /** What a page plots besides the answer's own fields. */
+  /** The curves that a page plots besides the answer's own fields. */
   readonly curves?: Answer['fields'];
   /** One recording on a page, without a line end after the last line. */
   page(measured: Measured, view: View): string;

@@ -60,7 +60,7 @@ export function noteLines({ objects, number }: Sheet): readonly string[] {
   return left > 0 ? [...lines, `and ${left} more`] : lines;
 }
 
-/** Where a sampler puts the sound. */
+/** The key at which a sampler puts the sound. */
 export function rootLines({ text, number }: Sheet): readonly string[] {
   const midi = number('root-key.midi');
   if (midi === undefined) return [];

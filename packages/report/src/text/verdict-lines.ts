@@ -16,7 +16,7 @@ const MARKS: Readonly<Record<Mark, string>> = {
   bad: '✗',
 };
 
-/** The verdict, each finding behind it, worst first, and what was not judged. */
+/** The verdict, its findings, worst first, and what was not checked. */
 export function verdictLines(answer: Answer, sheet: Sheet): readonly string[] {
   const verdict = verdictOn(answer, sheet);
   if (!verdict) return [];
@@ -38,7 +38,7 @@ export function verdictLines(answer: Answer, sheet: Sheet): readonly string[] {
   ];
 }
 
-/** Where it is told what a finding means and how it is mended: for the worst that asks for something. */
+/** The link to the explanation and the fix: of the worst finding that needs action. */
 function explainLine(findings: readonly Finding[]): readonly string[] {
   const [worst] = findings.filter(({ severity }) => severity === 'bad' || severity === 'warn');
   return worst === undefined ? [] : [`More: sonometer explain ${worst.id}`];
@@ -52,12 +52,12 @@ const inkOf = (paint: Paint): Readonly<Record<Mark, (text: string) => string>> =
   bad: (text) => paint.bad(text),
 });
 
-/** The worst finding alone, for a list; the headline where there is nothing to say against it. */
+/** Only the worst finding, for a list; the headline where there is nothing against it. */
 export function verdictLine(answer: Answer, sheet: Sheet): string {
   const verdict = verdictOn(answer, sheet);
   if (!verdict) return '';
   const text = lineOf(verdict);
-  const [clause = text] = text.split(/[:.;] | \(/); // what to do about it, the page tells
+  const [clause = text] = text.split(/[:.;] | \(/); // the page has the advice
   const stated = `${MARKS[verdict.level]} ${clause.replace(/\.$/, '')}`;
   return inkOf(sheet.view.paint)[verdict.level](stated);
 }

@@ -9,7 +9,7 @@ import { musicJudge } from './music-judge.js';
 import { keyJudge, notesJudge } from './tonal-judges.js';
 import type { Judge } from './verdict.js';
 
-/** The judges of the profiles that docs/interface.md does not bind. */
+/** The verdict rules of the profiles that docs/interface.md does not bind. */
 export const additions: Readonly<Record<string, Judge>> = {
   'profile.conversation': conversationJudge,
   'profile.channels': channelsJudge,

@@ -1,7 +1,7 @@
 import { beat, tempoWords } from './findings/music/beat.js';
 import type { Judge } from './verdict.js';
 
-/** Where the beats are. */
+/** The beats. */
 export const beatJudge: Judge = {
   essential: [beat],
   headlines: { good: '', warn: '', bad: '' },

@@ -8,7 +8,7 @@ import { dualMono } from './findings/stereo/dual-mono.js';
 import { isWronglyDeclared, tags } from './metadata.js';
 import type { Judge } from './verdict.js';
 
-/** The judge of the question that two standards of broadcasters are asked by. */
+/** The verdict rules of the analysis that two broadcasters' standards share. */
 export const broadcast: Judge = {
   essential: [ebuR128, atscA85],
   decides: tags,

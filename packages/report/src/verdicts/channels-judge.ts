@@ -4,7 +4,7 @@ import { sameChannels } from './findings/channels/same-channels.js';
 import { silentChannels } from './findings/channels/silent-channels.js';
 import type { Judge } from './verdict.js';
 
-/** What is in each channel, and how it folds to stereo. */
+/** The content of each channel, and the downmix to stereo. */
 export const channelsJudge: Judge = {
   essential: [silentChannels, lfeContent],
   decides: [sameChannels, foldPeak],

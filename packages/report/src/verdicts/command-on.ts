@@ -1,6 +1,7 @@
 /**
- * A command of ours with a file's own name in the place of `input.wav`, as a POSIX shell takes it: no letter of a name
- * is read as anything but a letter. What it writes lies beside: `take-fixed.wav` for `output.wav`.
+ * A command of ours with a file's own name in the place of `input.wav`, as a POSIX shell takes it:
+ * no letter of a name is read as anything but a letter. Its output lies next to it:
+ * `take-fixed.wav` for `output.wav`.
  */
 export function commandOn(command: string, file: string | null | undefined): string {
   // a name with control characters is not for copying from a terminal
@@ -16,7 +17,7 @@ export const gainCommand = (gainDb: number, file: string | null | undefined): st
     file,
   );
 
-/** What a command of ours writes for a file: its own ending stays where it names the same container. */
+/** The output file of a command of ours: its own ending stays where it names the same container. */
 export function fixedName(command: string, file: string): string {
   const written = /\boutput\.(\w+)$/.exec(command)?.[1] ?? 'wav';
   const own = /\.([^./\\]*)$/.exec(file)?.[1]?.toLowerCase() ?? '';

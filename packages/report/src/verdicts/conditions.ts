@@ -4,7 +4,7 @@ import type { Reader } from '../reading/reader.js';
 /** Up to where there is no sound: the absolute gate of BS.1770-5 Annex 1, and a peak of ours. */
 export const SILENT_UP_TO = { lufs: -70, peakDb: -80 };
 
-/** Of a file without sound nothing else is worth telling. */
+/** Of a file without sound nothing else is worth reporting. */
 export function isSilent({ number, text }: Reader): boolean {
   const peak = number('peakDb') ?? number('truePeakDb');
   const lufs = number('integratedLufs') ?? SILENT_UP_TO.lufs;
@@ -14,7 +14,10 @@ export function isSilent({ number, text }: Reader): boolean {
     : lufs <= SILENT_UP_TO.lufs && peak < SILENT_UP_TO.peakDb;
 }
 
-/** What the recording holds, as far as it was found out with some confidence; `undefined` where nobody knows. */
+/**
+ * The content of the recording, where it was found with some confidence; `undefined` where it is
+ * unclear.
+ */
 export function contentOf(reader: Reader): string | undefined {
   const guess = reader.text('contentTypeGuess');
   return guess !== undefined && guess !== 'unknown' && isSureOfContent(reader)
@@ -22,10 +25,10 @@ export function contentOf(reader: Reader): string | undefined {
     : reader.text('activeKind');
 }
 
-/** Less of the sound than this is no voice that could be judged. */
+/** With less voice than this share of the sound, there is no voice to check. */
 const SOME_VOICE = 0.1;
 
-/** Why nothing can be said about speech; for findings that are about a voice and its pauses. */
+/** Why speech cannot be checked; for findings that are about a voice and its pauses. */
 export function notSpeech(reader: Reader): string | undefined {
   const { number } = reader;
   if (number('speechSec') === 0 || number('speechRatio') === 0) return 'no speech was found';
@@ -38,7 +41,7 @@ export function notSpeech(reader: Reader): string | undefined {
     : undefined;
 }
 
-/** Why an ideal of songs says nothing about a recording; nothing where it may be music. */
+/** Why an ideal of songs does not apply to a recording; nothing where it may be music. */
 export function notMusic(reader: Reader): string | undefined {
   const content = contentOf(reader);
   return content === 'voice' || content === 'noise'
@@ -46,7 +49,7 @@ export function notMusic(reader: Reader): string | undefined {
     : undefined;
 }
 
-/** Why nothing can be said about two channels. */
+/** Why two channels cannot be checked. */
 export const notStereo = ({ number, text }: Reader): string | undefined =>
   number('channels') === 1 || text('stereoLayout') === 'mono'
     ? 'the file has one channel'

@@ -1,7 +1,10 @@
 import { isSureOfContent } from '../reading/is-sure-of-content.js';
 import type { Reader } from '../reading/reader.js';
 
-/** What the recording holds, `voice?` where the guess is weak; `undefined` where the answer has no such thing. */
+/**
+ * The content of the recording, `voice?` where the guess is weak; `undefined` where the answer has
+ * none.
+ */
 export function contentWord(reader: Reader): string | undefined {
   const { text, asks } = reader;
   const guess = text('contentTypeGuess');

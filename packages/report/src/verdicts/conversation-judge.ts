@@ -3,7 +3,7 @@ import { crosstalk } from './findings/conversation/crosstalk.js';
 import { turnTaking } from './findings/conversation/turn-taking.js';
 import type { Judge } from './verdict.js';
 
-/** Who speaks when. */
+/** The speaker turns. */
 export const conversationJudge: Judge = {
   essential: [turnTaking],
   adjacent: [crosstalk],

@@ -6,7 +6,7 @@ import { SILENT_UP_TO } from './conditions.js';
 /** The reason of the engine. */
 export const NOTHING_DECLARED = 'the file declares no levels';
 
-/** What a tag says beside what was measured. */
+/** The declared value of a tag next to the measured one. */
 export interface Declaration {
   readonly tag: string;
   readonly text: string;
@@ -54,7 +54,7 @@ export function wrongText(one: Declaration): string {
   return `${tag} declares ${means}; measured ${figure(measured, unit)}, off by ${off} ${unit === 'dBTP' ? 'dB' : 'LU'}.`;
 }
 
-/** What is to be written instead, as the tag has it: `R128_TRACK_GAIN: -1280`. */
+/** The replacement, in the tag's own form: `R128_TRACK_GAIN: -1280`. */
 export function rightText(one: Declaration): string {
   const { tag, measured, gainToLufs } = one;
   if (tag === 'REPLAYGAIN_TRACK_PEAK') return `${tag}: ${(10 ** (measured / 20)).toFixed(6)}`;
@@ -64,7 +64,7 @@ export function rightText(one: Declaration): string {
   return `${tag}: ${gainDb.toFixed(2)} dB`;
 }
 
-/** What each of them says, and what is to be written instead. */
+/** The value of each tag, and its replacement. */
 export const wrongAndRight = (wrong: readonly Declaration[]) => ({
   text: wrong.map(wrongText).join(' '),
   advice: `Rewrite the tags; the audio does not change: ${wrong.map(rightText).join(', ')}.`,

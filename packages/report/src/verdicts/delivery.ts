@@ -11,14 +11,14 @@ import type { Severity } from './finding.js';
 import { truePeak } from './findings/delivery/true-peak.js';
 import { exceedsLimit, levelAdvice } from './level-advice.js';
 
-/** How a file stands to one delivery target. */
+/** A file against one delivery target. */
 export interface Standing {
   readonly target: DeliveryTarget;
-  /** A missed target that nobody named is information: it may not be meant for it. */
+  /** A missed target that was not requested is information: the file may not be meant for it. */
   readonly severity: Severity;
   /** Integrated loudness minus the target's, LU. */
   readonly lufsDelta: number;
-  /** What the player or the remedy adds: so it is heard there. */
+  /** The gain of the player or of the fix: the playback level there. */
   readonly gainDb: number;
   /** The file itself has to meet it; of a platform, its player sees to the level. */
   readonly isDocument: boolean;
@@ -27,8 +27,9 @@ export interface Standing {
 }
 
 /**
- * What a document allows around its loudness and over its true peak; a streaming platform has none, its player sees to
- * it. `check --target` asks for 0.5 LU of every target, whatever its document allows, and says so.
+ * The tolerance that a document allows around its loudness and over its true peak; a streaming
+ * platform has none, its player corrects it. `check --target` requires 0.5 LU of every target,
+ * whatever its document allows, and states this.
  */
 const TOLERANCES: Partial<
   Record<DeliveryTargetName, { readonly lu: number; readonly db: number }>
@@ -39,7 +40,7 @@ const TOLERANCES: Partial<
 };
 const NO_DOCUMENT = { lu: 0.5, db: 0 };
 
-/** Less than this is heard by nobody. */
+/** Less than this is inaudible. */
 export const DETECTED_LU = 0.5;
 
 /** Every preset, in its order; none where loudness or true peak is missing. */
@@ -57,7 +58,7 @@ export function deliveryStandings({ number, text, flag }: Reader): readonly Stan
     const standing = rule
       ? played(lufsDelta, peak, target, turned.gainDb)
       : delivered(lufsDelta, peak, target, TOLERANCES[name as DeliveryTargetName] ?? NO_DOCUMENT);
-    // the target that was asked for is missed or met by the check, here as there
+    // the requested target is missed or met as in the check
     const isMissed = chosen === target.label && flag('pass') === false;
     return { target, lufsDelta, ...turned, ...standing, ...(isMissed && { severity: 'bad' }) };
   });
@@ -84,7 +85,7 @@ function played(
   const level = isThere ? 'plays at the target level' : turnedWords(lufsDelta, gainDb);
   if (!exceedsLimit(peak, tp)) return { severity: isThere ? 'good' : 'info', text: level };
   const { safe } = truePeak.thresholds;
-  // a platform that asks for more room than the rest gets no warning that the rest contradicts
+  // a platform that requires more headroom than the rest gets no warning that contradicts the rest
   if (!exceedsLimit(peak, safe.value))
     return { severity: 'info', text: `${level}; requires a true peak of ${tp} dBTP` };
   const limiter = levelAdvice(0, peak, tp) ?? '';

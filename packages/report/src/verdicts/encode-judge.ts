@@ -2,7 +2,7 @@ import { encodedPeak } from './findings/delivery/encoded-peak.js';
 import { truePeak } from './findings/delivery/true-peak.js';
 import type { Judge } from './verdict.js';
 
-/** What the encoders of platforms make of it. */
+/** The effect of the platforms' encoders. */
 export const encodeJudge: Judge = {
   essential: [encodedPeak],
   adjacent: [truePeak],

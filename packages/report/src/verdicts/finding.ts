@@ -1,12 +1,12 @@
 import type { Reader } from '../reading/reader.js';
 
 /**
- * What somebody has to do about it. `bad`: it has to be mended, or the file is not fit for the question; `warn`: its
- * owner has to decide; `info`: nothing is to be done; `good`: it was looked at, and is in order.
+ * The action that a finding requires. `bad`: fix it, or the file is not fit for the purpose;
+ * `warn`: its owner has to decide; `info`: no action; `good`: it was checked, and is in order.
  */
 export type Severity = 'bad' | 'warn' | 'info' | 'good';
 
-/** Worst first: the order in which findings are told. */
+/** Worst first: the order in which findings are reported. */
 export const SEVERITIES: readonly Severity[] = ['bad', 'warn', 'info', 'good'];
 
 /** A stretch of the recording. */
@@ -15,26 +15,26 @@ export interface Place {
   readonly endSec: number;
 }
 
-/** What one rule says of a recording. */
+/** The result of one rule for a recording. */
 export interface Found {
   readonly severity: Severity;
   /** A sentence with the number that decided. */
   readonly text: string;
   /** Title of the verdict where this finding leads it, in place of the analysis's own. */
   readonly headline?: string;
-  /** What to do about it, a sentence. */
+  /** The advice, a sentence. */
   readonly advice?: string;
   readonly places?: readonly Place[];
-  /** What is there, where it is not the finding itself: `Loudest from`. */
+  /** The label of the place, where it is not that of the finding itself: `Loudest from`. */
   readonly placesAre?: string;
 }
 
-/** The number is there, and does not tell: why. */
+/** Why an existing number is not meaningful. */
 export interface Untold {
   readonly untold: string;
 }
 
-/** What one rule has found. */
+/** The result of one rule. */
 export interface Finding extends Found {
   /** Of the rule. */
   readonly id: string;
@@ -47,49 +47,54 @@ export interface Finding extends Found {
 export interface Threshold {
   readonly value: number;
   readonly unit: string;
-  /** A document and its clause, or the evidence behind a choice of ours. */
+  /** A document and its clause, or the evidence for a choice of ours. */
   readonly source: string;
 }
 
 /**
- * How a failure is mended. `gain`: one linear gain over the whole file, which changes nothing else;
- * `dynamics`: a limiter or compressor, which changes the sound; `filter`; `edit`: cutting or fading; `convert`:
- * another export from the same source; `tag`: what the file says of itself is written anew, the sound stays; `source`: a better recording, since no processing brings it back;
- * `nothing`: it is as it should be, or somebody else sees to it.
+ * The kind of fix. `gain`: one linear gain over the whole file, which changes nothing else;
+ * `dynamics`: a limiter or compressor, which changes the sound; `filter`; `edit`: cutting or
+ * fading; `convert`: another export from the same source; `tag`: the metadata is rewritten, the
+ * sound stays; `source`: a better recording, since no processing brings it back; `nothing`: it is
+ * correct, or another party handles it.
  */
 export type FixKind =
   'gain' | 'dynamics' | 'filter' | 'edit' | 'convert' | 'tag' | 'source' | 'nothing';
 
-/** A remedy, the same wherever the finding is told or a gate refuses a file for it. */
+/** A fix, the same in the finding and in a gate that refuses a file for it. */
 export interface Remedy {
   readonly kind: FixKind;
   /** A sentence. */
   readonly text: string;
-  /** Ids of the measures that it mends. */
+  /** Ids of the measures that it fixes. */
   readonly of: readonly string[];
 }
 
 type Thresholds = Readonly<Record<string, Threshold>>;
 
-/** One rule of the rule book: declared once, read by every door. */
+/** One rule of the rule book: declared once, read by every interface. */
 export interface FindingRule<T extends Thresholds = Thresholds> {
   readonly id: string;
-  /** What is looked at: `Clipping`. */
+  /** The subject of the check: `Clipping`. */
   readonly title: string;
-  /** What it is called among the checks that a good verdict names: `codec history`. A rule without one is not named. */
+  /**
+   * Its name among the checks that a good verdict lists: `codec history`. A rule without one is not
+   * listed.
+   */
   readonly passedAs?: string;
-  /** Ids of measures; the rule is judged where at least one of them is there. */
+  /** Ids of measures; the rule is checked where at least one of them is there. */
   readonly needs: readonly string[];
   /** The reason of an absence that means: it was looked for, and there is none. */
   readonly nothing?: string;
   readonly thresholds: T;
   readonly remedy?: Remedy;
-  /** Why the rule says nothing about such a recording; `undefined` where it does. */
+  /** Why the rule does not apply to such a recording; `undefined` where it does. */
   readonly unless?: (reader: Reader) => string | undefined;
-  /** What a missing value itself means, where the engine says why it is missing. */
+  /** The meaning of a missing value, where the engine gives the reason. */
   readonly missing?: (reader: Reader, reason: string) => Found | undefined;
   /**
-   * `undefined` where the numbers are there and nothing is worth a word; `advice` is the text of the remedy.
+   * `undefined` where the numbers are there and nothing is worth reporting; `advice` is the text of
+   * the remedy.
    *
    * A method, so that a list may hold rules of any thresholds: each is only ever given its own.
    */
@@ -103,5 +108,5 @@ export interface FindingRule<T extends Thresholds = Thresholds> {
 export const defineFinding = <const T extends Thresholds>(rule: FindingRule<T>): FindingRule<T> =>
   Object.freeze(rule);
 
-/** Bounds of ours, found on the recordings that the project measures itself with. */
+/** Our own bounds, found on the recordings that the project measures itself with. */
 export const OURS = 'project choice, based on the recordings of docs/real-files.md';

@@ -3,21 +3,28 @@ import { openReader, type Reader } from '../reading/reader.js';
 import { judges } from './questions.js';
 import { judge, type Verdict } from './verdict.js';
 
-/** What an answer means, the same at every door; `undefined` for an answer that asks nothing, such as chosen fields. */
+/**
+ * The verdict of an answer, the same at every interface; `undefined` for an answer without verdict
+ * rules, such as chosen fields.
+ */
 export function verdictOn(answer: Answer, reader: Reader): Verdict | undefined {
   const by = judges[answer.id];
   return by && judge(by, onlyOf(answer, reader));
 }
 
-/** What the question never looks at. */
+/** What the analysis never checks. */
 export const leftBy = ({ id }: Pick<Answer, 'id'>): string | undefined => judges[id]?.leaves;
 
-/** What tells where, and decides nothing: how far apart the points of a curve are, and a place. */
+/**
+ * The fields that locate a finding, and decide nothing: the distance between the points of a curve,
+ * and a place.
+ */
 const TELLS_WHERE: readonly string[] = ['seriesIntervalSec', 'truePeakAt'];
 
 /**
- * Only what the question asks for decides. A report has other answers beside it, whose curves tell where; their numbers
- * must not make its verdict another one than that of the same question elsewhere.
+ * Only the fields of the analysis decide. A report also has other answers, whose curves locate
+ * findings; their numbers must not make its verdict differ from that of the same analysis
+ * elsewhere.
  */
 function onlyOf(answer: Answer, reader: Reader): Reader {
   const { asks, reason } = openReader([{ answer, body: {} }]);

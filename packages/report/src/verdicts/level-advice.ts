@@ -1,6 +1,6 @@
 import { figure } from '../reading/quantity.js';
 
-/** Less than this is shown as 0.0 dB: it asks for nothing. */
+/** Less than this is shown as 0.0 dB and needs no action. */
 export const SHOWN_DB = 0.05;
 
 /** Whether a true peak passes its limit by as much as is shown. */
@@ -8,8 +8,9 @@ export const exceedsLimit = (peakDb: number, limitDb: number): boolean =>
   peakDb - limitDb >= SHOWN_DB;
 
 /**
- * What brings a recording to a level, as a phrase: one gain, and a limiter where the gain would take the peaks over their
- * limit. How much a limiter takes off depends on its program and on the sound, so no figure of it is given here.
+ * The processing that brings a recording to a level, as a phrase: one gain, and a limiter where the
+ * gain would take the peaks over their limit. How much a limiter takes off depends on its program
+ * and on the sound, so no figure of it is given here.
  */
 export function levelAdvice(gainDb: number, peakDb: number, limitDb: number): string | undefined {
   const limiter = `a true-peak limiter at ${figure(limitDb, 'count')} dBTP`;

@@ -8,7 +8,7 @@ import { declaredTruePeak } from './findings/declared/declared-true-peak.js';
 import { isLoose, isOff } from './findings/declared/tolerances.js';
 import type { Judge } from './verdict.js';
 
-/** What the file says of its own sound. */
+/** The declared values of the file about its own sound. */
 export const tags = [
   declaredLoudness,
   declaredTruePeak,
@@ -17,7 +17,7 @@ export const tags = [
   declaredConflict,
 ] as const;
 
-/** The judge of the question that is about tags alone. */
+/** The verdict rules of the analysis of tags. */
 export const metadata: Judge = {
   essential: tags,
   headlines: {
@@ -29,7 +29,7 @@ export const metadata: Judge = {
   headline: (reader) => untold(reader),
 };
 
-/** Why nothing is said of its tags, where nothing is. */
+/** Why its tags are not mentioned, where they are not. */
 function untold(reader: Reader): string | undefined {
   const all = declarationsOf(reader);
   if (all.length === 0) return 'The file declares no values that could be measured.';

@@ -28,7 +28,7 @@ export function stretchOf({ value }: Reader, name: string): Place | undefined {
     : undefined;
 }
 
-/** The 3 s window of the highest short-term loudness (a value stands at the end of its window). */
+/** The 3 s window of the highest short-term loudness (a value is at the end of its window). */
 export function loudestWindow({ numbers, number }: Reader): Place | undefined {
   const curve = numbers('shortTermLufs');
   const intervalSec = number('seriesIntervalSec') ?? 0.1;

@@ -163,7 +163,7 @@ const PROVENANCE: Readonly<Record<string, readonly ['bad' | 'warn' | 'good', str
   undecided: ['warn', 'The sound raises a doubt about its origin.'],
   suspect: ['bad', 'The sound contradicts the declared origin.'],
 };
-/** Nothing speaks against a file whose sound holds no evidence: that is no warning. */
+/** A file whose sound holds no evidence gets no warning. */
 const NO_EVIDENCE = ['open', 'The sound holds no evidence of its origin.'] as const;
 
 const buildProvenance = ({ text, texts }: Reader) => {
@@ -192,7 +192,10 @@ const dataset: Judge = {
   headlines: { warn: 'Depends on the dataset.', bad: 'Exclude it from the dataset.' },
 };
 
-/** Less than this between the levels that 10 % and 90 % of the time exceed, and the ear hears one noise. */
+/**
+ * With less than this between the levels that are exceeded 10 % and 90 % of the time, the noise
+ * sounds steady.
+ */
 const STEADY_DB = 3;
 const MOVING_DB = 10;
 
@@ -251,7 +254,7 @@ const pitch: Judge = {
   },
 };
 
-/** The judge of each answer, under the answer's id; a bare spectrum asks nothing. */
+/** The verdict rules of each answer, under the answer's id; a bare spectrum has none. */
 export const judges: Readonly<Record<string, Judge>> = {
   mix,
   target: check,
@@ -277,7 +280,7 @@ export const judges: Readonly<Record<string, Judge>> = {
   ...additions,
 };
 
-/** What the file is, before what is wrong with it. */
+/** The kind of the file, before its problems. */
 function described(reader: Reader): string | undefined {
   const content = contentWord(reader);
   if (content === undefined) return undefined;

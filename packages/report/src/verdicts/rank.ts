@@ -10,9 +10,10 @@ const MAX_DB = 100;
 const OVERSTATED_DB = 6;
 
 /**
- * Place of a verdict among those of other takes, 0 the best: by level, and within a level by how far the speech stands
- * above its noise. Where that was not measured the distance to the quietest moments counts, less what it may
- * overstate; where nothing is known of noise, a take comes after those of its level that were checked.
+ * Place of a verdict among those of other takes, 0 the best: by level, and within a level by its
+ * signal-to-noise ratio. Where that was not measured the distance to the quietest moments counts,
+ * less what it may overstate; where nothing is known of noise, a take comes after those of its
+ * level that were checked.
  */
 export function rankOf({ level }: Verdict, { number }: Reader): number {
   const toQuietDb = (number('averageSpeechRmsDb') ?? NaN) - (number('noiseFloorDb') ?? NaN);

@@ -63,7 +63,7 @@ import { copiedChannel } from './findings/stereo/copied-channel.js';
 import { dualMono } from './findings/stereo/dual-mono.js';
 import { monoSum } from './findings/stereo/mono-sum.js';
 
-/** Every rule. A meaning that a door tells stands here, or it is not told. */
+/** Every rule: the only source of the meanings that an interface reports. */
 export const ruleBook = [
   events,
   mixedContent,

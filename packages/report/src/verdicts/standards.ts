@@ -3,7 +3,10 @@ import type { Reader } from '../reading/reader.js';
 import type { Found } from './finding.js';
 import { asSentence, levelAdvice } from './level-advice.js';
 
-/** How a programme stands to a broadcaster's standard: the verdict of the lens, which has the standard's tolerance. */
+/**
+ * A programme against a broadcaster's standard: the verdict of the lens, which has the standard's
+ * tolerance.
+ */
 export function standardFound(
   { flag, number, text }: Reader,
   lens: string,

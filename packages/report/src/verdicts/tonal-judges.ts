@@ -2,7 +2,7 @@ import { musicKey } from './findings/music/music-key.js';
 import { playedLine } from './findings/music/played-line.js';
 import type { Judge } from './verdict.js';
 
-/** What key a piece is in. */
+/** The key of a piece. */
 export const keyJudge: Judge = {
   essential: [musicKey],
   headlines: { good: '', warn: '', bad: '' },
@@ -14,7 +14,7 @@ export const keyJudge: Judge = {
   },
 };
 
-/** Which notes a line or a sound plays. */
+/** The notes of a line or a sound. */
 export const notesJudge: Judge = {
   essential: [playedLine],
   headlines: { good: '', warn: '', bad: '' },

@@ -1,7 +1,9 @@
 import type { Reader } from '../reading/reader.js';
 import type { Threshold } from './finding.js';
 
-/** Why nothing is said of a recording that is shorter than what a finding needs; `undefined` where it is not. */
+/**
+ * Why a recording shorter than a finding needs is not checked; `undefined` where it is long enough.
+ */
 export const tooShort =
   ({ value, unit }: Threshold) =>
   (reader: Reader): string | undefined =>

@@ -7,17 +7,17 @@ import { unnamedSpeakers } from './findings/delivery/unnamed-speakers.js';
 import { silent } from './findings/defects/silent.js';
 import { speechNoise } from './findings/speech/speech-noise.js';
 
-/** `open`: nothing speaks against it, but what has to be known for a "good" was not measured. */
+/** `open`: no problem was found, but a measurement that a "good" needs is missing. */
 export type Level = 'bad' | 'warn' | 'good' | 'open';
 
-/** A rule that said nothing, and why. */
+/** A rule without a result, and the reason. */
 export interface Unjudged {
   readonly id: string;
   readonly title: string;
   readonly reason: string;
 }
 
-/** The answer to a question. */
+/** The verdict of an analysis. */
 export interface Verdict {
   readonly level: Level;
   /** One sentence. */
@@ -34,20 +34,22 @@ interface Headlines {
   readonly good?: string;
 }
 
-/** How one question is judged. */
+/** The verdict rules of one analysis. */
 export interface Judge {
-  /** A "good" needs every one of them judged, unless it does not apply to the recording. */
+  /**
+   * A "good" requires that every one of them is checked, unless it does not apply to the recording.
+   */
   readonly essential: readonly FindingRule[];
-  /** They decide as well, where they can be judged. */
+  /** They decide as well, where they can be checked. */
   readonly decides?: readonly FindingRule[];
-  /** Told, but another question's to decide. */
+  /** Reported, but decided by another analysis. */
   readonly adjacent?: readonly FindingRule[];
-  /** What the question never looks at, so that nobody takes its "good" for more than it is. */
+  /** The properties that the analysis never checks, so that nobody overestimates its "good". */
   readonly leaves?: string;
   readonly headlines: Headlines;
-  /** What the recording is, before the title. */
+  /** The kind of the recording, before the title. */
   readonly content?: (reader: Reader) => string | undefined;
-  /** A sentence that says more than the level, where the numbers allow it. */
+  /** A sentence with more than the level, where the numbers allow it. */
   readonly headline?: (reader: Reader, level: Level) => string | undefined;
   /** A level that does not follow from the findings. */
   readonly level?: (reader: Reader) => Level | undefined;
@@ -57,7 +59,7 @@ interface Outcome {
   readonly rule: FindingRule;
   readonly finding?: Finding;
   readonly unjudged?: Unjudged;
-  /** It does apply to the recording, and could not be judged. */
+  /** It does apply to the recording, and could not be checked. */
   readonly isOpen?: true;
 }
 
@@ -68,7 +70,7 @@ function checkedBy(rule: FindingRule, reader: Reader): Outcome {
   if (needs.length > 0 && !needs.some(reader.has)) {
     const [requested = needs[0] ?? ''] = needs.filter(reader.asks);
     const reason = reader.reason(requested);
-    // what an answer leaves out without a word is not there either
+    // a value without a reason for its absence is not there either
     if (nothing !== undefined && [nothing, NOTHING_FOUND].includes(reason)) return { rule };
     const doubt = reader.asks(requested) ? reader.doubt(requested) : undefined;
     const found = doubt === undefined ? undefined : missing?.(reader, doubt);
@@ -89,12 +91,12 @@ const capped = (level: Level, findings: readonly Finding[]): Level =>
     ? 'warn'
     : level;
 
-/** What every other finding depends on comes first, whatever its severity. */
+/** A finding that every other depends on comes first, whatever its severity. */
 const FIRST: readonly string[] = [damage.id, speechNoise.id];
 const leads = ({ id, severity, headline }: Finding): boolean =>
   FIRST.includes(id) && severity !== 'good' && headline !== undefined;
 
-/** Judges what was measured. Never good about a number that is not there. */
+/** Checks what was measured. A missing number is never good. */
 export function judge(by: Judge, reader: Reader): Verdict {
   if (isSilent(reader)) {
     const findings = [damage, silent].flatMap((rule) => checkedBy(rule, reader).finding ?? []);
@@ -163,7 +165,10 @@ function passedTitle(outcomes: readonly Outcome[]): string {
   return `No problem found in ${before === '' ? last : `${before} and ${last}`}.`;
 }
 
-/** What was not judged, a clause for each reason: `Codec history, DC offset: it is not part of this question`. */
+/**
+ * The unchecked measures, a clause for each reason: `Codec history, DC offset: it is not part of
+ * this question`.
+ */
 export function unjudgedLines({ unjudged }: Verdict): readonly string[] {
   const byReason = new Map<string, string[]>();
   for (const { title, reason } of unjudged)
@@ -176,7 +181,7 @@ export const sentenceOf = (
   finding: Pick<Finding, 'text' | 'advice' | 'places' | 'placesAre'>,
 ): string => [finding.text, whereOf(finding), finding.advice ?? ''].filter(Boolean).join(' ');
 
-/** `At 0:12.3, 0:45.1.`; empty where the answer has no places, or has not been asked for them. */
+/** `At 0:12.3, 0:45.1.`; empty where the answer has no places, or they were not requested. */
 export function whereOf({
   places = [],
   placesAre = 'At',

@@ -5,7 +5,7 @@ import type { Measured } from '@sonometer/report/reading/measured.js';
 import { openPathSource } from '../source/path-source.js';
 import { type FileFacts, withPrintedHash } from '../source/printed-hash.js';
 
-/** A file to measure, and what is known of it. */
+/** A file to measure, with its facts. */
 export interface Audio {
   readonly path: string;
   readonly submission: FileFacts;
@@ -16,8 +16,7 @@ export interface Analyser {
   /** Files at a time. */
   readonly jobs: number;
   /**
-   * `onProgress` hears shares, 0..1.
-   *
+   * `onProgress` receives shares, 0..1.
    * @throws Fault for whatever is wrong with the recording.
    */
   analyse(audio: Audio, question: Question, onProgress: (share: number) => void): Promise<Measured>;

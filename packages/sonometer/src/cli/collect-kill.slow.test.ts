@@ -22,10 +22,10 @@ afterAll(() => rm(folder, { recursive: true }));
 /** A file that is known by its length: every version of every file has its own. */
 function writeClip(path: string, frames: number): void {
   writeFileSync(path, wavTone({ seconds: frames / RATE_HZ, rateHz: RATE_HZ }));
-  utimesSync(path, frames, frames); // its time says that it is another one, also within a millisecond
+  utimesSync(path, frames, frames); // its time shows that it is another one, also within a millisecond
 }
 
-/** Which length each row was measured with, read without our reader. */
+/** The length that each row was measured with, read without our reader. */
 const LENGTHS: Readonly<Record<string, (path: string) => Promise<(readonly [string, number])[]>>> =
   {
     '.ndjson': async (path) =>
@@ -84,7 +84,7 @@ describe.each(Object.keys(LENGTHS))('%s: killed at random moments, and gone on',
         const other = ['spectrum', join(clips, 'late'), '--out', out, '--resume'];
         const refused = await runProgram(other);
         expect(refused.code).toBe(2);
-        // a finished table has other columns; rows say their question
+        // a finished table has other columns; rows name their analysis
         expect(refused.err).toMatch(
           /the analysis is timeseries there, spectrum now|is not a table of this analysis: it lacks/,
         );

@@ -33,44 +33,44 @@ import type { Terminal } from './terminal/terminal.js';
 
 export interface Collecting {
   readonly question: Question;
-  /** Where the results go; its ending says how. */
+  /** Where the results go, in the format of its ending. */
   readonly out: string;
-  /** Goes on with what is there. */
+  /** Resumes an existing table. */
   readonly isResumed: boolean;
   readonly isJson: boolean;
-  /** Where a page of the set goes. */
+  /** The path of the page of the set. */
   readonly page?: string;
   readonly jobs?: number;
   /** Ends the run after what is under way; without it SIGINT and SIGTERM end the program. */
   readonly stop?: AbortSignal;
 }
 
-/** Who hears of rows. */
+/** Callbacks about rows. */
 export interface Hearers {
   /** Every row of the finished table, also those of earlier runs. */
   readonly onRow?: (row: Row) => void;
-  /** What is measured now, as it comes. */
+  /** The measurements, as they come. */
   readonly onOutcome?: (outcome: Outcome) => void;
 }
 
-/** What a table keeps of a recording, where that is not the answer as it is. */
+/** The columns that a table stores of a recording, where they are not the whole answer. */
 export interface Stored {
   readonly requested: Requested;
   readonly columns: readonly Column[];
   readonly dataOf: (input: string, measured: Measured) => Readonly<Record<string, unknown>>;
-  /** With what is measured besides, by which recordings are known again. */
+  /** With additional fields that identify equal recordings. */
   readonly withPrint?: true;
 }
 
-/** What a run has left in its table. */
+/** The rows that an earlier run left in its table. */
 export interface Collected {
-  /** What the set is: looking for copies in a large one takes seconds. */
+  /** The digest of the set: looking for copies in a large one takes seconds. */
   readonly digest: () => Digest;
   /** Inputs of this run that could not be measured. */
   readonly failed: number;
 }
 
-/** Measures many inputs into a file, prints what the set is, and says how it went. */
+/** Measures many inputs into a file, prints the digest of the set, and gives the exit code. */
 export async function collect(
   inputs: readonly Input[],
   call: Collecting,
@@ -105,8 +105,8 @@ export const wholeAnswers = (question: Question): Stored => ({
 });
 
 /**
- * Measures many inputs into a file. Results are kept line by line as they come; at the end the table is made of them,
- * in the order of the inputs.
+ * Measures many inputs into a file. Results are appended line by line as they come; at the end they
+ * become the table, in the order of the inputs.
  */
 export async function collectRows(
   inputs: readonly Input[],
@@ -162,13 +162,18 @@ interface Plan {
   readonly there: number;
   /** Inputs that have a row and cannot be read now. */
   readonly gone: readonly string[];
-  /** What each file was when the run began: one that changes while it is measured is measured again. */
+  /**
+   * The state of each file when the run began: one that changes while it is measured is measured
+   * again.
+   */
   readonly facts: ReadonlyMap<string, Facts>;
   /** Inputs whose row is a good one. */
   readonly good: ReadonlySet<string>;
 }
 
-/** What is to be measured: no file twice, none that has its row and is what it was, and each that failed once more. */
+/**
+ * The inputs to measure: no file twice, none with a current row, and each that failed once more.
+ */
 async function planOf(inputs: readonly Input[], table: StoredTable): Promise<Plan> {
   const wanted = new Map(inputs.filter(isRecording).map((input) => [input.name, input]));
   const facts = new Map([...wanted.keys()].map((name) => [name, factsOf(name)]));
@@ -192,7 +197,7 @@ async function planOf(inputs: readonly Input[], table: StoredTable): Promise<Pla
 
 const isRecording = ({ kind }: Input) => kind !== 'empty-folder' && kind !== 'closed-folder';
 
-/** A folder is no recording: that it holds none is told, and is no row. */
+/** A folder without recordings is reported, and makes no row. */
 async function closedFolders(
   inputs: readonly Input[],
   complain: (name: string, what: string) => void,
@@ -272,14 +277,14 @@ function rowOf(outcome: Outcome, facts: Facts, dataOf: Stored['dataOf']): Row {
 
 type Facts = Pick<Row, 'sizeBytes' | 'modifiedMs'>;
 
-/** What a file is now; nothing of a URL or of what cannot be read. */
+/** The current state of a file; nothing for a URL or an unreadable file. */
 function factsOf(path: string): Facts {
   try {
     const facts = statSync(path);
     if (!facts.isFile()) return {};
     return { sizeBytes: facts.size, modifiedMs: Math.round(facts.mtimeMs) };
   } catch {
-    return {}; // why, its failure says
+    return {}; // the failure contains the reason
   }
 }
 

@@ -12,11 +12,11 @@ export interface Example {
 /** One command of the program; its help and its arguments come from here. */
 export interface Command {
   readonly name: string;
-  /** What it does, in one line, without a full stop. */
+  /** Its purpose, in one line, without a full stop. */
   readonly title: string;
-  /** What follows the name: `FILE ...`. */
+  /** The operands after the name: `FILE ...`. */
   readonly operands: string;
-  /** What the first operand may be, where it is a word of the program's own. */
+  /** The allowed values of the first operand, where it is a word of the program's own. */
   readonly words?: readonly string[];
   readonly flags: Flags;
   readonly examples: readonly Example[];

@@ -51,7 +51,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Those that listen until somebody ends them. */
+/** Commands that run until they are stopped. */
 async function runUntil(args: readonly string[], isThere: () => boolean) {
   const running = startProgram(args);
   while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 50));
@@ -81,7 +81,7 @@ describe('the program', () => {
 describe('scripts', () => {
   test.each(run('node'))('$page: $command', ({ command }) => {
     const words = wordsOf(command).slice(1);
-    // one that writes pages of the repository looks at them instead
+    // one that writes pages of the repository checks them instead
     const args = words[0]?.startsWith('docs/') ? [...words, '--check'] : words;
     execFileSync(process.execPath, args, { cwd: repository, stdio: 'pipe' });
   });

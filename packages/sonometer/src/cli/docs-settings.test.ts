@@ -26,7 +26,7 @@ const files = [
 
 const settings = Object.keys(settingShapes);
 
-/** Variables of other programs, and of ours beside the service. */
+/** Variables of other programs, and ours outside the service. */
 const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^OTEL_/, 'of OpenTelemetry, read by its own packages'],
   [/^(POSTGRES|MINIO|S3)_/, 'of the other containers of deploy/compose.yaml'],

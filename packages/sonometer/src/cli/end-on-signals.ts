@@ -2,7 +2,10 @@ import process from 'node:process';
 import { type ExitCode, exitCode } from './exit-code.js';
 import type { ProgressBar } from './terminal/progress.js';
 
-/** What has been printed stays; what was spooled goes with the process. Gives what takes this back. */
+/**
+ * Printed output stays; spooled files are removed with the process. Gives the function that undoes
+ * this.
+ */
 export function endOnSignals(bar: ProgressBar): () => void {
   const end = (code: ExitCode) => () => {
     bar.clear();

@@ -1,4 +1,4 @@
-/** How the program ends; scripts rely on these. */
+/** The exit codes of the program; scripts rely on these. */
 export const exitCode = {
   ok: 0,
   /** Measured, and something is not as it should be: a target is missed, a value outside its margin, an alarm raised. */
@@ -7,9 +7,9 @@ export const exitCode = {
   failed: 2,
   /** Ctrl-C, as shells report it: 128 + SIGINT. */
   interrupted: 130,
-  /** Whoever read the output has gone: 128 + SIGPIPE. */
+  /** The reader of the output has gone: 128 + SIGPIPE. */
   brokenPipe: 141,
-  /** Asked to end: 128 + SIGTERM. */
+  /** Terminated: 128 + SIGTERM. */
   terminated: 143,
 } as const;
 

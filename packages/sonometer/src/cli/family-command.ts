@@ -13,7 +13,7 @@ interface Declared {
   readonly notes?: readonly string[];
 }
 
-/** A command that asks one family, with the options that the family accepts as its flags. */
+/** A command that runs one family, with the family's options as its flags. */
 export function familyCommand({ family: { answer }, summary, ...stated }: Declared): Command {
   const optionFlags = flagsOf(answer.accepts);
   return defineCommand({

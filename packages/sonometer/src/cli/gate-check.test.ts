@@ -140,7 +140,7 @@ describe('--out keeps the verdicts', () => {
 describeReports(['ebu-r128', 'acx-audiobook']);
 
 describe('acx-audiobook', () => {
-  /** What a spec finds wrong with each file of a folder, of what begins so. */
+  /** The failures of a spec in each file of a folder whose name begins so. */
   const missedIn = async (folder: string, start: string) => {
     const { out, code } = await runHere('check', folder, '--spec', 'acx-audiobook', '--json');
     expect(code).toBe(1);

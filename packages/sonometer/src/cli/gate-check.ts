@@ -53,17 +53,17 @@ export interface GateCall {
   readonly jobs?: number;
   /** A table of the verdicts. */
   readonly out?: string;
-  /** Goes on with the table that is there. */
+  /** Resumes an existing table. */
   readonly isResumed?: boolean;
 }
 
-/** What is measured for a spec: its fields, and what says where in the recording they are missed. */
+/** What is measured for a spec: its fields, and the fields that locate their failures. */
 export interface Asking {
   readonly spec: Spec;
   readonly question: Question;
 }
 
-/** Holds files to a spec, prints what became of them, and says how it went. */
+/** Checks files against a spec, prints the verdicts, and gives the exit code. */
 export async function gateCheck(
   args: readonly string[],
   call: GateCall,
@@ -95,15 +95,14 @@ export async function gateCheck(
 }
 
 /**
- * What a spec asks, by the name of a built-in one or the path of a YAML file.
- *
+ * The requirements of a spec, by the name of a built-in one or the path of a YAML file.
  * @throws UsageError where there is none, or it cannot be read.
  */
 export async function askingFor(name: string): Promise<Asking> {
   return getAsking(await specNamed(name));
 }
 
-/** What a spec asks. */
+/** The requirements of a spec. */
 export function getAsking(spec: Spec): Asking {
   const fields = fieldsIn(spec);
   const wholes = fields.flatMap((field) => selectable.get(field) ?? []);
@@ -164,7 +163,7 @@ async function judgeIntoTable(
   return { verdicts, unread: failed };
 }
 
-/** What became of one input at the gate. */
+/** The outcome of one input at the gate. */
 export function verdictOf(spec: Spec, outcome: Outcome): Verdict {
   const file = outcome.input.name;
   return 'failure' in outcome
@@ -172,7 +171,7 @@ export function verdictOf(spec: Spec, outcome: Outcome): Verdict {
     : judge(spec, file, outcome.measured);
 }
 
-/** A table of verdicts: another spec, or other rules in it, are another question. */
+/** A table of verdicts: another spec, or other rules in it, are another request. */
 export function verdictsStored({ spec, question }: Asking): Stored {
   const { options, engineVersion } = buildRequested(question, version);
   const rulesSha256 = createHash('sha256').update(specText(spec)).digest('hex').slice(0, 16);
@@ -187,7 +186,7 @@ export function verdictsStored({ spec, question }: Asking): Stored {
   };
 }
 
-/** What is shown is what decides: numbers are rounded before they are judged, as in check-target. */
+/** The printed value decides: numbers are rounded before they are checked, as in check-target. */
 const optionsOf = ({ options }: Spec, accepts: readonly string[]) =>
   Object.fromEntries(
     Object.entries({ ...options, round: true, waveformPoints: 2000 }).filter(([name]) =>

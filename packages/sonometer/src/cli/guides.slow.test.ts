@@ -10,9 +10,10 @@ import { runProgram } from '../../../../testing/run-program.js';
 import { openServed, type Served } from '../../../../testing/served.js';
 
 /**
- * Every command and request of the guides runs as it is written, on sounds that are made here, and prints what the guide
- * shows. `npm run docs` writes the outputs anew. In a block that is marked `console` a line that begins with `$` is a
- * command, and what follows its output; a line `…` leaves the rest out.
+ * Every command and request of the guides runs as it is written, on sounds that are made here, and
+ * prints what the guide shows. `npm run docs` rewrites the outputs. In a block that is marked
+ * `console` a line that begins with `$` is a command, and what follows its output; a line `…`
+ * leaves the rest out.
  */
 
 const PORT_OF_GUIDES = 'http://localhost:8080';
@@ -56,7 +57,7 @@ interface State {
   code: number | null;
 }
 
-/** Where a command keeps its keys: in the folder of the guide. */
+/** Where a command stores its keys: in the folder of the guide. */
 const data = () => ({ SONOMETER_DATA_DIR: join(process.cwd(), 'data'), DATABASE_URL: '' });
 
 async function outputOf(command: string, state: State): Promise<string> {
@@ -106,7 +107,10 @@ function shown(output: string, before: readonly string[]): readonly string[] {
   return stored < 0 || stored >= lines.length ? lines : [...lines.slice(0, stored), CUT];
 }
 
-/** A file whose text stands in the guide, in front of a block `yaml` or `json`: `<!-- file: rules.yaml -->`. */
+/**
+ * A file whose text is in the guide, in front of a block `yaml` or `json`: `<!-- file: rules.yaml
+ * -->`.
+ */
 const FILE = /<!-- file: ([\w.-]+) -->\n+```\w*\n([^]*?)```/g;
 
 async function blockOf(block: string, state: State): Promise<string> {

@@ -5,7 +5,7 @@ import { openTerminal, type Terminal } from './terminal/terminal.js';
 
 /** The program: runs the command that the arguments name, and leaves its exit code. */
 export async function main(): Promise<void> {
-  // A reader such as `head` may leave before the end; there is nobody left to write to.
+  // A reader such as `head` may leave before the end; further output has no reader.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(exitCode.brokenPipe);
     const why = error.code === 'ENOSPC' ? 'no space is left' : error.message;
@@ -16,7 +16,10 @@ export async function main(): Promise<void> {
   process.exitCode = await run(process.argv.slice(2), openTerminal(process));
 }
 
-/** One command line, from its arguments to its exit code. A version is told without anything of the commands. */
+/**
+ * One command line, from its arguments to its exit code. A version is printed without loading the
+ * commands.
+ */
 export async function run(
   [name, ...rest]: readonly string[],
   terminal: Terminal,

@@ -5,12 +5,12 @@ import { type Failure, failureOf } from '@sonometer/report/errors/failure.js';
 import type { Input } from '../source/input.js';
 import { openInput } from './inputs/open-input.js';
 
-/** What became of one input, and how long it took. */
+/** The outcome of one input, and its duration. */
 export type Outcome = { readonly input: Input; readonly tookSec: number } & (
   { readonly measured: Measured } | { readonly failure: Failure }
 );
 
-/** Share of all the work that is done, and what is being worked on. */
+/** Share of all the work that is done, and the current input. */
 export type OnProgress = (share: number, input: Input) => void;
 
 /** Outcomes that may wait for one before them: a long file holds up no work, and no more memory than this. */

@@ -58,11 +58,11 @@ export const OPERANDS = 'FILE|FOLDER|URL|- ...';
 export interface Measuring {
   readonly question: Question;
   readonly summary: Summary;
-  /** What a measured recording means for the exit code; by default that all is well. */
+  /** The exit code of a measured recording; by default success. */
   readonly codeOf?: (measured: Measured) => ExitCode;
 }
 
-/** Measures what the arguments name, prints it, and says how it went. */
+/** Measures what the arguments name, prints it, and gives the exit code. */
 export async function measure(
   args: readonly string[],
   given: Given['values'],
@@ -71,7 +71,7 @@ export async function measure(
 ): Promise<ExitCode> {
   if (args.length === 0)
     throw new UsageError('it needs a FILE, a FOLDER, a URL, or - for standard input');
-  readOptions(question.options, question.answer.accepts, new Date()); // a wrong one, said once
+  readOptions(question.options, question.answer.accepts, new Date()); // a wrong one is reported once
   const { inputs, isList } = await listInputs(args);
   const { out, resume, page, jobs: wanted } = given;
   if (typeof out === 'string') {

@@ -10,7 +10,7 @@ import { measureInputs } from './measure-inputs.js';
 import { openProgress } from './terminal/progress.js';
 import type { Terminal } from './terminal/terminal.js';
 
-/** Tempo, key and note of every file, with what its name may say: a table, or a line of JSON each. */
+/** Tempo, key and note of every file, with those in its name: a table, or a line of JSON each. */
 export async function reportPack(
   inputs: readonly Input[],
   isJson: boolean,

@@ -8,7 +8,7 @@ import { printable } from '@sonometer/report/text/terminal/printable.js';
 import { shortened } from '@sonometer/report/text/terminal/shortened.js';
 import type { Terminal } from './terminal/terminal.js';
 
-/** How outcomes are to be printed. */
+/** The format of printed outcomes. */
 interface Layout {
   readonly isList: boolean;
   readonly isJson: boolean;
@@ -19,7 +19,10 @@ interface Layout {
 /** A longer name is cut in its middle. */
 const MAX_NAME_COLUMNS = 32;
 
-/** Prints each outcome: JSON, a line of a list or a page to the output; failures and warnings beside it. */
+/**
+ * Prints each outcome: JSON, a line of a list or a page to the output; failures and warnings to the
+ * error stream.
+ */
 export function openPrinter(
   { isList, isJson, summary, inputs }: Layout,
   { out, say, view }: Terminal,
@@ -46,7 +49,7 @@ export function openPrinter(
   };
 }
 
-/** The folder that all names begin with, its slash included: it tells nothing in a list. */
+/** The folder that all names begin with, its slash included: a list leaves it out. */
 function sharedFolder(inputs: readonly Input[]): string {
   const holdsAll = (folder: string) => inputs.every(({ name }) => name.startsWith(folder));
   let shared = `${dirname(inputs[0]?.name ?? '')}/`;

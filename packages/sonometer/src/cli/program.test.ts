@@ -11,7 +11,7 @@ import { wavTone } from '../../../../testing/wav-tone.js';
 import { run } from './main.js';
 import { openTerminal } from './terminal/terminal.js';
 
-/** The built program in a process of its own: what a process alone can show. */
+/** The built program in its own process: what only a process can show. */
 
 let folder: string;
 let tone: string;

@@ -23,7 +23,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What a shell prints; it throws where the exit code is not 0. */
+/** The output of a shell; it throws where the exit code is not 0. */
 async function shell(command: string): Promise<string> {
   const { stdout } = await promisify(execFile)('bash', ['-o', 'pipefail', '-c', command], {
     cwd: folder,

@@ -11,7 +11,7 @@ export async function load(url, context, next) {
   return next(url, context);
 }`;
 
-/** The modules that a command line loads: what it pays before its first word. */
+/** The modules that a command line loads before its first output. */
 function getModules(...args: readonly string[]): number {
   const register = inline(
     `import { register } from 'node:module'; register(${JSON.stringify(inline(loader))});`,

@@ -4,15 +4,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { audioIn } from '../source/audio-in.js';
 import type { Input } from '../source/input.js';
 
-/** How a folder is watched. */
+/** The parameters of watching a folder. */
 export interface Watching {
-  /** A file is whole when neither its size nor its time has changed for so long. */
+  /** A file is complete when its size and its time have not changed for this duration. */
   readonly settleSec: number;
   /** Measures what has arrived. */
   readonly measure: (arrived: readonly Input[], stop: AbortSignal) => Promise<void>;
 }
 
-/** How often the folder is looked at; a look at 10,000 files takes some 50 ms. */
+/** The interval of scans of the folder; a scan of 10,000 files takes some 50 ms. */
 const LOOK_MS = 500;
 
 /**
@@ -25,9 +25,9 @@ export async function watch(folder: string, { settleSec, measure }: Watching): P
     stop.abort();
   };
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
-  /** What each file was when it was last measured. */
+  /** The state of each file when it was last measured. */
   const measured = new Map<string, string>();
-  /** What each file was at the last look, and since when. */
+  /** The state of each file at the last scan, and the time since which it is unchanged. */
   let seen = new Map<string, Sight>();
   try {
     while (!stop.signal.aborted) {
@@ -59,6 +59,7 @@ interface Sight {
 function sightOf(path: string, before: Sight | undefined, nowMs: number): Sight {
   const facts = statSync(path, { throwIfNoEntry: false });
   const state = facts ? `${facts.size} ${facts.mtimeMs}` : '';
-  // by our own looks: the clock of another machine, or a copy that keeps old times, says nothing
+  // by our own observations: the clock of another machine, or a copy that preserves old times,
+  // proves nothing
   return before?.state === state ? before : { state, sinceMs: nowMs };
 }

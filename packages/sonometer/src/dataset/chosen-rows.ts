@@ -4,15 +4,17 @@ import { type Order, placesInOrder } from '@sonometer/report/dataset/sorted-rows
 import type { Table } from './read-table.js';
 import { TableRefused } from './table-refused.js';
 
-/** Which rows of a table are wanted. */
+/** A choice of rows of a table. */
 export interface Choice {
   readonly condition?: Condition | undefined;
   readonly order?: Order | undefined;
-  /** The first so many alone. */
+  /** Only the first so many. */
   readonly top?: number | undefined;
 }
 
-/** How many rows there were, and met the condition; whole when the last row has been given. */
+/**
+ * Number of rows, and of rows that met the condition; complete when the last row has been given.
+ */
 export interface Tally {
   all: number;
   met: number;
@@ -74,7 +76,10 @@ const CHANGED = 'it changed while it was read';
 const isSame = (one: Cell, other: Cell | undefined): boolean =>
   one === other || (other !== undefined && String(one) === String(other));
 
-/** Places in a row whose rows take no more than `bytesAtOnce` together; a row that takes more is alone. */
+/**
+ * Places in a row whose rows take no more than `bytesAtOnce` together; a row that takes more is on
+ * its own.
+ */
 function* partsOf(
   places: readonly number[],
   sizes: readonly number[],

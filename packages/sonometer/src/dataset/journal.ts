@@ -29,7 +29,7 @@ export interface Journal {
 
 const CHUNK_BYTES = 1 << 20;
 const LINE_END = 0x0a;
-/** How each line of ours begins: what a kill leaves of the last one is a part of such a line. */
+/** The beginning of each line of ours: a kill leaves a part of such a line. */
 const LINE_START = Buffer.from('{"input":"');
 
 /** A line of a journal, and the bytes that it takes, its end included. */
@@ -98,7 +98,7 @@ export function openJournal(path: string, look: (row: Row) => void = () => undef
   /** Whether the file is exactly the rows in `places`, in their order. */
   let isTidy = true;
   const place = (input: string, bytes: number) => {
-    // a row that takes the place of another one goes behind all others
+    // a row that replaces another one goes to the end
     if (places.delete(input)) isTidy = false;
     places.set(input, [endByte, bytes]);
     endByte += bytes;

@@ -14,13 +14,13 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-// only Linux tells of a process that has ended and is still listed
+// only Linux reports a process that has ended and is still listed
 const onLinux = test.skipIf(!existsSync('/proc/self/stat'));
 
 onLinux(
   'the lock of a process that was killed is taken over before its parent asks for its end',
   async () => {
-    // the shell becomes a program that never asks
+    // the shell becomes a program that never reaps its children
     const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60']);
     try {
       const [printed] = (await once(parent.stdout, 'data')) as [Buffer];

@@ -4,8 +4,8 @@ import process from 'node:process';
 import { TableRefused } from './table-refused.js';
 
 /**
- * Keeps a table for one run at a time: two that put the same file in order would lose rows of each other. A lock
- * whose process has ended, however it ended, is taken over. Gives what opens it again.
+ * Locks a table for one run at a time: two that sort the same file would lose rows of each other. A
+ * lock whose process has ended, however it ended, is taken over. Gives what releases it.
  */
 export function lockTable(path: string): () => void {
   const lock = `${path}.lock`;
@@ -41,7 +41,7 @@ function removeDead(lock: string, mine: string): void {
     const holder = holderOf(aside);
     if (holder && isRunning(holder)) linkSync(aside, lock);
   } catch {
-    // somebody else was faster
+    // another process was faster
   } finally {
     rmSync(aside, { force: true });
   }
@@ -61,7 +61,7 @@ function holderOf(lock: string): Holder | undefined {
 }
 
 function isRunning({ pid, host }: Holder): boolean {
-  if (host !== hostname()) return true; // nobody can tell from here
+  if (host !== hostname()) return true; // undecidable from here
   if (pid === process.pid) return false; // an earlier life of a container
   try {
     process.kill(pid, 0);
@@ -71,10 +71,13 @@ function isRunning({ pid, host }: Holder): boolean {
   }
 }
 
-/** Killed, and on the list of processes until its parent asks for its end, which in some containers nobody does. Linux tells. */
+/**
+ * Killed, and listed as a process until its parent reaps it, which never happens in some
+ * containers. Only Linux reports this state.
+ */
 function isZombie(pid: number): boolean {
   try {
-    // behind the name, which may hold anything, the state comes first (proc_pid_stat(5))
+    // after the name, which may contain anything, the state comes first (proc_pid_stat(5))
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return /^\) [ZX] /.test(stat.slice(stat.lastIndexOf(') ')));
   } catch {

@@ -14,8 +14,8 @@ const answers = [...Object.values(families).map(({ answer }) => answer), ...prof
 const ids = answers.map(({ id }) => id);
 
 /**
- * What the columns hold that every table has, by the question of its rows: a gate's names a spec of anybody's.
- * Those that are not here hold any text: warnings are sentences.
+ * The values of the columns that every table has, by the analysis of its rows: a gate's names a
+ * spec of the user's. Columns that are not here hold any text: warnings are sentences.
  */
 export function ownValues(requested?: Cell): Measures {
   const question = named('question', [

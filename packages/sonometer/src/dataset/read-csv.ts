@@ -51,7 +51,7 @@ export async function* readCsvRecords(path: string): AsyncGenerator<readonly str
   let record: string[] = [];
   let field = '';
   let isQuoted = false;
-  /** A quote within quotes: the next letter says whether it is one of the text or the end. */
+  /** A quote within quotes: the next character decides whether it is one of the text or the end. */
   let isOpen = false;
   let isStart = true;
   for await (const chunk of createReadStream(path, 'utf8') as AsyncIterable<string>)

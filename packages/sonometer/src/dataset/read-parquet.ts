@@ -31,9 +31,8 @@ export async function* readParquet(path: string, columns: readonly Column[]): As
 }
 
 /**
- * The same rows with nothing but what input they are of, how it was, and what was asked: the columns of the answer, which are nearly all of the
- * file, are not read.
- *
+ * The same rows with only the columns of the input, the outcome and the request: the columns of the
+ * answer, which are nearly all of the file, are not read.
  * @throws TableRefused where the file has other columns, or is no Parquet.
  */
 export async function* readParquetHeads(

@@ -8,7 +8,7 @@ import { partsIn } from './parquet-parts.js';
 import { readCsvRecords } from './read-csv.js';
 import { TableRefused } from './table-refused.js';
 
-/** A finished table, to be looked at. */
+/** A finished table, opened for reading. */
 export interface Table {
   /** The names of its columns, in their order. */
   readonly columns: readonly string[];
@@ -17,8 +17,7 @@ export interface Table {
 }
 
 /**
- * Opens a table of any question, by its ending.
- *
+ * Opens a table of any analysis, by its ending.
  * @throws TableRefused where it is no table of Sonometer's.
  */
 export async function openTableFile(path: string): Promise<Table> {
@@ -39,7 +38,7 @@ export async function openTableFile(path: string): Promise<Table> {
   }
 }
 
-/** Its parts are of one question: each has the columns of the first. */
+/** Its parts are of one analysis: each has the columns of the first. */
 async function partsTable(folder: string): Promise<Table> {
   const { openParquet } = await import('./read-parquet.js');
   const parts = partsIn(folder);
@@ -54,7 +53,7 @@ async function partsTable(folder: string): Promise<Table> {
   };
 }
 
-/** Whatever a table answers, its rows say of which input they are. */
+/** The rows of every table contain their input. */
 function ours(path: string, table: Table): Table {
   if (!table.columns.includes('input'))
     throw new TableRefused(`${path} is no table of Sonometer’s: it has no column input`);
@@ -115,7 +114,7 @@ async function csvTable(path: string): Promise<Table> {
   };
 }
 
-/** CSV does not say what a cell is: what reads as a number is one. */
+/** CSV has no types: what reads as a number is one. */
 function cellOf(text: string): Cell {
   if (text === '') return null;
   if (text === 'true' || text === 'false') return text === 'true';

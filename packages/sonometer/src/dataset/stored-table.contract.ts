@@ -22,7 +22,7 @@ import { openTable, TABLE_ENDINGS, type TableEnding } from './stored-table.js';
 import { partsIn } from './parquet-parts.js';
 import { TableRefused } from './table-refused.js';
 
-/** What a table must do, over so many generated sequences of runs. */
+/** The contract of a table, over generated sequences of runs. */
 export function storedTableContract(numRuns: number): void {
   let folder: string;
   beforeEach(() => {
@@ -72,7 +72,7 @@ export function storedTableContract(numRuns: number): void {
     named: fc.uniqueArray(fc.nat(NAMES.length - 1), { minLength: 1 }),
     /** Rows after which it is killed, and the bytes of the next that are written then. */
     killed: fc.option(fc.record({ after: fc.nat(NAMES.length), torn: fc.nat(40) })),
-    /** Asks another question, which is refused. */
+    /** Requests another analysis, which is refused. */
     other: fc.option(fc.constantFrom(...OTHERS), { freq: 4 }),
     /** Results come in another order than that of the inputs. */
     order: fc.infiniteStream(fc.nat(1000)),
@@ -86,7 +86,7 @@ export function storedTableContract(numRuns: number): void {
           const path = pathOf(`${count++}`, ending);
           const journalPath = ending === '.ndjson' ? path : `${path}.partial.ndjson`;
           const versions = NAMES.map(() => 0);
-          /** What the table has to hold. */
+          /** The expected content of the table. */
           const model = new Map<string, Row>();
           for (const { changed, named, killed, other, order } of runs) {
             for (const i of changed) versions[i] = (versions[i] ?? 0) + 1;

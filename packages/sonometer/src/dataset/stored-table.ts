@@ -13,7 +13,7 @@ import { writeCsv } from './write-csv.js';
 export const TABLE_ENDINGS = ['.ndjson', '.csv', '.parquet', '/'] as const;
 export type TableEnding = (typeof TABLE_ENDINGS)[number];
 
-/** How a path says what kind of table it is. */
+/** How a path determines the kind of its table. */
 export const tableEndingOf = (path: string): TableEnding | undefined =>
   TABLE_ENDINGS.find((ending) => path.toLowerCase().endsWith(ending));
 
@@ -22,14 +22,14 @@ export interface TableCall {
   readonly ending: TableEnding;
   readonly columns: readonly Column[];
   readonly requested: Requested;
-  /** Goes on with what is there; otherwise there may be nothing. */
+  /** Resumes an existing table; otherwise there must be none. */
   readonly isResumed: boolean;
 }
 
 /**
- * A table of results that outlives whatever ends a run: a row that is there stays until a newer one of the same input
- * takes its place. While a run goes, new rows stand in a journal: the file itself where that is NDJSON, one beside it
- * otherwise, from which the table is made at the end.
+ * A table of results that survives an interrupted run: a row stays until a newer one of the same
+ * input replaces it. During a run, new rows are in a journal, from which the table is made at the
+ * end: the file itself where that is NDJSON, one next to it otherwise.
  */
 export interface StoredTable {
   /** The rows that are there. */
@@ -37,18 +37,19 @@ export interface StoredTable {
   /** The same without their answers, where these need not be read. */
   heads(): AsyncGenerator<Row>;
   add(row: Row): Promise<void>;
-  /** Puts the rows of `order` into this order, behind all others, and writes the table. */
+  /** Puts the rows of `order` into this order, after all others, and writes the table. */
   finish(order: readonly string[]): Promise<void>;
   /** Lets another run have it. */
   close(): void;
 }
 
-/** @throws TableRefused where it would lose rows, or mix them with those of another question. */
+/** @throws TableRefused where it would lose rows, or mix them with those of another analysis. */
 export async function openTable(given: TableCall): Promise<StoredTable> {
   const { isResumed } = given;
-  // its lock and its journal stand beside a folder, where who reads all of it does not find them
+  // its lock and its journal lie next to a folder, where readers of the whole folder do not find
+  // them
   const named = given.path.replace(/(?<=.)\/+$/, '');
-  // what stands beside a folder stands beside the folder itself, also where its name is a link
+  // next to the folder itself, also where its name is a link
   const path = given.ending === '/' && existsSync(named) ? realpathSync(named) : named;
   const call = { ...given, path };
   const unlock = lockTable(path);
@@ -82,7 +83,7 @@ function refuseWhatIsThere(call: TableCall): void {
 const isThere = ({ path, ending }: TableCall) =>
   existsSync(path) && (ending !== '/' || partsIn(path).length > 0);
 
-/** Every row has to be of the same question, before anything is changed. */
+/** Every row has to be of the same analysis, before anything is changed. */
 async function checkAll(call: TableCall): Promise<void> {
   const { path } = call;
   const look = lookOf(call);

@@ -6,9 +6,8 @@ export class TableRefused extends Error {
 }
 
 /**
- * Looks whether a table has exactly the columns of a question.
- *
- * @throws TableRefused that says which differ.
+ * Checks that a table has exactly the columns of an analysis.
+ * @throws TableRefused with the columns that differ.
  */
 export function checkColumns(
   path: string,

@@ -5,15 +5,19 @@ import type { Requested } from '@sonometer/report/dataset/requested.js';
 import type { Cell, CellType, Column } from '@sonometer/report/dataset/columns.js';
 import type { Row } from '@sonometer/report/dataset/row.js';
 
-/** Rows in memory at a time, of the writer and of whoever reads: enough for dictionaries to pay, and few beside a million. */
+/**
+ * Rows in memory at a time, of the writer and of a reader: enough for dictionaries to pay, and few
+ * compared with a million.
+ */
 const GROUP_ROWS = 10_000;
 /** Fewer where they are wide: the places of defects take 73 kB a row. */
 const GROUP_BYTES = 1 << 25;
 
 /**
- * Writes a table as Parquet, every column of which may be null. Texts of a few kinds are STRING in a dictionary, since
- * Arrow reads the logical type ENUM as bytes; what is no plain list is JSON in a STRING, for the same reason.
- * `onGroup` hears after each row group how many bytes the file has.
+ * Writes a table as Parquet, every column of which may be null. Texts of a few kinds are STRING in
+ * a dictionary, since Arrow reads the logical type ENUM as bytes; what is no plain list is JSON in
+ * a STRING, for the same reason. `onGroup` receives the size of the file, bytes, after each row
+ * group.
  */
 export async function writeParquet(
   path: string,
@@ -93,7 +97,7 @@ function elementsOf(name: string, type: CellType): SchemaElement[] {
   ];
 }
 
-/** About what it takes: a byte for each letter, eight for whatever else. */
+/** Its approximate size: a byte for each letter, eight for anything else. */
 function bytesOf(cell: Cell): number {
   if (typeof cell === 'string') return cell.length;
   if (typeof cell !== 'object' || cell === null) return 8;
@@ -110,7 +114,7 @@ function wholesOf(name: string, cells: readonly Cell[] = []): (bigint | null)[] 
   });
 }
 
-/** Unit, status and margin of each field, as its declaration says them. */
+/** Unit, status and margin of each field, from its declaration. */
 const aboutOf = (columns: readonly Column[]) =>
   Object.fromEntries(
     columns.flatMap(({ name, measure }) => {

@@ -11,7 +11,10 @@ import { partsIn } from './parquet-parts.js';
 import { openTableFile } from './read-table.js';
 import { writeParts } from './write-parts.js';
 
-/** What the parts of a table must do, over so many generated sequences of runs, and of so many rows of a megabyte. */
+/**
+ * The contract of the parts of a table, over generated sequences of runs, and of rows of a
+ * megabyte.
+ */
 export function writePartsContract(numRuns: number, wideRows?: number): void {
   let folder: string;
   beforeEach(() => {
@@ -124,7 +127,7 @@ export function writePartsContract(numRuns: number, wideRows?: number): void {
               if (rows.length < partRows || rows.some((input) => changed.has(input))) return;
               expect(statSync(part)).toMatchObject({ ino, mtimeMs });
             });
-            // each row once, in the parts and in the journal together, and in the parts alone
+            // each row once, in the parts and in the journal together, and in the parts only
             const all = (await Promise.all(partsIn(path).map(inputsOf))).flat();
             expect(new Set(all).size).toBe(all.length);
             if (isWhole) expect(new Set(all)).toEqual(new Set(model.keys()));

@@ -8,7 +8,10 @@ import { DRAFT, indexOf, partName, partsIn } from './parquet-parts.js';
 import { openParquet, readParquet } from './read-parquet.js';
 import { writeParquet } from './write-parquet.js';
 
-/** What a part holds at most, which readers take one by one; by bytes it ends with the row group that passes them. */
+/**
+ * Largest size of a part, which readers take one by one; by bytes it ends with the row group that
+ * exceeds them.
+ */
 const PART = { rows: 100_000, bytes: 1 << 28 } as const;
 
 export interface PartsCall {
@@ -18,8 +21,9 @@ export interface PartsCall {
 }
 
 /**
- * Puts the rows of a journal into a table that is a folder: a newer row into the place of the one that it follows, the
- * others behind all, in the order of `inputs`. A part that is full and has none of them is not touched.
+ * Puts the rows of a journal into a table that is a folder: a newer row replaces the one that it
+ * follows, the others go to the end, in the order of `inputs`. A part that is full and has none of
+ * them is not touched.
  *
  * Each part takes its place by its name once it is whole, and the journal has each row that is changed or new: whatever
  * ends the run in between, the next one finds every row in one of both, and ends with the same parts.

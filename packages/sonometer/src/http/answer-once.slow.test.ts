@@ -59,14 +59,14 @@ describe.each(['one folder', 'PostgreSQL, Redis and a bucket'])('two servers on 
           return post(server, round);
         }
         const reported = await answer.text();
-        // Why is in the log alone.
+        // The reason is only in the log.
         expect(answer.status, `${reported}\n${server.log().slice(-4000)}`).toBe(200);
         return reported;
       };
       for (let round = 0; round < 2; round++) {
         const [victim, survivor] = servers as [Served, Served];
         const answering = Array.from({ length: 50 }, (_, i) =>
-          // whoever loses its server asks the other one, as a client does
+          // a client that loses its server calls the other one
           i % 2 === 0
             ? post(victim, round).catch(() => post(survivor, round))
             : post(survivor, round),

@@ -18,12 +18,15 @@ const BEAT_MS = 4000;
 const PATIENCE_MS = 3000;
 
 /**
- * Refusals for the moment, which are not charged: under the same key the call may be tried again. What else is
- * refused stays refused, and is told again.
+ * Temporary refusals, which are not charged: the call may be tried again under the same key. Other
+ * refusals are final, and returned again.
  */
 const PASSING = new Set([401, 402, 408, 429, 500, 502, 503]);
 
-/** Answers a request; one that carries an `Idempotency-Key` is done and charged once, whoever sends it how often. */
+/**
+ * Answers a request; one that carries an `Idempotency-Key` is done and charged once, however often
+ * it is sent.
+ */
 export async function answerOnce(
   route: Route,
   request: RouteRequest,
@@ -74,7 +77,7 @@ async function work(
   const chargeFor = (what: string) => claim.chargeFor(what);
   try {
     const answer = await storedOf(route.handle({ ...request, chargeFor }, services));
-    // Before it is sent: whoever asks again must find it.
+    // Before it is sent: a retry must find it.
     await untilBack(() => idempotency.finish(claim, answer), PATIENCE_MS);
     return replyOf(answer, false);
   } catch (thrown) {

@@ -22,10 +22,10 @@ export interface Asset {
 
 const folder = packageFile('assets/');
 
-/** The build keeps large ones short, since the program is one package under 10 MB. */
+/** The build limits large ones, since the program is one package under 10 MB. */
 const SHORT = '.gz';
 
-/** What the pages load, by its path below `/assets/`; each file is read when it is first asked for. */
+/** The files of the pages, by path below `/assets/`; each is read on first use. */
 export const assets: ReadonlyMap<string, Asset> = new Map(
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((path) => {
     const file = path.replaceAll('\\', '/');

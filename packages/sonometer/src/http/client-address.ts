@@ -4,8 +4,8 @@ import { BlockList, isIP } from 'node:net';
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /**
- * Tells the address of a client where Fastify does not, as it does: that of the socket, or the last of
- * `X-Forwarded-For` that no trusted proxy has.
+ * Finds the address of a client where Fastify does not, by the same rule: that of the socket, or
+ * the last of `X-Forwarded-For` that is no trusted proxy's.
  */
 export function openClientAddress(
   trustedProxies: readonly string[],

@@ -4,7 +4,7 @@ import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { closerOf } from './close-server.js';
 
-/** More than the system keeps of what nobody reads. */
+/** More than the socket buffers hold unread. */
 const MUCH = 'x'.repeat(64 * 1024 * 1024);
 
 async function ask(lastReadersMs: number) {

@@ -5,10 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const LAST_READERS_MS = 50_000;
 
 /**
- * Gives what closes the server: it resolves when the last answer is out. Node (20 to 26) takes a connection for idle as
- * soon as an answer is written, and cuts off who is still reading it; so answers are counted until they are handed over.
- * Who has not read after `lastReadersMs` is cut off: one reader who stands still would hold the server until its host
- * kills it, with work unfinished. New requests must be refused meanwhile.
+ * Gives what closes the server: it resolves when the last answer is out. Node (20 to 26) takes a
+ * connection for idle as soon as an answer is written, and cuts off clients that are still reading
+ * it; so answers are counted until they are handed over. A client that has not read after
+ * `lastReadersMs` is cut off: a single stalled reader would hold the server until its host kills
+ * it, with work unfinished. New requests must be refused meanwhile.
  */
 export function closerOf(server: {
   readonly server: Server;

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What pages of other sites may call: the contract alone, never the pages for people. */
+/** The routes that pages of other sites may call: only the contract, never the pages for people. */
 const OPEN_PATHS = /^\/(v1\/|api\/|openapi\.json$|r\/[^/]+\.json$)/;
 
-/** What a page may send beside what every page may. */
+/** Request headers that a page may send besides the safelisted ones. */
 const REQUEST_HEADERS = [
   'Authorization',
   'Content-Type',
@@ -12,14 +12,14 @@ const REQUEST_HEADERS = [
   'Cache-Control',
 ];
 
-/** What a page may read beside what every page may. */
+/** Response headers that a page may read besides the safelisted ones. */
 const ANSWER_HEADERS = [
   ...['X-Request-Id', 'X-Engine-Version', 'X-Audio-Sha256', 'Warnings', 'Location', 'Retry-After'],
   ...['RateLimit', 'RateLimit-Policy', 'Preference-Applied', 'Idempotency-Replayed', 'Cache'],
   ...['Deprecation', 'Sunset', 'Link', 'ETag'],
 ];
 
-/** How long a browser need not ask again, seconds: Chromium takes no more. */
+/** How long a browser caches a preflight answer, seconds: Chromium takes no more. */
 const MAX_AGE_SEC = 7200;
 
 /** A request, as far as it matters here. */
@@ -29,16 +29,16 @@ interface Requested {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** What is said to browsers of an answer: who may read it, and whether it is one to their question beforehand. */
+/** The CORS headers of an answer: who may read it; and the answer to a preflight request. */
 export interface CrossOrigin {
   readonly headers: Readonly<Record<string, string>>;
-  /** The browser only asks whether it may send the request. */
+  /** A preflight request: whether the browser may send the real one. */
   readonly isPreflight: boolean;
 }
 
 /**
- * Lets pages of the listed origins read answers (Fetch Standard, 3.2). Their keys they send themselves: cookies are never
- * let in, so nobody's session is used by another site.
+ * Lets pages of the listed origins read answers (Fetch Standard, 3.2). They send their own keys:
+ * cookies are never accepted, so no other site can use a session.
  */
 export function openCors(origins: readonly string[]) {
   const allowed = new Set(origins);

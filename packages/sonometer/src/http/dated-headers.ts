@@ -1,7 +1,9 @@
 import { NEW_DEFAULTS_FROM, readOptions } from '@sonometer/engine';
 import type { CallerQuestion } from '../service/analysis/question.js';
 
-/** What was the default before that day is selectable at least until this one (docs/interface.md#versioning). */
+/**
+ * The default before that day is selectable at least until this one (docs/interface.md#versioning).
+ */
 const OLD_SELECTABLE_UNTIL = Date.UTC(2027, 3, 15);
 const DATED = ['speechDetector', 'contentModel'] as const;
 

@@ -5,7 +5,7 @@ import { openTestService } from '../../../../testing/test-service.js';
 /** One master, in two lossless formats. */
 const FILES = ['16.flac', 'alac-16.m4a'];
 
-/** What a service of so many threads answers to each file, asked three times side by side. */
+/** The answers of a service of so many threads to each file, requested three times concurrently. */
 async function answersWith(workers: number) {
   const service = await openTestService({ env: { SONOMETER_WORKERS: String(workers) } });
   try {

@@ -7,7 +7,9 @@ import type { UploadTicket } from '../service/objects/uploads.js';
 
 const missing = await missingEngine();
 
-/** The tests of the routes once more, on PostgreSQL, Redis and a bucket, with a worker behind the queue. */
+/**
+ * The tests of the routes once more, on PostgreSQL, Redis and a bucket, with a worker on the queue.
+ */
 if (missing !== undefined) {
   console.warn(`Routes not tested on PostgreSQL, Redis and a bucket: ${missing}`);
   test.skip(`Routes on PostgreSQL, Redis and a bucket: ${missing}`);

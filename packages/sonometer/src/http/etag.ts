@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** The tag of what an answer says, weak: the same however it is compressed (RFC 9110 8.8.1). */
+/** The tag of an answer's content, weak: the same however it is compressed (RFC 9110 8.8.1). */
 export const etagOf = (content: string | Buffer): string =>
   `W/"${createHash('sha1').update(content).digest('base64')}"`;
 
-/** What is there as a whole: no stream. */
+/** A body that is complete: no stream. */
 export const isContent = (payload: unknown): payload is string | Buffer =>
   typeof payload === 'string' || Buffer.isBuffer(payload);
 

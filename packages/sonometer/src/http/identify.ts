@@ -5,9 +5,8 @@ import type { RouteRequest } from './route.js';
 import type { Services } from '../service/services.js';
 
 /**
- * Who is calling: the holder of a key; without one, who has signed in at the page that calls; else
- * whoever shares the address, or everyone where the service is open.
- *
+ * The caller: the holder of a key; without one, the user signed in at the calling page; else all
+ * clients of the address, or everyone where the service is open.
  * @throws ApiError `invalid_api_key`, also without a key when `needsKey`.
  */
 export async function identify(

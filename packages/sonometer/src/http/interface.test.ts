@@ -15,7 +15,10 @@ import {
 import { openApiDocument } from './openapi/document.js';
 import { routes } from './routes/index.js';
 
-/** docs/interface.md, its tables held to what the service says of itself and to what it answers, both ways. */
+/**
+ * docs/interface.md: its tables are checked against the service's description and answers, both
+ * ways.
+ */
 interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -82,7 +85,7 @@ const fits = (written: string, found: string): boolean =>
 
 const STATUS: Readonly<Record<string, string>> = { V: 'validated', P: 'proxy', W: 'withdrawn' };
 
-/** What we add to a shape of the contract; the section on what it leaves open lists the same. */
+/** Our additions to a shape of the contract; the section on what it leaves open lists the same. */
 const OURS: Readonly<Record<string, readonly string[]>> = {
   Error: ['usage', 'error.request_id'],
   Job: ['progress'],
@@ -92,7 +95,7 @@ const OF_EVERY_ANALYSIS = [
   'declared', // where a file has tags
 ];
 
-/** How many of their texts are one of a few. */
+/** Number of their texts that have one of a few values. */
 const LISTS: Readonly<Record<string, number>> = {
   AnalysisResult: 3,
   VoiceAnalysis: 7,
@@ -307,11 +310,11 @@ describe('an answer', () => {
 type Body = Readonly<Record<string, unknown>>;
 const isBody = (value: unknown): value is Body => typeof value === 'object' && value !== null;
 
-/** Only of what went well, or where the question asks for it. */
+/** Only in success answers, or where the analysis requests it. */
 const MAY_BE_AWAY = [
   'measureStatus',
-  'target.measurementCaveat', // atsc-broadcast alone
-  'target.sourceUrl', // published targets alone
+  'target.measurementCaveat', // atsc-broadcast only
+  'target.sourceUrl', // published targets only
   'issues', // a list, which may be empty
 ];
 

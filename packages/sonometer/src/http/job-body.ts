@@ -6,7 +6,7 @@ import type { Job } from '../service/jobs/jobs.js';
 import { ERROR_DETAIL } from './openapi/error-shapes.js';
 import type { Shape } from '../service/shape.js';
 
-/** A job as it stands in an answer (docs/interface.md#job). */
+/** A job as answers contain it (docs/interface.md#job). */
 export function jobBody({ id, status, kind, progress, result, error }: Job, publicUrl: string) {
   return {
     id,
@@ -25,7 +25,7 @@ function errorOf({ code, message, param }: NonNullable<Job['error']>, publicUrl:
 
 const withJobs = Object.values(families).filter((family) => 'job' in family);
 
-/** How many items of a batch there are, and what came of them. */
+/** The number of items of a batch, and their outcomes. */
 export const BATCH_COUNTS = {
   count: Type.Integer({ description: 'Items of the batch.' }),
   succeeded: Type.Integer({ description: 'Items with data.' }),

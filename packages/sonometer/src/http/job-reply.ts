@@ -2,11 +2,11 @@ import type { Services } from '../service/services.js';
 import { jobBody } from './job-body.js';
 import type { Reply } from './route.js';
 
-/** `Prefer: respond-async` (RFC 7240), alone or among other wishes. */
+/** `Prefer: respond-async` (RFC 7240), by itself or among other preferences. */
 export const prefersJob = (prefer: string | string[] | undefined): boolean =>
   /(^|[\s,;])respond-async($|[\s,;])/i.test(String(prefer ?? ''));
 
-/** Tells the workers of a job that was made, and its maker where it is. */
+/** Announces a new job to the workers, and its location to the client. */
 export async function accepted(
   owner: string,
   jobId: string,

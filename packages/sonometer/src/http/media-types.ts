@@ -1,9 +1,9 @@
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 
-/** What audio comes as; what it is, its content decides. */
+/** The media types of audio; the content decides the actual format. */
 export const MEDIA = /^(audio\/|video\/|application\/(octet-stream|ogg|mp4))/i;
 
-/** What a page's form is sent as, and what curl calls a body that nobody has named. */
+/** The media types of a page's form, and of curl's body without a type. */
 export const FIELDS = 'application/x-www-form-urlencoded';
 
 /** A body of a type that its route does not take. */

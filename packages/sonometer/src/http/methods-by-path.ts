@@ -1,6 +1,6 @@
 import type { Route } from './route.js';
 
-/** All that a path may be asked with. */
+/** The methods of each path. */
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 /** The methods that each path takes, for the `Allow` of those that it does not. */

@@ -7,7 +7,10 @@ interface Operation {
   readonly parameters?: readonly { readonly name: string; readonly in: string }[];
 }
 
-/** What a NUL character in a request comes to, on each database: a mistake of the caller, and never of the service. */
+/**
+ * The outcome of a NUL character in a request, on each database: a mistake of the caller, and never
+ * of the service.
+ */
 export function nulBytesContract(engine: () => Promise<Record<string, string>>): void {
   let service: TestService;
   let authorization: string;

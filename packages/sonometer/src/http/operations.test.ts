@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => usual.close());
 
-/** The one that a test speaks to: the usual one, or one with settings of its own. */
+/** The server of a test: the usual one, or one with its own settings. */
 let service: TestService;
 beforeEach(() => {
   service = usual;

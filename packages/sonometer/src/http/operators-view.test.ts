@@ -6,7 +6,7 @@ import { openTestService, type TestService } from '../../../../testing/test-serv
 import { wavTone } from '../../../../testing/wav-tone.js';
 import { settingShapes } from '../service/settings.js';
 
-/** What deploy/ has for Prometheus and Grafana, held to what /metrics tells. */
+/** The files of deploy/ for Prometheus and Grafana, checked against /metrics. */
 const written = (path: string) =>
   readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
 

@@ -1,10 +1,10 @@
 import { type Span, SpanStatusCode } from '@opentelemetry/api';
 import { beginSpan, within } from '../service/tracing/spans.js';
 
-/** What the log, the metrics and the traces say of a caller who did not wait. */
+/** The status in the log, the metrics and the traces for a client that did not wait. */
 export const CALLER_LEFT = 499;
 
-/** The span of a request, part of its caller's where a `traceparent` says so. */
+/** The span of a request, part of its caller's where it carries a `traceparent`. */
 export const beginRequestSpan = (method: string, parent: string | string[] | undefined): Span =>
   beginSpan(method, {
     kind: 'server',
@@ -12,7 +12,7 @@ export const beginRequestSpan = (method: string, parent: string | string[] | und
     attributes: { 'http.request.method': method },
   });
 
-/** What a request does. */
+/** The purpose of a request. */
 export const inRequestSpan = <T>(span: Span | undefined, work: () => T): T =>
   span ? within(span, work) : work();
 

@@ -18,9 +18,9 @@ export interface RouteRequest {
   /** The caller's address, by the socket or by a trusted proxy. */
   readonly address: string;
   readonly body: RequestBody;
-  /** Who is calling, once somebody has looked. */
+  /** The caller, once identified. */
   readonly seen: { caller?: Caller };
-  /** What a key must be allowed to do. */
+  /** The scope that a key needs. */
   readonly scope: Scope;
   /** Aborted when the caller goes away before its answer. */
   readonly signal: AbortSignal;
@@ -49,7 +49,7 @@ export interface Reply {
 /** One answer of a route, for the document. */
 export interface AnswerDoc {
   readonly description: string;
-  /** The name that its shape has in the document; without one, the shape stands in place. */
+  /** The name of its shape in the document; without one, the shape is inline. */
   readonly name?: string;
   /** Of a JSON answer. */
   readonly shape?: Shape;
@@ -63,7 +63,7 @@ export interface AnswerDoc {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What a route takes, gives and means: the document is made of these. */
+/** The input, the output and the description of a route: the document is made of these. */
 export interface RouteDoc {
   /** Verb and noun, as a client calls it: `getJob`. */
   readonly name: string;
@@ -78,7 +78,7 @@ export interface RouteDoc {
   readonly query?: Readonly<Record<string, Shape>>;
   /** Bodies by their media types. */
   readonly body?: Readonly<Record<string, Shape>>;
-  /** A JSON body that says what is usual. */
+  /** A JSON body with the default values. */
   readonly example?: unknown;
   /** By status. */
   readonly answers: Readonly<Record<number, AnswerDoc>>;
@@ -94,7 +94,10 @@ export interface Route {
   readonly takesAudio?: true;
   /** Costs something of a plan: with an `Idempotency-Key` it is done once. */
   readonly charges?: true;
-  /** What a key must be allowed; by default to read what is read, to analyse what charges, and admin for the rest. */
+  /**
+   * The scope that a key needs; by default to read for routes that read, to analyse for those that
+   * charge, and admin for the rest.
+   */
   readonly scope?: Scope;
   /** A body must have arrived by then; 120 by default, 4.5 MB at 300 kbit/s. */
   readonly bodyTimeoutSec?: number;

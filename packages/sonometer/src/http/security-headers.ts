@@ -1,4 +1,6 @@
-/** Where the service is reached by https it stays so, for two years (hstspreload.org asks for one). */
+/**
+ * A service that was reached by https once stays so for two years (as hstspreload.org requires).
+ */
 export const STAY_SECURE = { 'strict-transport-security': 'max-age=63072000' } as const;
 
 /** On every answer: pages load nothing from elsewhere, are not framed, and run no script of their own text. */
@@ -10,7 +12,7 @@ export const SECURITY_HEADERS = {
     "worker-src 'self'",
     "style-src 'self'",
     "img-src 'self' data:",
-    // what was dropped into the page is heard from memory
+    // recordings dropped into the page are played from memory
     'media-src blob:',
     "connect-src 'self'",
     "base-uri 'none'",

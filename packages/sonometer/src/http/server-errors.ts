@@ -2,7 +2,7 @@ import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { buildApiError } from '@sonometer/report/errors/api-error-of.js';
 import type { ErrorCode } from '@sonometer/report/errors/error-table.js';
 
-/** What the server below refuses by itself, in our words. */
+/** The refusals of the underlying server, in our words. */
 const REPORTED: Readonly<Record<string, { readonly code: ErrorCode; readonly message: string }>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     code: 'unsupported_media_type',
@@ -27,7 +27,7 @@ const REPORTED: Readonly<Record<string, { readonly code: ErrorCode; readonly mes
   ERR_HTTP_REQUEST_TIMEOUT: { code: 'request_timeout', message: 'the request arrived too slowly' },
 };
 
-/** What to tell the caller of anything thrown while a request is read or answered. */
+/** The error for the caller, of anything thrown while a request is read or answered. */
 export function apiErrorOfServer(thrown: unknown): ApiError {
   const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
   if (thrown instanceof ApiError || typeof code !== 'string') return buildApiError(thrown);
@@ -38,7 +38,7 @@ export function apiErrorOfServer(thrown: unknown): ApiError {
   return buildApiError(thrown);
 }
 
-/** What to tell of anything thrown while a form is taken apart: unknown errors are the form's. */
+/** The error for anything thrown while a form is parsed: unknown errors are the form's. */
 export function apiErrorOfForm(thrown: unknown): ApiError {
   const reported = apiErrorOfServer(thrown);
   if (reported.code !== 'analysis_error') return reported;

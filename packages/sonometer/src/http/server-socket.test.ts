@@ -9,7 +9,7 @@ import { wavTone } from '../../../../testing/wav-tone.js';
 import { defineRoute } from './route.js';
 import { routes } from './routes/index.js';
 
-/** What only a real connection shows: who leaves, who is slow, who says too much. */
+/** What only a real connection shows: clients that leave, are slow, or send too much. */
 
 const aborted = vi.fn();
 const waiting = defineRoute({
@@ -59,7 +59,7 @@ async function talk(...pieces: (string | Buffer)[]): Promise<string> {
   socket.on('data', (data) => (received += data.toString('latin1')));
   socket.on('error', () => undefined); // it may be cut while we still send
   for (const piece of pieces) socket.write(piece);
-  // `once` of node:events would throw what `error` is told
+  // `once` of node:events would throw the argument of `error`
   await new Promise((resolve) => socket.once('close', resolve));
   return received;
 }

@@ -47,7 +47,7 @@ const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Streams beside the routes. */
+    /** Streams, next to the routes. */
     readonly meters: meterEndpoints.MeterEndpoint;
   }
   interface FastifyRequest {
@@ -59,7 +59,7 @@ declare module 'fastify' {
     fields?: Readonly<Record<string, string>>;
     /** The caller went away before its answer. */
     hasLeft?: true;
-    /** What traces tell of it. */
+    /** Its attributes in traces. */
     span?: Span;
   }
 }
@@ -101,7 +101,7 @@ export async function openServer({ routes, services, logger, meterEndpoint }: Se
     clientErrorHandler: (error, socket) => {
       refuseSocket(socket, apiErrorOfServer(error), publicUrl);
     },
-    // a path that cannot be decoded comes to no hook
+    // a path that cannot be decoded reaches no hook
     frameworkErrors: (error, request, reply) => {
       begin(request, reply);
       void answerError(error, request, reply);
@@ -133,7 +133,7 @@ export async function openServer({ routes, services, logger, meterEndpoint }: Se
     const cross = crossOrigin(request);
     reply.headers(cross.headers);
     if (cross.isPreflight) return reply.status(204).send();
-    // before a body is looked at: it would be parsed without any limit of ours
+    // before a body is read: it would be parsed without any limit of ours
     if (request.is404) throw new ApiError('not_found', 'no route has this path');
     if (!state.isStopping || request.url === '/readyz') return;
     throw new ApiError('service_overloaded', 'the service is stopping', { retryAfterSec: 5 });
@@ -148,7 +148,7 @@ export async function openServer({ routes, services, logger, meterEndpoint }: Se
   await acceptBodies(server);
   await server.register(compress, COMPRESSION);
   const parseRate = openParseRate();
-  // what is read may have been read before; the answer to what was sent is new
+  // a client may already have the answer to a read; other answers are new
   await server.register(async (reading) => {
     tagAnswers(reading);
     for (const route of routes)
@@ -160,7 +160,7 @@ export async function openServer({ routes, services, logger, meterEndpoint }: Se
   return server;
 }
 
-/** Whoever opens an address in a browser is told in a page; programs are told in JSON. */
+/** A browser gets a page; programs get JSON. */
 const isForReader = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' &&
   (headers.accept ?? '').includes('text/html') &&
@@ -204,14 +204,17 @@ async function acceptBodies(server: FastifyInstance): Promise<void> {
   });
 }
 
-/** What is there has a tag, and is not sent again to whoever has it; a refusal is no state of what was asked for. */
+/**
+ * An existing resource has a tag, and is not sent again to a client that has it; a refusal is no
+ * state of the resource.
+ */
 function tagAnswers(server: FastifyInstance): void {
   server.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode !== 200 || !isContent(payload)) return payload;
     const etag = etagOf(payload);
     reply.header('etag', etag);
     if (!isKnown(request.headers['if-none-match'], etag)) return payload;
-    // what a cache keeps apart by, it has to be told here too (RFC 9110 15.4.5)
+    // the headers that a cache varies by belong here too (RFC 9110 15.4.5)
     const vary = [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', ');
     reply.code(304).header('vary', vary);
     return null;
@@ -220,7 +223,7 @@ function tagAnswers(server: FastifyInstance): void {
 
 const COMPRESSION = {
   encodings: ['br', 'gzip'], // pages and documents are small with Brotli
-  syncThreshold: 16_384, // what is longer goes to a thread of the system's, away from the event loop
+  syncThreshold: 16_384, // a longer one goes to a thread of the system's, away from the event loop
 } satisfies FastifyCompressOptions;
 
 function addRoute(
@@ -245,7 +248,7 @@ function addRoute(
       if (!services.settings.isOpen) {
         const bytes = Number(headers['content-length'] ?? route.maxJsonBytes ?? MAX_JSON_BYTES);
         parseRate.take(ip, bytes);
-        // what takes long to parse is parsed for whoever has a key, and for nobody else
+        // what takes long to parse is parsed only for holders of a key
         if (bytes > MAX_JSON_BYTES && route.maxJsonBytes !== undefined)
           await services.callers.identifyKey({ authorization: headers.authorization, address: ip });
       }
@@ -324,7 +327,7 @@ function refuseOtherMethods(server: FastifyInstance, url: string, known: readonl
   server.route({
     method: METHODS.filter((method) => !known.includes(method)),
     url,
-    // before a body is looked at, whatever it is
+    // before a body is read, whatever it is
     onRequest: async (_request, reply) => {
       reply.header('allow', allow);
       throw new ApiError('method_not_allowed', `this path accepts ${allow}`);

@@ -6,7 +6,7 @@ import { withBodyBy } from './slow-callers.js';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A request whose body is on its way, and what came of it after so many seconds at a steady pace. */
+/** A request whose body is on its way, and its outcome after so many seconds at a steady pace. */
 function uploading(bytesPerSec: number, unreadBytes = 0) {
   let bytesRead = 0;
   const socket = new Socket();

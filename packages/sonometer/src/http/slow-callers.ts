@@ -16,8 +16,8 @@ export function drain(request: IncomingMessage): void {
 }
 
 /**
- * What a body brings at the least, in so long: a phone at the edge of its network does, and whoever only holds one of the
- * places of files that come in does not.
+ * Least progress of a body, per interval: a phone at the edge of its network makes it, and a client
+ * that only occupies one of the upload places does not.
  */
 const MIN_BYTES = 100_000;
 const MIN_MS = 20_000;
@@ -64,7 +64,7 @@ export function withBodyBy<T>(
   if (request.complete) return work;
   return new Promise((resolve, reject) => {
     const end = watchBody(request, timeoutMs, reject);
-    void work.finally(end).then(resolve, reject); // when it is late, nobody hears how the work ends
+    void work.finally(end).then(resolve, reject); // when it is late, nobody learns how the work ends
   });
 }
 

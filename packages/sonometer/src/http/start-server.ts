@@ -9,7 +9,7 @@ import { routes } from './routes/index.js';
 import { openServer } from './server.js';
 
 export interface RunningServer {
-  /** Where it listens. */
+  /** Its address. */
   readonly url: string;
   /** Refuses what comes, finishes what runs. */
   close(): Promise<void>;

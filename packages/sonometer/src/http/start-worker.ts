@@ -9,16 +9,16 @@ import { getReadiness } from './routes/get-readiness.js';
 import { openServer } from './server.js';
 
 export interface RunningWorker {
-  /** Where it answers probes, if it does. */
+  /** The address of its probes, if it has any. */
   readonly url: string | undefined;
   /** Takes no more, and finishes what runs. */
   close(): Promise<void>;
 }
 
-/** What a worker tells of itself. */
+/** The endpoints of a worker: its probes and its metrics. */
 const routes = [getHealth, getReadiness, getMetrics];
 
-/** Opens the stores, the threads and the queue; with a port, what probes ask for. */
+/** Opens the stores, the threads and the queue; with a port, the probe endpoints. */
 export async function startWorker(settings: Settings, port?: number): Promise<RunningWorker> {
   const logger = openLog(settings.logLevel);
   const onError = (err: unknown) => {

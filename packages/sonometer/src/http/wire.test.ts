@@ -103,7 +103,7 @@ describe('audio is what it contains', () => {
     const { port } = await listening();
     const response = await fetch(`http://127.0.0.1:${port}/v1/mix/analyze`, {
       method: 'POST',
-      body: new Uint8Array(wavTone()), // bytes alone: fetch names no type
+      body: new Uint8Array(wavTone()), // bytes only: fetch names no type
     });
     expect(response.status).toBe(200);
     const json = await fetch(`http://127.0.0.1:${port}/v1/batch`, {

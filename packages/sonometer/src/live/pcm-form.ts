@@ -1,6 +1,6 @@
 import type { SampleEncoding } from '@sonometer/engine';
 
-/** How the samples of a stream are stored, one frame behind the other. */
+/** The format of a stream's samples, frame by frame. */
 export interface PcmForm {
   readonly encoding: SampleEncoding;
   readonly rateHz: number;
@@ -27,7 +27,7 @@ export const rawForm = (name: RawEncoding, rateHz: number, channels: number): Pc
   ...{ ...rawEncodings[name], rateHz, channels, channelMask: 0 },
 });
 
-/** How many bytes a frame of raw samples takes: the encodings end in their bits. */
+/** Bytes of a frame of raw samples: the encodings end in their bits. */
 export const rawFrameBytes = ({ encoding, channels }: PcmForm): number =>
   (Number(encoding.slice(1)) / 8) * channels;
 

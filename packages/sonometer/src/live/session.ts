@@ -12,7 +12,7 @@ import { liveRow, type LiveRow } from '@sonometer/report/live/columns.js';
 import { NOTHING_SINCE, sinceBoth } from '@sonometer/report/live/since.js';
 import type { PcmForm } from './pcm-form.js';
 
-/** What a session is to hear, and who hears of it. */
+/** The input of a session, and its callbacks. */
 export interface Listening {
   readonly form: PcmForm;
   /** Distance of the rows, seconds of the sound. */
@@ -20,11 +20,13 @@ export interface Listening {
   readonly alarms: readonly Alarm[];
   /** By default that of `live`. */
   readonly answer?: Answer;
-  /** Goes on from there. */
+  /** Continues from there. */
   readonly from?: MeterSnapshot;
   /** Each tenth of a second of the sound; `SinceRead` is that of the tenth. */
   readonly onLook?: (reading: LiveReading) => void;
-  /** Each `everySec` of the sound, and once behind its last sample; `SinceRead` is that of the row. */
+  /**
+   * Each `everySec` of the sound, and once after its last sample; `SinceRead` is that of the row.
+   */
   readonly onRow?: (row: LiveRow, reading: LiveReading) => void;
   readonly onAlarm?: (event: AlarmEvent) => void;
 }
@@ -34,7 +36,7 @@ export interface Session extends Pick<
   Meter,
   'needsWholeRecording' | 'pause' | 'resume' | 'snapshot'
 > {
-  /** Seconds that were heard. */
+  /** Seconds that were measured. */
   readonly seconds: number;
   /** Bytes of a frame that has not come whole. */
   readonly leftBytes: number;
@@ -47,7 +49,10 @@ export interface Session extends Pick<
   close(): void;
 }
 
-/** How often alarms are looked at; the momentary loudness of EBU Tech 3341 is to be renewed as often. */
+/**
+ * The interval of alarm checks; EBU Tech 3341 requires the momentary loudness to be renewed as
+ * often.
+ */
 const LOOK_SEC = 0.1;
 
 /** @throws Fault for channels or a rate that cannot be measured, or a snapshot of another meter. */
@@ -66,7 +71,7 @@ export function openSession(listening: Listening): Session {
   let received = from?.frames ?? 0;
   let since = NOTHING_SINCE;
   let isPaused = false;
-  // where nobody looks in between, a reading for each row is enough
+  // without alarms and display, a reading for each row is enough
   const lookSec = onLook || listening.alarms.length > 0 ? LOOK_SEC : everySec;
   let looks = openGrid(lookSec * rateHz, received);
   let rows = openGrid(everySec * rateHz, received);

@@ -6,7 +6,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { signal } from '@sonometer/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** What an agent reads of one recording, by the official client. */
+/** The answer of a tool for one recording, through the official client. */
 
 const program = fileURLToPath(new URL('../../bin/sonometer.mjs', import.meta.url));
 const fixtures = fileURLToPath(new URL('../../../../testing/fixtures', import.meta.url));
@@ -42,5 +42,5 @@ test('the command that mends a file is for that file', async () => {
   const { text, structured } = await answered('check_target', requested);
   expect(text).toMatch(/ffmpeg -i vorbis\.ogg .* vorbis-fixed\.ogg/);
   const { ffmpegFix } = structured['answer'] as { ffmpegFix: string };
-  expect(ffmpegFix).toMatch(/^ffmpeg -i input\.ogg/); // as at other doors
+  expect(ffmpegFix).toMatch(/^ffmpeg -i input\.ogg/); // as at other interfaces
 });

@@ -11,7 +11,7 @@ import { type Curve, curvePicture } from './plot/curve-picture.js';
 import { audioIn, objectShape, type Tool } from './tool.js';
 import type { Body } from './audio-backend.js';
 
-/** What a tool's picture shows. */
+/** The content of a tool's picture. */
 export interface Plot {
   /** In words, with the unit. */
   readonly title: string;
@@ -21,27 +21,30 @@ export interface Plot {
 interface Declared {
   readonly name: string;
   readonly title: string;
-  /** When to ask it. */
+  /** When to use it. */
   readonly use: string;
   readonly route: string;
   readonly answer: Answer;
   /** Paths of the values that decide. */
   readonly deciding: readonly string[];
   readonly plot?: Plot;
-  /** What else is said in words. */
+  /** Further sentences of the answer. */
   readonly lines?: (body: Body) => readonly string[];
   /** Options that are always the same. */
   readonly given?: Body;
 }
 
-/** How much of an answer is given. */
+/** The amount of detail in an answer. */
 export const DETAIL: Shape = {
   type: 'string',
   enum: ['brief', 'full'],
   description: 'full: all fields.',
 };
 
-/** What every question gives; lists are of sentences. Every word of it is paid for by each tool that is listed. */
+/**
+ * The fields that every analysis gives; lists are of sentences. Each tool that is listed costs an
+ * agent every word of it.
+ */
 export const askOutput: Shape = objectShape(
   {
     verdict: { type: 'string' },
@@ -55,7 +58,7 @@ export const askOutput: Shape = objectShape(
   ['verdict', 'findings', 'numbers'],
 );
 
-/** Whose range the refusal of a wrong one says. */
+/** Options without a range in the schema: the refusal of a wrong value states it. */
 const PLAIN_NUMBERS: readonly OptionName[] = ['startSec', 'endSec', 'calibrationDb', 'lufs', 'tp'];
 
 /** An option without what every reader of its name and values knows. */
@@ -67,10 +70,10 @@ function getShape(name: OptionName): Shape {
     : shape;
 }
 
-/** How tools fail, for their descriptions: what each code means stands in the refusal itself. */
+/** How tools fail, for their descriptions: each refusal explains its own code. */
 export const FAILS = 'Fails with a solution.';
 
-/** A tool that asks one family or profile about one recording. */
+/** A tool that runs one family or profile on one recording. */
 export function askTool({
   answer,
   route,
@@ -151,7 +154,7 @@ export function askTool({
   };
 }
 
-/** With the command that mends it for the file by its name. */
+/** With the command that fixes it for the file by its name. */
 const fixedBy = ({ ffmpegFix, ...body }: Body, file: unknown): Body => ({
   ...body,
   ffmpegFix:
@@ -160,7 +163,7 @@ const fixedBy = ({ ffmpegFix, ...body }: Body, file: unknown): Body => ({
       : ffmpegFix,
 });
 
-/** What the rule book says of an answer: the same words as at every other door. */
+/** The findings of an answer: the same sentences as at every other interface. */
 function verdictText(answer: Answer, reader: Reader) {
   const verdict = verdictOn(answer, reader);
   const left = leftBy(answer);
@@ -171,6 +174,6 @@ function verdictText(answer: Answer, reader: Reader) {
   };
 }
 
-/** The curves were asked for to say where; an agent that wants them asks for a picture. */
+/** The curves were requested to locate things; an agent that wants them requests a picture. */
 const withoutSeries = ({ series }: Answer, body: Body): Body =>
   Object.fromEntries(Object.entries(body).filter(([key]) => !(key in series)));

@@ -9,7 +9,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wavTone } from '../../../../testing/wav-tone.js';
 
-/** What an agent is told that calls a tool wrongly, by the official client. */
+/** The errors of wrong tool calls, through the official client. */
 
 const program = fileURLToPath(new URL('../../bin/sonometer.mjs', import.meta.url));
 const fixtures = fileURLToPath(new URL('../../../../testing/fixtures', import.meta.url));

@@ -4,13 +4,13 @@ import { printable } from '@sonometer/report/text/terminal/printable.js';
 import { Compile } from 'typebox/schema';
 import type { Shape } from '../service/shape.js';
 
-/** What is wrong with arguments, a clause each; none where they fit. */
+/** The problems of arguments, a clause each; none where they fit. */
 export type ArgumentCheck = (args: unknown) => readonly string[];
 
 const MAX_NAMED = 8;
 const MAX_SHOWN = 80;
 
-/** What a caller wrote, as far as it is told back. */
+/** The part of a caller's text that an error quotes. */
 export const shown = (text: string): string =>
   printable(text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
 
@@ -21,10 +21,10 @@ export function checkOf(input: Shape): ArgumentCheck {
   const validator = Compile(input);
   return (args) => {
     if (validator.Check(args)) return [];
-    // of each name that is not allowed one of these, beside the list of them all
+    // each name that is not allowed gives one of these, in addition to the list of them all
     const [, mistakes] = validator.Errors(args);
     const reported = mistakes.filter(({ keyword }) => keyword !== 'boolean');
-    // as many unknown names as mistakes are told leave no room for their list
+    // as many unknown names as reported mistakes leave no room for their list
     if (reported.length === 0) return [unknownClause(mistakes.map(nameOf), '', input)];
     return reported.map((mistake) => getClause(mistake, input, args));
   };
@@ -79,7 +79,10 @@ const WORDS: Readonly<Record<string, string>> = {
 
 const listOf = (names: unknown) => (names as readonly string[]).join(', ');
 
-/** What a path such as `#/properties/items/items` of a schema, or `/items/2/path` of arguments, leads to. */
+/**
+ * The value at a path such as `#/properties/items/items` of a schema, or `/items/2/path` of
+ * arguments.
+ */
 const partOf = (whole: unknown, path: string): unknown =>
   path
     .split('/')

@@ -4,7 +4,7 @@ import type { Shape } from '../service/shape.js';
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** What one analysis gave. */
+/** The result of one analysis. */
 export interface Measured {
   readonly body: Body;
   readonly durationSec: number;
@@ -24,15 +24,15 @@ export interface FoundFile {
   readonly sizeBytes: number;
 }
 
-/** The files that a door leads to. */
+/** The files that a backend reads. */
 export interface Folder {
-  /** Where they are and how a path is read, a sentence. */
+  /** Their location and the form of their paths, a sentence. */
   readonly about: string;
   /** Every audio file, in natural order. */
   files(): Promise<readonly FoundFile[]>;
   /** A pattern as the paths of `files` are written; nothing where it leads out of the folders. */
   within(match: string): string | undefined;
-  /** What the header of a file says; nothing where it says none. */
+  /** The header data of a file; nothing where it has none. */
   header(path: string): Promise<Body>;
   /** Sets the second on the first to the sample, where they are one recording. */
   align(
@@ -40,7 +40,7 @@ export interface Folder {
     b: string,
     signal?: AbortSignal,
   ): Promise<{ readonly value: Alignment } | { readonly absent: string }>;
-  /** Measures chosen fields of a file, and what says where they are missed. */
+  /** Measures chosen fields of a file, and those that locate their failures. */
   measureFields(
     path: string,
     fields: readonly string[],
@@ -49,9 +49,9 @@ export interface Folder {
   ): Promise<Measured>;
 }
 
-/** Where the tools' audio comes from, and who measures it: files of this machine, or callers of a service. */
+/** The source of the tools' audio, and its user: files of this machine, or callers of a service. */
 export interface AudioBackend {
-  /** How a recording is given: properties of which exactly one is. */
+  /** The ways to give a recording: properties of which exactly one is given. */
   readonly audio: Readonly<Record<string, Shape>>;
   /** Recordings at a time. */
   readonly atOnce: number;
@@ -61,9 +61,9 @@ export interface AudioBackend {
    * @throws Fault, ApiError, InputError.
    */
   measure(audio: Body, route: string, options: Body, context: RunContext): Promise<Measured>;
-  /** What to tell of anything that it threw. */
+  /** The error to report for anything that it threw. */
   failureOf(thrown: unknown): Failure;
-  /** Folders whose files may be looked for; only a door to files has them. */
+  /** Folders whose files may be listed; only a backend with files has them. */
   readonly folder?: Folder;
   /** The same with what two recordings are matched in level by. */
   measureToCompare(

@@ -7,7 +7,7 @@ import { type Arguments, audioIn, audioWithoutWords, objectShape, type Tool } fr
 
 const MAX_ITEMS = 20;
 
-/** One question about several recordings; each fails alone. */
+/** One analysis of several recordings, each of which fails independently. */
 export const batchTool = (questions: readonly Tool[]): Tool => ({
   name: 'batch',
   title: 'Run one analysis on many files',
@@ -87,6 +87,6 @@ export const batchTool = (questions: readonly Tool[]): Tool => ({
   },
 });
 
-/** How an item was given: its path, its address, its place in the store. */
+/** The given name of an item: its path, its address, its place in the store. */
 const nameOf = (item: Arguments = {}, backend: AudioBackend) =>
   printable(Object.values(audioIn(item, backend)).map(String).join(' '));

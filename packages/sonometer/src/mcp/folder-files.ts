@@ -49,7 +49,7 @@ export async function nearestFiles(
   return [...new Set([...written, ...like])].slice(0, MAX_NEAREST);
 }
 
-/** What a file says of itself before it is decoded. */
+/** The header data of a file, before it is decoded. */
 export async function headerOf(path: string): Promise<Body> {
   const source = openPathSource(path);
   try {

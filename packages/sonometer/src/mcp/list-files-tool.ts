@@ -8,7 +8,7 @@ import { objectShape, type Tool } from './tool.js';
 const MAX_FILES = 200;
 const USUAL_FILES = 50;
 
-/** What is there to be measured: the way to a file whose name nobody has told. */
+/** The files that can be measured: how an agent finds a file whose name it was not given. */
 export const listFilesTool = (folder: Folder): Tool => ({
   name: 'list_files',
   title: 'List the audio files',

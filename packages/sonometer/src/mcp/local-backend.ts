@@ -11,7 +11,10 @@ import { openAnalysisPool, type AnalysisPoolOptions } from '../service/pool/anal
 import type { Body, AudioBackend } from './audio-backend.js';
 import { filesUnder, headerOf, nearestFiles } from './folder-files.js';
 
-/** The door to files under the declared folders, and to nothing else: no network, no other folder. */
+/**
+ * The backend of files under the declared folders, and of nothing else: no network, no other
+ * folder.
+ */
 export async function openLocalBackend(
   roots: readonly string[],
   { workerFile }: Pick<AnalysisPoolOptions, 'workerFile'> = {},
@@ -44,7 +47,8 @@ export async function openLocalBackend(
         try {
           return await pool.align(files, signal);
         } catch (error) {
-          // the comparison is there already, and goes without: a file may have changed meanwhile
+          // the comparison is there already, and is returned without it: a file may have changed
+          // meanwhile
           if (!(error instanceof Fault)) throw error;
           return { absent: error.message };
         }
@@ -91,7 +95,7 @@ export async function openLocalBackend(
   return { ...backend, close: () => pool.close() };
 }
 
-/** As `filesUnder` tells paths: those of the first root from there, of the others whole. */
+/** Paths as `filesUnder` lists them: relative in the first root, absolute in the others. */
 function patternWithin(match: string, roots: readonly string[], real: readonly string[]) {
   if (match.split(/[/\\]/).includes('..')) return undefined;
   if (!isAbsolute(match)) return match;
@@ -105,8 +109,8 @@ function patternWithin(match: string, roots: readonly string[], real: readonly s
 }
 
 /**
- * The file that a path leads to, links followed, where it lies under a root. What is outside is refused
- * whether it is there or not, so that nobody can ask about it.
+ * The file that a path leads to, links followed, where it lies under a root. A path outside is
+ * refused whether it exists or not, so that nobody can probe for it.
  */
 async function allowedFile(path: unknown, roots: readonly string[]): Promise<string> {
   const [first = ''] = roots;

@@ -18,7 +18,7 @@ const INSTRUCTIONS =
 
 const FINDING = 'Use list_files to find a file by name.';
 
-/** An answer may have more fields one day: who reads it has nothing to check there, unlike in arguments. */
+/** An answer may get more fields later: its reader must not refuse them, unlike in arguments. */
 const outputOf = (output: Shape) => ({
   ...output,
   type: 'object' as const,
@@ -28,7 +28,10 @@ const outputOf = (output: Shape) => ({
 /** Every tool only reads; the other hints are about those that do not. */
 const ANNOTATIONS = { readOnlyHint: true };
 
-/** The tools as a server of the Model Context Protocol: the only module, with its doors' ends, that knows its SDK. */
+/**
+ * The tools as a server of the Model Context Protocol: the only module, besides its transports,
+ * that knows its SDK.
+ */
 export function openMcpServer(
   backend: AudioBackend,
   { isOpenWorld }: { readonly isOpenWorld: boolean },
@@ -109,7 +112,7 @@ export function openMcpServer(
   return server;
 }
 
-/** A tool that failed tells the agent why, so that it can do something about it. */
+/** A failed tool returns its reason, so that the agent can act on it. */
 const refusal = (code: string, what: string) => ({
   isError: true,
   content: [{ type: 'text' as const, text: `${code}: ${what}` }],

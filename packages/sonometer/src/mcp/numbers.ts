@@ -4,10 +4,10 @@ import { figure, isFloor, marginWords } from '@sonometer/report/reading/quantity
 import { reasonAt, valueAt } from '@sonometer/report/reading/value-at.js';
 import type { Body } from './audio-backend.js';
 
-/** Each is a `Worth`; a schema of it in every tool would cost an agent more than it tells. */
+/** Each is a `Worth`; a schema of it in every tool would cost an agent more than it is worth. */
 export const numbersShape: Shape = { type: 'array' };
 
-/** One value, and what it is worth. */
+/** One value, with its margin and status. */
 export interface Worth {
   readonly path: string;
   readonly title: string;
@@ -20,7 +20,10 @@ export interface Worth {
   readonly reason?: string;
 }
 
-/** Values of an answer, each with what it is worth. Paths that the answer does not have are left out. */
+/**
+ * Values of an answer, each with its margin and status. Paths that the answer does not have are
+ * left out.
+ */
 export function numbersOf(answer: Answer, body: Body, paths: readonly string[]): readonly Worth[] {
   return paths.flatMap((path): readonly Worth[] => {
     const measure = answer.fields[path];
@@ -49,7 +52,7 @@ export function numbersOf(answer: Answer, body: Body, paths: readonly string[]):
   });
 }
 
-/** Digits of a number without a margin: more than anybody hears. */
+/** Digits of a number without a margin: more than is audible. */
 const DIGITS = 4;
 
 /** A number to the digit that its margin reaches; `-11.1328207` of ±0.1 is -11.1. */

@@ -1,7 +1,7 @@
 import { askOutput, FAILS } from './analysis-tool.js';
 import { objectShape, type Tool } from './tool.js';
 
-/** The named questions as one tool: which, is an argument. */
+/** The profiles as one tool, with the profile as an argument. */
 export function profileTool(questions: readonly Tool[]): Tool {
   const byName = new Map(questions.map((question) => [question.name, question]));
   return {

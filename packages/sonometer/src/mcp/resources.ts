@@ -11,15 +11,15 @@ import { explained, meantBy } from '../documentation.js';
 import type { Folder } from './audio-backend.js';
 
 const SCHEME = 'sonometer:///';
-/** Of the pages that say what a number, a finding or an error means. */
+/** Of the pages that explain a number, a finding or an error. */
 const EXPLAIN = 'sonometer-docs:///explain/';
 const PAGE = 100;
 
 const uriOf = (path: string) => SCHEME + path.split('/').map(encodeURIComponent).join('/');
 
 /**
- * What can be read beside the tools: for every name of a number, a finding or an error the page that explains it, and the
- * files of a folder, of each what its header says, in JSON; no audio comes out.
+ * The readable resources: for every name of a number, a finding or an error the page that explains
+ * it, and the files of a folder, of each the data of its header, in JSON; no audio comes out.
  */
 export function serveResources({ server }: McpServer, folder: Folder | undefined): void {
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({

@@ -9,13 +9,15 @@ import { OBJECT_SHAPE, URL_SHAPE } from '../service/intake/audio-shapes.js';
 import type { Services } from '../service/services.js';
 import type { Body, AudioBackend, RunContext, Measured } from './audio-backend.js';
 
-/** The door to what a caller of the service may measure: each recording is a call of its plan. */
+/**
+ * The backend of what a caller of the service may measure: each recording is a call of its plan.
+ */
 export function openServiceBackend(
   caller: Caller,
   services: Services,
   chargeFor?: (what: string) => string,
 ): AudioBackend {
-  // by what is asked, since tools run side by side; the second of two equal ones is another call
+  // by request, since tools run concurrently; the second of two equal ones is another call
   const asks = new Map<string, number>();
   const getChargeId = (...requested: unknown[]) => {
     const text = createHash('sha256').update(JSON.stringify(requested)).digest('base64url');

@@ -3,20 +3,20 @@ import type { AudioBackend, RunContext } from './audio-backend.js';
 
 export type Arguments = Readonly<Record<string, unknown>>;
 
-/** What a tool tells: numbers for programs, a sentence for whoever reads, a picture where one was wanted. */
+/** The result of a tool: numbers for programs, a sentence for readers, a picture on request. */
 export interface Reported {
   readonly structured: Readonly<Record<string, unknown>>;
   readonly text: string;
   readonly png?: Uint8Array;
 }
 
-/** One question that an agent may ask. */
+/** One tool of an agent. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
-  /** What it is for, what it gives, how it fails. */
+  /** Its purpose, its result, its failures. */
   readonly description: string;
-  /** The schema of its arguments: how audio is given depends on the door. */
+  /** The schema of its arguments: how audio is given depends on the backend. */
   input(backend: AudioBackend): Shape;
   readonly output: Shape;
   call(args: Arguments, backend: AudioBackend, context: RunContext): Promise<Reported>;
@@ -32,11 +32,11 @@ export const objectShape = (
   additionalProperties: false,
 });
 
-/** The audio that arguments name, as far as the door knows. */
+/** The audio that arguments name, as far as the backend knows. */
 export const audioIn = (args: Arguments, backend: AudioBackend): Arguments =>
   Object.fromEntries(Object.entries(args).filter(([name]) => name in backend.audio));
 
-/** How audio is given, for a schema that has it again: the words stand where it is first. */
+/** How audio is given, in a schema that contains it twice: only the first has the description. */
 export const audioWithoutWords = ({ audio }: AudioBackend): Readonly<Record<string, Shape>> =>
   Object.fromEntries(
     Object.entries(audio).map(([name, shape]) => [name, { ...shape, description: undefined }]),

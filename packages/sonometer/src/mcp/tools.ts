@@ -151,7 +151,10 @@ const asking: readonly Tool[] = [
   }),
 ];
 
-/** What a profile says, once where it has two names (`durationSec`, and the lens `duration`). */
+/**
+ * The deciding values of a profile, once where one has two names (`durationSec`, and the lens
+ * `duration`).
+ */
 function decidingIn({ fields }: Answer): readonly string[] {
   const byMeasure = new Map(Object.entries(fields).map(([path, measure]) => [measure, path]));
   return [...byMeasure.values()].filter((path) => path !== 'profile');
@@ -176,6 +179,6 @@ export const tools: readonly Tool[] = [
   batchTool(asking),
 ];
 
-/** What a door offers: about recordings, and about the folders that it has. */
+/** The tools of a backend: for recordings, and for the folders that it has. */
 export const toolsAt = (backend: AudioBackend): readonly Tool[] =>
   backend.folder ? [listFilesTool(backend.folder), ...tools, checkSpecTool(backend.folder)] : tools;

@@ -16,8 +16,8 @@ type Chores = Pick<
 >;
 
 /**
- * What must be done now and then: give back what dead processes have left, forget what is over. Any
- * number of processes may do it on one database.
+ * Regular maintenance: releases what dead processes have left, removes what has expired. Any number
+ * of processes may do it on one database.
  */
 export function openHousekeeping(
   { metering, jobs, batchItems, uploads, reports, answerCache, idempotency, deliveries }: Chores,

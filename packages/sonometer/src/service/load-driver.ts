@@ -10,7 +10,7 @@ export class DriverMissing extends Error {
     const { peerDependencies } = JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as {
       peerDependencies: Readonly<Record<string, string>>;
     };
-    // who needs one of a family needs all of it
+    // a user of one of a family needs all of it
     const family = /^@[^/]+\//.exec(driver)?.[0];
     const wanted = Object.entries(peerDependencies)
       .filter(([name]) => name === driver || (family !== undefined && name.startsWith(family)))

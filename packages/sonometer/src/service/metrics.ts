@@ -5,11 +5,11 @@ import type { Jobs } from './jobs/jobs.js';
 import type { Analysed } from './pool/analysis-task.js';
 import type { AnalysisPool } from './pool/analysis-pool.js';
 
-/** What the service counts of itself, in the words of Prometheus. */
+/** The metrics of the service, in the terms of Prometheus. */
 export interface Metrics {
   request(done: {
     readonly method: string;
-    /** The pattern, not the path: there are few of them, and they name nobody. */
+    /** The pattern, not the path: there are few of them, and they identify no client. */
     readonly route: string;
     readonly status: number;
     readonly seconds: number;

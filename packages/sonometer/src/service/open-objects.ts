@@ -6,10 +6,10 @@ import { type LocalObjects, openLocalObjects } from './objects/local-objects.js'
 import type { ObjectStore } from './objects/object-store.js';
 import type { Settings } from './settings.js';
 
-/** Where uploads lie. */
+/** The store of uploads. */
 export interface Objects {
   readonly store: ObjectStore;
-  /** The store itself, where clients bring their bytes through us. */
+  /** The store itself, where clients upload through us. */
   readonly receiver: LocalObjects | undefined;
   close(): void;
 }

@@ -47,7 +47,7 @@ import type { Services } from './services.js';
 import type { Shape } from './shape.js';
 import { tracedPool } from './tracing/traced-pool.js';
 
-/** What tests put in the place of the world, and what the process is there for. */
+/** Replacements of the outside world in tests, and the role of the process. */
 export interface World {
   /** Answers requests, or analyses what servers put into the queue. */
   readonly role?: 'serve' | 'work';
@@ -57,9 +57,12 @@ export interface World {
   readonly jobTimes?: Pick<JobRunnerOptions, 'leaseMs' | 'beatMs' | 'pollMs'>;
   /** Of a batch, while other jobs wait. */
   readonly batchTurnMs?: number;
-  /** A server that has not been heard of for so long has left its calls with an `Idempotency-Key` to others. */
+  /**
+   * A server without a heartbeat for so long has lost its calls with an `Idempotency-Key` to
+   * others.
+   */
   readonly callLeaseMs?: number;
-  /** Of the webhook runner, and of the name server that is asked for a receiver. */
+  /** Of the webhook runner, and of the name server that resolves a receiver. */
   readonly webhookTimes?: Pick<WebhookRunnerOptions, 'lookMs'> & { readonly lookupMs?: number };
   /** An operation on a dependency has exceeded its limit. */
   readonly onOverrun?: (overrun: Overrun) => void;
@@ -68,7 +71,10 @@ export interface World {
   readonly web?: Pick<UrlFetcherOptions, 'isAllowed' | 'maxBytes'> & Partial<NameService>;
 }
 
-/** Opens all that the doors need: the stores, the threads, the ways in. `document` is what they tell of themselves. */
+/**
+ * Opens all that the interfaces need: the stores, the threads, the intake. `document` is their
+ * description of themselves.
+ */
 export async function openServices(
   settings: Settings,
   document: Shape,
@@ -175,7 +181,7 @@ export async function openServices(
     keep(openHousekeeping(tools, onError));
     const work: ClaimWork = (claim, context) =>
       (claim.kind === BATCH_KIND ? workOnBatch : workOnAnalysis)(claim, context, tools);
-    const atOnce = Math.max(1, workers - 1); // a worker is left for those who wait
+    const atOnce = Math.max(1, workers - 1); // a worker is left for interactive callers
     const runner = keep(
       shared
         ? role === 'serve'
@@ -213,7 +219,7 @@ export async function openServices(
   }
 }
 
-/** What is closed when the process ends, the last that was opened first. */
+/** The things to close when the process ends, the last that was opened first. */
 interface Closing {
   close(): Promise<void> | void;
 }
@@ -221,5 +227,5 @@ interface Closing {
 /** Files that come in, for each that may be analysed or wait: some are slow, and none fills the disk. */
 const INTAKE_FACTOR = 2;
 
-/** No file is worked on for so long: what is older was left by a process that died. */
+/** No file is worked on for so long: older ones were left by a process that died. */
 const OLD_SPOOL_MS = 24 * 3600_000;

@@ -41,18 +41,18 @@ export interface Services extends Places {
   readonly store: Store;
   /** @throws ApiError `service_overloaded` where there is a queue, and it does not answer within a second. */
   readonly checkQueue: () => Promise<void>;
-  /** Where uploaded bytes lie. */
+  /** The store of uploaded bytes. */
   readonly objects: ObjectStore;
-  /** Takes uploads, where clients do not bring them to the store itself. */
+  /** Takes uploads, where clients do not send them to the store itself. */
   readonly receiver: LocalObjects | undefined;
-  /** For what fails behind the scenes. */
+  /** For failures outside of requests. */
   readonly onError: (error: unknown) => void;
   readonly uploads: Uploads;
   readonly reports: Reports;
   readonly idempotency: Idempotency;
   readonly answerCache: AnswerCache;
   readonly deliveries: Deliveries;
-  /** What the webhooks of an owner are signed with. */
+  /** The signing secret of an owner's webhooks. */
   readonly webhookSecretOf: (owner: string) => string;
   /** @throws ApiError `url_not_allowed` with the parameter `callbackUrl`, also where its name leads to a private address. */
   readonly checkWebhookUrl: (url: string, caller: LookupCaller) => Promise<void>;

@@ -64,7 +64,7 @@ export function refuseUrl(name: string, given: string, form: string): string {
 }
 
 interface Wanted {
-  /** What to set instead. */
+  /** The setting to use instead. */
   readonly form: string;
   /** The alternative to it. */
   readonly otherwise?: string;

@@ -132,7 +132,7 @@ export const settingShapes = {
 
 type SettingName = keyof typeof settingShapes;
 
-/** What the operator has chosen, checked. */
+/** The operator's settings, checked. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
@@ -229,7 +229,7 @@ function integer(env: Environment, name: SettingName): number | undefined {
   throw wrong(name, `a whole number from ${minimum} to ${maximum}`);
 }
 
-/** Open to this machine is one thing, open to the world another: that one must be said in so many words. */
+/** Open to this machine is one thing, open to the world another: that must be set explicitly. */
 function isOpen(env: Environment, host: string): boolean {
   const given = text(env, 'SONOMETER_OPEN') ?? '0';
   const isLocal = host === 'localhost' || host === '::1' || host.startsWith('127.');
@@ -252,7 +252,7 @@ const listed = (env: Environment, name: SettingName): readonly string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
-/** As browsers send them: nothing behind the host, and no wildcard. */
+/** As browsers send them: nothing after the host, and no wildcard. */
 function origins(env: Environment, name: SettingName): readonly string[] {
   const all = listed(env, name);
   const isOrigin = (origin: string) =>

@@ -1,7 +1,7 @@
 import { defaultTimeouts, type Timeouts } from './dependencies/timeouts.js';
 import type { SettingShape } from './setting-shape.js';
 
-/** The settings of how long the service waits for what it depends on. */
+/** The settings of the timeouts of the service's dependencies. */
 export const timeoutShapes = {
   SONOMETER_CONNECT_TIMEOUT_SEC: {
     type: 'integer',

@@ -14,7 +14,8 @@ const OTHER_NAMES = [
 const PREFIX = 'SONOMETER_';
 
 /**
- * What Kubernetes and container links set for every service of a name that begins with `sonometer`
+ * The variables that Kubernetes and container links set for every service of a name that begins
+ * with `sonometer`
  * (https://kubernetes.io/docs/concepts/services-networking/service/#environment-variables).
  */
 const OF_THE_PLATFORM =
@@ -34,7 +35,7 @@ export function unknownSettings(env: Readonly<Record<string, string | undefined>
     !OTHER_NAMES.includes(name) &&
     !OF_THE_PLATFORM.test(name) &&
     !(name.endsWith('_PORT') && IS_LINK.test(value));
-  // `PUBLIC_URL` and its like; one word alone (`OPEN`, `QUEUE`) may be any program's
+  // `PUBLIC_URL` and its like; a single word (`OPEN`, `QUEUE`) may be any program's
   const lacksPrefix = (name: string) =>
     name.includes('_') && prefixed.includes(PREFIX + name) && env[PREFIX + name] === undefined;
 

@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Input } from './input.js';
 
-/** What audio of our formats is usually called. */
+/** The usual endings of audio files of our formats. */
 const AUDIO_NAMES = new Set(
   '.wav .wave .bwf .rf64 .mp3 .flac .m4a .m4b .mp4 .ogg .oga .opus .aif .aiff .aifc .caf .webm .weba .mka .aac'.split(
     ' ',
@@ -34,5 +34,5 @@ const inNaturalOrder = new Intl.Collator('en', { numeric: true });
 const isFile = async (path: string) =>
   stat(path).then(
     (facts) => facts.isFile(),
-    () => true, // a link that leads nowhere: to be told, not skipped
+    () => true, // a link that leads nowhere: to be reported, not skipped
   );

@@ -1,4 +1,4 @@
-/** One recording to measure, or what stands in the place of one. */
+/** One recording to measure, or a placeholder of one. */
 export interface Input {
   /** The argument, or the path under a folder, as the user would write it; it names every result. */
   readonly name: string;

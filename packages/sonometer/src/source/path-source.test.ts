@@ -20,7 +20,7 @@ test('reads ranges of the file, up to the end', () => {
   expect(source.read(1, 2)).toEqual(Uint8Array.of(2, 3));
   expect(source.read(3, 9)).toEqual(Uint8Array.of(4));
   expect(source.read(9, 9)).toHaveLength(0);
-  expect(source.read(0, 2 ** 52)).toHaveLength(4); // no memory for what is not there
+  expect(source.read(0, 2 ** 52)).toHaveLength(4); // no memory for a missing part
   source.close();
   source.close();
 });

@@ -49,7 +49,7 @@ function sourceOf(descriptor: number, sizeBytes: number): PathSource {
   };
 }
 
-/** The system's word, without the path: a message may travel to a caller who must not know it. */
+/** The system's message, without the path: it may travel to a caller that must not know it. */
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {

@@ -1,7 +1,7 @@
 import type { Answer } from '@sonometer/engine';
 import type { PathSource } from './path-source.js';
 
-/** What is known of a file before it is measured. */
+/** The facts of a file before it is measured. */
 export interface FileFacts {
   readonly fileName?: string;
   /** SHA-256 of its bytes, hexadecimal. */
@@ -11,8 +11,8 @@ export interface FileFacts {
 const CHUNK_BYTES = 1_048_576;
 
 /**
- * What is known of a file, with the SHA-256 of its bytes where the answer prints it: to read a whole
- * file once more is not for nothing.
+ * The facts of a file, with the SHA-256 of its bytes where the answer prints it: reading a whole
+ * file once more has a cost.
  */
 export async function withPrintedHash(
   known: FileFacts,
@@ -28,7 +28,7 @@ export async function withPrintedHash(
     for (let offset = 0; offset < source.sizeBytes; offset += CHUNK_BYTES)
       hash.update(source.read(offset, CHUNK_BYTES, borrowed));
   } catch {
-    return known; // why it cannot be read, the engine says better
+    return known; // the engine explains better why it cannot be read
   }
   return { ...known, sha256: hash.digest('hex') };
 }

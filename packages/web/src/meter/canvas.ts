@@ -13,13 +13,13 @@ export interface Inks {
   readonly panel: string;
 }
 
-/** A picture that is drawn anew for each frame, in CSS pixels. */
+/** A picture that is redrawn for each frame, in CSS pixels. */
 export interface Drawing {
   readonly element: HTMLCanvasElement;
   draw(paint: (context: CanvasRenderingContext2D, width: number, height: number) => void): void;
 }
 
-/** A canvas as sharp as the screen; `label` says to whom cannot see it what it shows. */
+/** A canvas as sharp as the screen; `label` is its text alternative. */
 export function openDrawing(label: string, className: string): Drawing {
   const element = made('canvas', { className, role: 'img', ariaLabel: label });
   const context = element.getContext('2d');

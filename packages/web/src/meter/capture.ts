@@ -1,6 +1,6 @@
 import { Failed, failureOf } from '../failure.js';
 
-/** What is listened to. */
+/** The sources of sound. */
 export type SoundSource =
   | { readonly kind: 'input'; readonly deviceId: string }
   | { readonly kind: 'tab' }
@@ -27,9 +27,8 @@ const AS_IT_IS = {
 } as const satisfies MediaTrackConstraints;
 
 /**
- * Listens to a source; a file is also heard, what comes in is not.
- *
- * @throws Failed where the reader or the machine does not let it.
+ * Captures a source; a file is also played, an input is not.
+ * @throws Failed where the user or the machine refuses access.
  */
 export async function openCapture(source: SoundSource): Promise<Capture> {
   const stream = source.kind === 'file' ? undefined : await getStream(source);
@@ -80,7 +79,7 @@ const elementSource = (context: AudioContext, player: HTMLAudioElement): AudioNo
   context.createMediaElementSource(player);
 
 async function getStream(source: SoundSource): Promise<MediaStream> {
-  // undefined where the page did not come by https, whatever the types say
+  // undefined where the page did not come by https, despite the types
   const devices = navigator.mediaDevices as MediaDevices | undefined;
   if (!devices) throw new Failed(failureOf('capture_insecure'));
   try {

@@ -4,12 +4,15 @@ import { type Inks, openDrawing } from './canvas.js';
 import type { Pairs } from './messages.js';
 
 const BAR_HEIGHT = 26;
-/** What is quiet is drawn larger, in doublings, and says so. */
+/** Quiet sound is drawn larger, in doublings, with a label. */
 const LARGEST_GAIN = 64;
 /** Of each axis: a little room, so that full scale does not touch the edge. */
 const FILLED = 0.94;
 
-/** Left against right, turned by 45 degrees so that mono stands upright, and the correlation of 400 ms under it. */
+/**
+ * Left against right, turned by 45 degrees so that mono is upright, and the correlation of 400 ms
+ * under it.
+ */
 export function openGoniometer(inks: () => Inks) {
   const drawing = openDrawing(
     'Goniometer: left against right, and their correlation',

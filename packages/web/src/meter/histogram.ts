@@ -10,7 +10,7 @@ const HIGH_LUFS = 10;
 const FOOT = 18;
 const binOf = (lufs: number) => Math.floor((lufs - LOW_LUFS) / BIN_LU);
 
-/** How long each short-term loudness was heard. */
+/** How long each short-term loudness lasted. */
 export function openHistogram(inks: () => Inks) {
   const drawing = openDrawing('Time at each short-term loudness', 'live-histogram');
   const counts = new Uint32Array((HIGH_LUFS - LOW_LUFS) / BIN_LU);
@@ -30,7 +30,7 @@ export function openHistogram(inks: () => Inks) {
       drawing.draw((context, width, height) => {
         const ink = inks();
         const [low, high] = [targetLufs + scale.lowLu, targetLufs + scale.highLu];
-        // what lies beyond the scale stands at its ends
+        // what lies beyond the scale is counted at its ends
         const [first, last] = [binOf(low), binOf(high) - 1];
         const inside = new Map<number, number>();
         for (const [bin, count] of counts.entries()) {

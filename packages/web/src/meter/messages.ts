@@ -14,18 +14,18 @@ export type MeterOrder =
   | { readonly kind: 'listen'; readonly rateHz: number; readonly port: MessagePort }
   | { readonly kind: 'read' }
   | { readonly kind: 'pause' | 'resume' | 'reset' }
-  /** What the session is, with all of its numbers. */
+  /** The summary of the session, with all of its numbers. */
   | { readonly kind: 'sum' }
   /** The same as a page, in the style of this one. */
   | { readonly kind: 'report'; readonly session: SessionSoFar; readonly style: string };
 
-/** What the page knows of a session: its sum is the worker's. */
+/** The page's data of a session: its sum is the worker's. */
 export type SessionSoFar = Omit<Session, 'sum'>;
 
 /** Left and right of the latest frames, one after the other. */
 export type Pairs = Float32Array<ArrayBuffer>;
 
-/** What the display shows of this moment. */
+/** The values that the display shows of this moment. */
 export interface Moment {
   readonly reading: LiveReading;
   readonly pairs: Pairs;

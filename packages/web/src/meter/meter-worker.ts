@@ -74,7 +74,7 @@ function openSession(rateHz: number) {
     since = sinceBoth(since, reading);
     return reading;
   };
-  /** A line at each whole tenth of a second, whoever looks when. */
+  /** A line at each whole tenth of a second, independent of the display. */
   const pushInLines = (opened: Meter, channels: readonly Float32Array[]): LiveRow[] => {
     const rows: LiveRow[] = [];
     const length = channels[0]?.length ?? 0;

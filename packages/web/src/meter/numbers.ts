@@ -5,7 +5,10 @@ import { figure } from '@sonometer/report/reading/quantity.js';
 import { made } from '../dom/elements.js';
 import type { Setting } from './setting.js';
 
-/** So often a number changes: faster, nobody reads it (EBU Tech 3341, 2.6 asks for at least ten a second). */
+/**
+ * So often a number changes: faster is unreadable (EBU Tech 3341, 2.6 requires at least ten a
+ * second).
+ */
 const EVERY_MS = 100;
 
 const NAMES = [
@@ -19,7 +22,7 @@ const NAMES = [
   ['Lost', 'missing input'],
 ] as const;
 
-/** The numbers beside the bars. */
+/** The numbers next to the bars. */
 export function openNumbers(rateHz: number) {
   const element = made('dl', { className: 'live-numbers' });
   const values = NAMES.map(([name, what]) => {

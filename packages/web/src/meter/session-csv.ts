@@ -26,7 +26,7 @@ export function sessionCsv(lines: readonly SessionLine[], notes: readonly Sessio
   return [
     csvLine(['at', ...numbers, 'alarms', 'notes']),
     ...lines.map(({ at, row, alarms }, i) => {
-      // what was noted after the last whole second stands beside it
+      // values after the last whole second go into a row of their own
       const upTo = i === lines.length - 1 ? Infinity : (row['seconds'] ?? 0);
       const noted = notesUpTo(upTo).join('; ');
       const values = numbers.map((name) => row[name] ?? null);

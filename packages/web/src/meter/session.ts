@@ -11,7 +11,7 @@ import type { SessionSoFar, Sum } from './messages.js';
 import { sessionCsv, type SessionLine } from './session-csv.js';
 import type { Setting } from './setting.js';
 
-/** A line is kept for each second; a day of them, and then the oldest goes. */
+/** A line is stored for each second; after a day the oldest is dropped. */
 const LINES_PER_SEC = 10;
 const MAX_LINES = 86_400;
 
@@ -27,12 +27,12 @@ interface Means {
   readonly sum: () => Promise<Sum>;
   /** A page of it. */
   readonly report: (session: SessionSoFar, style: string) => Promise<string>;
-  /** What is listened to. */
+  /** The name of the source. */
   readonly source: () => string;
   readonly sound: () => Pick<SessionSoFar, 'soundLevels' | 'calibrationDb'>;
 }
 
-/** The log of a session: notes, alarms and a line for each second, and what is made of them. */
+/** The log of a session: notes, alarms and a line for each second, and their exports. */
 export function openSession({ setting, sum, report, source, sound }: Means) {
   const element = made('div', {});
   const form = made('form', { className: 'url-row' });

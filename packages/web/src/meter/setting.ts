@@ -1,6 +1,6 @@
 import { type Scale, type ScaleName, scales } from '@sonometer/report/live/scale.js';
 
-/** What the meter is set to. */
+/** The settings of the meter. */
 export interface Setting {
   readonly scale: Scale;
   /** Loudness in LU around the target, or as LUFS. */
@@ -16,7 +16,7 @@ const numberIn = (form: HTMLFormElement, name: string, otherwise: number): numbe
   return value === '' || Number.isNaN(valueAsNumber) ? otherwise : valueAsNumber;
 };
 
-/** The controls of the page, as they stand. */
+/** The controls of the page, in their current state. */
 export const readSetting = (form: HTMLFormElement): Setting => ({
   scale: scales[(form.elements.namedItem('scale') as HTMLSelectElement).value as ScaleName],
   isRelative: (form.elements.namedItem('relative') as HTMLInputElement).checked,

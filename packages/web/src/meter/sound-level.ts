@@ -8,7 +8,7 @@ import {
 import { button, made } from '../dom/elements.js';
 
 const EVERY_MS = 200;
-/** What the usual calibrators give (IEC 60942). */
+/** The levels of the usual calibrators (IEC 60942). */
 const CALIBRATOR_DB = '94';
 /** Before the name of an input. */
 const STORED = 'meter-calibration-db ';
@@ -16,8 +16,9 @@ const STORED = 'meter-calibration-db ';
 type Levels = NonNullable<LiveReading['soundLevels']>;
 
 /**
- * Sound levels: in dBFS until a sound of a known level has told what full scale is. That is kept for the input; of what
- * has no name (a file, a tab) it holds until the next start.
+ * Sound levels: in dBFS until a sound of a known level has calibrated full scale. The calibration
+ * is stored for the input; for an input without a name (a file, a tab) it holds until the next
+ * start.
  */
 export function openSoundLevel(input: string | undefined) {
   const element = made('div', {});
@@ -54,7 +55,7 @@ export function openSoundLevel(input: string | undefined) {
   row.append(
     label,
     button('Calibrate', () => {
-      // the slow level stands still enough to be set by
+      // the slow level is steady enough for calibration
       if (latest && known.value !== '') set(known.valueAsNumber - latest.lasDb);
     }),
     button('Forget', () => {
@@ -66,7 +67,7 @@ export function openSoundLevel(input: string | undefined) {
 
   return {
     element,
-    /** What an export says of it. */
+    /** Its description in an export. */
     now: () => ({ soundLevels: latest ?? null, calibrationDb }),
     draw(levels: Levels): void {
       latest = levels;

@@ -1,16 +1,16 @@
-/** One thing is heard at a time. */
+/** Only one thing plays at a time. */
 let current: Sound | undefined;
 
-/** Over it a change of level is a step that one hears as a click. */
+/** Over it a change of level is a step that is audible as a click. */
 const RAMP_SEC = 0.01;
 
 let context: AudioContext | undefined;
 
-/** A recording that can be heard: from memory, at a level of one's choice; nothing is sent. */
+/** A playable recording: from memory, at a chosen level; nothing is sent. */
 export interface Sound {
   readonly element: HTMLAudioElement;
   readonly setGainDb: (db: number) => void;
-  /** Where else may be heard with it, at its level; to be called after a touch of the page. */
+  /** Other sources that may play with it, at its level; to be called after a touch of the page. */
   readonly graph: () => { readonly context: AudioContext; readonly gain: GainNode };
   readonly play: () => Promise<void>;
   readonly pause: () => void;

@@ -2,11 +2,11 @@ import { button } from '../dom/elements.js';
 import type { Sound } from './audio.js';
 import type { Player } from './player.js';
 
-/** Two strokes that are told apart, short enough to mask nothing. */
+/** Two distinguishable impulses, short enough to mask nothing. */
 const BAR_HZ = 1500;
 const BEAT_HZ = 1000;
 const CLICK_SEC = 0.03;
-/** A click is given to the audio clock so long before; the next look comes well within it. */
+/** Lead time at which a click is given to the audio clock; the next check comes well within it. */
 const AHEAD_SEC = 0.2;
 const LOOK_MS = 50;
 
@@ -19,7 +19,10 @@ interface Grid {
 
 const numbersIn = (text: string | undefined) => JSON.parse(text ?? '[]') as readonly number[];
 
-/** A button for a click at each beat that the report found, off at first. It is heard alone: no audio is written. */
+/**
+ * A button for a click at each beat that the report found, off at first. It is only played: no
+ * audio is written.
+ */
 export function offerClicks(view: HTMLElement, player: Player): void {
   const holder = view.querySelector<HTMLElement>('[data-beats]');
   if (!holder) return;

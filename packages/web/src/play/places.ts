@@ -10,7 +10,7 @@ export interface Placed {
   readonly element: HTMLElement;
 }
 
-/** Findings of the report that say where they are. */
+/** Findings of the report that have places. */
 export const placesOf = (view: HTMLElement): readonly Placed[] =>
   [...view.querySelectorAll<HTMLElement>('.findings li[data-places]')].map((element) => ({
     label: element.dataset['title'] ?? '',
@@ -21,7 +21,10 @@ export const placesOf = (view: HTMLElement): readonly Placed[] =>
 
 const MAX_BUTTONS = 12;
 
-/** A marker on the axis for each place, and a button for each in the list: there it is shown, and heard. */
+/**
+ * A marker on the axis for each place, and a button for each in the list: it shows and plays the
+ * place.
+ */
 export function linkPlaces(
   view: HTMLElement,
   axis: TimeAxis,
@@ -62,7 +65,7 @@ export function linkPlaces(
         const [leading] = shown;
         if (!leading) return [];
         const y = 14 * row;
-        // behind the mark, or before it where there is no room
+        // after the mark, or before it where there is no room
         const end = Math.max(0.4, Math.min(100, x(leading.endSec)));
         const name = svg('text', {
           ...(end > 70

@@ -5,7 +5,7 @@ import { type Span, timeText, type TimeAxis } from './time-axis.js';
 export interface Player {
   readonly bar: HTMLElement;
   readonly toggle: () => void;
-  /** What is heard; made when it is first asked for. */
+  /** The sound; made on first use. */
   readonly sound: () => Sound;
   /** Plays a stretch once, and shows it. */
   readonly playSpan: (span: Span) => void;
@@ -14,7 +14,7 @@ export interface Player {
   readonly close: () => void;
 }
 
-/** Heard on each side of a place that has no length. */
+/** Played on each side of a place that has no length. */
 const AROUND_SEC = 0.5;
 
 /** The bar under the verdict: plays the recording, and moves the playhead of every plot. */
@@ -42,7 +42,7 @@ export function openPlayer(
   });
   asItIs.hidden = true;
 
-  /** Made with the first sound: a page of many results holds none that nobody plays. */
+  /** Made with the first sound: a page of many results holds no unused one. */
   function received(): Sound {
     if (sound) return sound;
     sound = openSound(file, async () => {

@@ -1,7 +1,7 @@
 import { button } from '../dom/elements.js';
 import { save } from '../dom/save.js';
 
-/** What a picture needs of the style sheet. */
+/** The rules of the style sheet that a picture needs. */
 const STYLES = [
   ...['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'opacity', 'font-size', 'paint-order'],
   ...['visibility', 'stroke-linejoin', 'vector-effect', 'overflow'],

@@ -69,7 +69,7 @@ function curveOf(area: SVGElement): readonly Curve[] {
   return cursor && output ? [{ readout, area, cursor, output, at: 0 }] : [];
 }
 
-/** For who does not see it: a place on the curve that moves, and says what is there. */
+/** For screen readers: a place on the curve that moves, and its value. */
 function makeSlider({ area, readout }: Curve, axis: TimeAxis | undefined): void {
   area.setAttribute('role', 'slider');
   area.setAttribute('aria-valuemin', String(readout.from));

@@ -243,7 +243,7 @@ function levelAt(picture: Spectrogram, sec: number, hz: number): number {
   return (levels[column * edgesHz.length + row] ?? 0) - RANGE_DB;
 }
 
-/** What it shows, in a sentence. */
+/** Its description, in a sentence. */
 function factsOf(
   { levels, edgesHz, columns, firstSec, stepSec }: Spectrogram,
   overlays: readonly Overlay[],

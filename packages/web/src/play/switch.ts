@@ -8,12 +8,12 @@ interface Side {
 
 /** Long enough for no click, too short for a gap. */
 const FADE_SEC = 0.015;
-/** Two decoders start a little apart; what is further is set right. */
+/** Two decoders start a little apart; a larger offset is corrected. */
 const MAX_APART_SEC = 0.03;
 
 /**
- * Two recordings that run together, one of them heard: a switch between them is a fade of 15 ms. The louder is turned down to
- * the other, so that neither can clip.
+ * Two recordings that run together, one of them audible: a switch between them is a fade of 15 ms.
+ * The louder is turned down to the other, so that neither can clip.
  */
 export function openSwitch(
   a: Side,

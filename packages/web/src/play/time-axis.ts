@@ -2,7 +2,7 @@ import { timeTicks } from '@sonometer/report/html/plots/ticks.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Nobody needs to see less than this. */
+/** The shortest visible range. */
 const SHORTEST_SEC = 0.02;
 
 export interface Span {
@@ -10,7 +10,7 @@ export interface Span {
   readonly endSec: number;
 }
 
-/** What hears of the axis. */
+/** The listeners of the axis. */
 interface Listener {
   /** The axis shows another stretch. */
   readonly onRange?: (range: Span) => void;
@@ -35,8 +35,8 @@ interface Lane {
 }
 
 /**
- * The one axis of everything on a page that has the time of a recording: what it shows, where the playhead stands, what is
- * chosen. The plots are those of the report, and are complete without it.
+ * The one time axis of everything on a page that shows a recording: the visible range, the
+ * playhead, the selection. The plots are those of the report, and are complete without it.
  */
 export function openTimeAxis(view: HTMLElement, durationSec: number) {
   const lanes = [...view.querySelectorAll<HTMLElement>('figure[data-end-sec]')].flatMap(laneOf);
@@ -145,7 +145,7 @@ export function openTimeAxis(view: HTMLElement, durationSec: number) {
       drawPlayhead();
       for (const { onPlayhead } of listeners) onPlayhead?.(sec);
     },
-    /** Moves it because somebody wants to hear from there. */
+    /** Moves it because the user wants to play from there. */
     seek: (sec: number): void => {
       const to = Math.min(durationSec, Math.max(0, sec));
       if (to < range.startSec || to > range.endSec)
@@ -314,7 +314,7 @@ export function svg(name: string, attributes: Readonly<Record<string, string>>):
   return element;
 }
 
-/** `12.3 s`, `1:02.50`, as fine as the step asks. */
+/** `12.3 s`, `1:02.50`, with the digits that the step needs. */
 export function timeText(sec: number, stepSec: number): string {
   const decimals = stepSec >= 1 ? 0 : stepSec >= 0.1 ? 1 : stepSec >= 0.01 ? 2 : 3;
   if (sec < 60) return `${sec.toFixed(decimals)} s`;

@@ -1,6 +1,6 @@
 import type { Sound } from '@sonometer/report/sounds/sound.js';
 
-/** Longer than a click, shorter than one hears. */
+/** Longer than a click, shorter than is noticeable. */
 const RAMP_SEC = 0.01;
 
 /** Plays sounds that were made here, one at a time, at a volume from 0 to 1. */

@@ -1,6 +1,7 @@
 /**
- * The one text of a JSON value: keys in the order of their UTF-16 code units, no spaces, numbers and texts as JSON prints
- * them. Equal content has equal text, whoever has formatted it. A hash of it is of its UTF-8 bytes.
+ * The one text of a JSON value: keys in the order of their UTF-16 code units, no spaces, numbers
+ * and texts as JSON prints them. Equal content has equal text, however it was formatted. A hash of
+ * it is of its UTF-8 bytes.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

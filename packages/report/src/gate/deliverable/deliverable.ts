@@ -31,17 +31,17 @@ export interface Finding extends Bounds {
   /** The rule in words. */
   readonly limit: string;
   readonly mayBeAbsent: boolean;
-  /** The rule is for such files alone; without, for all. */
+  /** The rule is for such files only; without, for all. */
   readonly when?: NamedCondition;
   readonly value: unknown;
   /** Largest error of the measure that the tests allow, in its unit; `null` where none is claimed. */
   readonly accuracy: Measure['margin'];
-  /** How far a number lies within its nearest bound, in its unit; under 0 it lies beyond. */
+  /** Distance of a number within its nearest bound, in its unit; negative beyond it. */
   readonly margin?: number;
   readonly verdict: 'pass' | 'fail' | 'not checked';
-  /** Why there is no value, or why the rule does not hold for this file. */
+  /** Why there is no value, or why the rule does not apply to this file. */
   readonly reason?: string;
-  /** What is missed, in a sentence. */
+  /** The missed rule, in a sentence. */
   readonly message?: string;
   readonly where?: readonly Span[];
   readonly note?: string;
@@ -66,20 +66,23 @@ export interface Deliverable {
   /** No rule is missed. */
   readonly pass: boolean;
   readonly rules: readonly Finding[];
-  /** What the decoder had to leave out or cannot vouch for. */
+  /** The parts that the decoder had to leave out or cannot vouch for. */
   readonly warnings: readonly string[];
 }
 
 export const KIND = 'sonometer-deliverable';
 export const VERSION = 1;
 
-/** What is not measured: when and by which version it was made. */
+/** The facts that are not measured: time and version of its making. */
 export interface Making {
   readonly engineVersion: string;
   readonly madeAt: string;
 }
 
-/** Holds what was measured of a file to every rule of a spec. `path` chooses among rules that are for some files. */
+/**
+ * Checks the measurements of a file against every rule of a spec. `path` chooses among rules that
+ * are for some files.
+ */
 export function buildDeliverable(
   spec: Spec,
   path: string,
@@ -131,14 +134,14 @@ function buildFinding(rule: Rule, body: Measured['body'], failure: Failure | und
   };
 }
 
-/** Why a rule does not hold: its condition, and what the file has. */
+/** Why a rule does not apply: its condition, and the value of the file. */
 function exemption({ when }: Rule, body: Measured['body']): string | undefined {
   if (!when) return undefined;
   const { name, measure } = when.field;
   return `The rule applies to files with ${measure.title}: ${limitText(when)}; here it is ${wordOf(valueIn(body, name))}`;
 }
 
-/** To a millionth: what is left of subtracting two short numbers is no content. */
+/** To a millionth: the rounding error of subtracting two short numbers is no content. */
 function marginOf({ min, max }: Bounds, value: number): number | undefined {
   const margin = Math.min(value - (min ?? -Infinity), (max ?? Infinity) - value);
   return Number.isFinite(margin) ? Math.round(margin * 1e6) / 1e6 : undefined;

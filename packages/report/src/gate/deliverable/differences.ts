@@ -1,6 +1,6 @@
 import { canonicalJson } from './canonical-json.js';
 
-/** Where one JSON value is not the other: `rules.0.value: -23.1 in the report, -22.4 now`. */
+/** Differences of two JSON values: `rules.0.value: -23.1 in the report, -22.4 now`. */
 export function differences(was: unknown, is: unknown, path = ''): readonly string[] {
   const isBranch = (value: unknown): value is object => typeof value === 'object' && value !== null;
   if (isBranch(was) && isBranch(is)) {

@@ -15,7 +15,7 @@ export class ReportRefused extends Error {
   override readonly name = 'ReportRefused';
 }
 
-/** Reports have some kilobytes; more is somebody else's file. */
+/** Reports have some kilobytes; a larger file is no report. */
 export const MAX_REPORT_CHARACTERS = 4_000_000;
 const MAX_DEPTH = 12;
 
@@ -75,7 +75,7 @@ const isHash = (value: unknown) => typeof value === 'string' && HASH.test(value)
 const areTexts = (of: Keys, names: readonly string[]) =>
   names.every((name) => typeof of[name] === 'string');
 
-/** What keeps it from being read as a report. */
+/** Why it cannot be read as a report. */
 function buildProblem(value: unknown): string | undefined {
   if (!isKeys(value) || value['kind'] !== KIND) return 'it is not a report of sonometer deliver';
   if (value['version'] !== VERSION)
@@ -135,7 +135,7 @@ const isRule = (rule: Keys): boolean =>
   );
 
 /**
- * The spec that a report was judged by, from the report alone.
+ * The spec that a report was checked against, from the report itself.
  *
  * @throws ReportRefused for a field that this version does not have.
  */

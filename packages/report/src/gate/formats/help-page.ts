@@ -1,12 +1,12 @@
 import { ruleBook } from '../../verdicts/rule-book.js';
 import type { FindingRule } from '../../verdicts/finding.js';
 
-/** Where the documentation can be read by whoever has no server of the program at hand. */
+/** The public documentation, for users without a server of the program at hand. */
 const DOCS = 'https://github.com/sonometer/sonometer/blob/main/docs';
 
 /**
- * The page that says what a failure of this measure means and how to mend it: of the one finding that is read from it
- * before all else, or, where there is none or more than one, of the measure, which links to them.
+ * The page that explains a failure of this measure and its fix: of the one finding that mainly
+ * depends on it, or, where there is none or more than one, of the measure, which links to them.
  */
 export function helpPage(measureId: string): string {
   const findings = (ruleBook as readonly FindingRule[]).filter(

@@ -22,7 +22,7 @@ export const asJson: Format = ({ spec, verdicts }) =>
     ),
   });
 
-/** One failure as an object that says all of it. */
+/** One failure as a complete object. */
 export const failureAsJson = (failure: Failure): Readonly<Record<string, unknown>> => {
   const { rule, value, reason, limit, by, where, fix } = failure;
   const { field, min, max, oneOf, includes, excludes, note } = rule;

@@ -2,12 +2,15 @@ import type { Failure as InputFailure } from '../../errors/failure.js';
 import type { Checked } from '../judge.js';
 import type { Spec } from '../rule.js';
 
-/** What became of one input: judged, or not measured at all; and how long it took, where this run measured it. */
+/**
+ * The outcome of one input: checked, or not measured at all; and its duration, where this run
+ * measured it.
+ */
 export type Verdict = (Checked | { readonly file: string; readonly error: InputFailure }) & {
   readonly tookSec?: number;
 };
 
-/** All that a run of the gate has to tell. */
+/** The complete result of a run of the gate. */
 export interface GateReport {
   readonly spec: Spec;
   readonly verdicts: readonly Verdict[];

@@ -10,7 +10,7 @@ export function sentenceOf({ rule, value, reason, limit, by }: Failure): string 
   return `${title} is ${wordOf(value)}${unit}, but must be ${limit}${beyond}`;
 }
 
-/** What the difference of two levels is in. */
+/** The unit of the difference of two levels. */
 const DIFFERENCE: Readonly<Record<string, string>> = {
   ' LUFS': ' LU',
   ' dBTP': ' dB',

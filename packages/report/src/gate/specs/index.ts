@@ -4,7 +4,7 @@ import { dcOffset } from '../../verdicts/findings/defects/dc-offset.js';
 import { TOLERANCES } from '../../verdicts/findings/declared/tolerances.js';
 import type { Bounds, Rule, Spec } from '../rule.js';
 
-/** What the rule book calls an offset is one for every spec. */
+/** An offset by the rule book's definition, the same in every spec. */
 const MAX_DC = dcOffset.thresholds.audible.value;
 
 interface Written extends Bounds {
@@ -41,7 +41,10 @@ function fieldAt(path: string): Field {
   return field;
 }
 
-/** Tolerances of /v1/mix/check-target (docs/interface.md#checktargetresult): the same verdict at both doors. */
+/**
+ * Tolerances of /v1/mix/check-target (docs/interface.md#checktargetresult): the same verdict at
+ * both interfaces.
+ */
 const TARGET_LU = 0.5;
 const TARGET_TP_DB = 0.5;
 
@@ -96,7 +99,7 @@ const LOWERED_NOTE =
 const FLIP_NOTE =
   'A jump that happens to end near its mirror image is also detected: listen to the place.';
 
-/** Specs of broadcasters, shops and users of audio, each with the document behind it. */
+/** Specs of broadcasters, shops and users of audio, each with its source document. */
 const others = [
   specOf(
     'ebu-r128',

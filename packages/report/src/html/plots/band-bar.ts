@@ -8,7 +8,7 @@ export const octaveTicks = (centresHz: readonly number[]): readonly Tick[] =>
   centresHz.flatMap((hz, i) => {
     if (!OCTAVES_HZ.includes(hz)) return [];
     const at = (i + 0.5) / centresHz.length;
-    // at the very end there is no room for one beside its neighbour
+    // at the very end there is no room for one next to its neighbour
     return [{ at, label: at > 0.96 ? '' : hz < 1000 ? String(hz) : `${hz / 1000}k` }];
   });
 

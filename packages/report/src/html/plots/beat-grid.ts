@@ -20,7 +20,10 @@ export function buildBeatGrid(facts: Facts): BeatGrid | undefined {
   return { timesSec, downbeatsSec: numbersAt(facts, 'metre.downbeatsSec') };
 }
 
-/** Lines at the beats and, stronger, where bars open; of a long recording at the bars alone, and nothing where those are too many. */
+/**
+ * Lines at the beats and, stronger, where bars open; of a long recording at the bars only, and
+ * nothing where those are too many.
+ */
 export function beatLines(
   { timesSec, downbeatsSec }: BeatGrid,
   endSec: number,

@@ -9,7 +9,7 @@ const NOTES = ['C', 'C♯', 'D', 'E♭', 'E', 'F', 'F♯', 'G', 'A♭', 'A', 'B�
 const STEPS = [0.2, 0.35, 0.5, 0.65, 0.8].map((from, i) => ({ from, ink: 0.14 + 0.19 * i }));
 const LANE = 1000 / NOTES.length;
 
-/** How strong each of the twelve notes is over time: a lane for each, the darker the stronger. */
+/** The strength of each of the twelve notes over time: a lane for each, the darker the stronger. */
 export function chromaPlot({ value, number }: Facts): Html | undefined {
   const curve = value('chroma-curve');
   const durationSec = number('durationSec');

@@ -7,7 +7,7 @@ import { evenTicks, timeTicks } from './ticks.js';
 
 const BOTTOM_DB = -60;
 
-/** How each octave of a room falls, from the direct sound to the noise. */
+/** The decay of each octave of a room, from the direct sound to the noise. */
 export function decayPlot({ objects }: Facts): Html | undefined {
   const curves = objects('decay-curves').flatMap(({ bandHz, lengthSec, levelsDb }) => {
     const all = isList(levelsDb) ? levelsDb.filter((one) => typeof one === 'number') : [];

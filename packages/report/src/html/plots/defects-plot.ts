@@ -11,7 +11,7 @@ const FILLED = 0.8;
 /** More lanes take the height of a whole plot. */
 const MAX_FLAT = 4;
 
-/** Where which kind of defect is: a lane for each kind that there is. */
+/** The places of each kind of defect: a lane for each kind that occurs. */
 export function defectsPlot({ objects, number }: Facts): Html | undefined {
   const defects = objects('defects');
   const durationSec = number('durationSec');
@@ -25,7 +25,7 @@ export function defectsPlot({ objects, number }: Facts): Html | undefined {
     description: `${defects.length} defects over ${durationSec.toFixed(1)} s: ${kinds.join(', ')}`,
     xTicks: timeTicks(durationSec),
     yTicks: [],
-    // The names are too long to stand beside it: each stands in its lane, over the line that ends it.
+    // The names are too long for the axis: each is in its lane, above the line that ends it.
     marks: kinds.map((kind, i) => ({ at: 1 - (i + 1) / kinds.length, label: kind, kind: 'usual' })),
     isWide: true,
     endSec: durationSec,

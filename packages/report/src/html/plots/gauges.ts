@@ -9,7 +9,7 @@ interface Gauge {
   readonly text: string;
   readonly from: number;
   readonly to: number;
-  /** Where the bar begins. */
+  /** The start of the bar. */
   readonly origin: number;
   readonly ends: readonly [left: string, right: string];
   readonly isBad?: boolean;

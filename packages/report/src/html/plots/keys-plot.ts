@@ -5,7 +5,7 @@ import { plot } from './plot.js';
 import { spanRect } from './span-rect.js';
 import { timeTicks } from './ticks.js';
 
-/** Lanes that can be told apart. */
+/** Number of distinguishable lanes. */
 const MAX_LANES = 8;
 
 /** The key over time: a lane for each key that holds somewhere, by its Camelot code. */

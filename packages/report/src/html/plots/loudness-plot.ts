@@ -9,16 +9,18 @@ import { minus } from '../minus.js';
 
 export const FLOOR_LUFS = -60;
 
-/** A sound of a few seconds, and a question that is not of level, have no use for this curve. */
+/** A sound of a few seconds, and an analysis that is not of level, do not need this curve. */
 const OTHER_QUESTIONS = /^(sample|segments|profile\.(chain|loop|provenance|room|pitch))$/;
 
-/** What a mix is usually delivered at, where no target was asked for. */
+/** The usual delivery level of a mix, where no target was requested. */
 const USUAL: readonly LevelMark[] = [
   { level: -14, kind: 'usual', label: '−14 most streaming' },
   { level: -23, kind: 'usual', label: '−23 EBU R 128' },
 ];
 
-/** Short-term and momentary loudness over time, how often each level is met, and what they are held against. */
+/**
+ * Short-term and momentary loudness over time, the histogram of levels, and the reference levels.
+ */
 export function loudnessPlot(facts: Facts): Html | undefined {
   const durationSec = facts.number('durationSec');
   const curve = buildShortTerm(facts);
@@ -95,7 +97,7 @@ function buildMomentary({ value }: Facts): TimeCurve | undefined {
 /** Share of the plot's width that the most frequent level takes. */
 const SIDE_WIDTH = 0.12;
 
-/** How often each level is met, a bar for each LU. */
+/** The histogram of levels, a bar for each LU. */
 function histogram(levels: readonly number[], bottom: number, top: number): Html {
   const counts = Array.from({ length: top - bottom }, () => 0);
   for (const level of levels) {

@@ -19,7 +19,7 @@ export function pitchPlot({ value, number }: Facts): Html | undefined {
   const [from, to] = [lowest / 1.12, highest * 1.12];
   const height = logarithmic(from, to);
   const stepSec = typeof step === 'number' ? step : durationSec / pitches.length;
-  // Praat's frames stand in the middle of the recording, with what is left over at both ends
+  // Praat centres its frames in the recording, with the rest divided between both ends
   const firstSec = Math.max(0, (durationSec - (pitches.length - 1) * stepSec) / 2);
   const place = (at: number) => Math.min(1, (firstSec + at * stepSec) / durationSec);
   const median = value('f0.medianHz');
@@ -58,12 +58,16 @@ interface Voiced {
   readonly hz: number;
 }
 
-/** A voice does not leap so far within one frame: the octave was taken for another, and no stroke joins the two. */
+/**
+ * A voice does not leap so far within one frame: it is an octave error, and no line joins the two.
+ */
 const LARGEST_LEAP = 1.4;
 
 const isLeap = (a: number, b: number) => Math.max(a, b) > LARGEST_LEAP * Math.min(a, b);
 
-/** Where the voice is voiced without a break or a leap; one frame alone becomes a dot of two points. */
+/**
+ * Where the voice is voiced without a break or a leap; a single frame becomes a dot of two points.
+ */
 function runsOf(pitches: readonly number[]): readonly (readonly Voiced[])[] {
   const runs: Voiced[][] = [];
   pitches.forEach((hz, at) => {

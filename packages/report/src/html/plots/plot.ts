@@ -1,6 +1,8 @@
 import { type Html, html } from '../html.js';
 
-/** A tick of an axis: where it stands (0 at the left or the bottom, 1 at the other end), what it says. */
+/**
+ * A tick of an axis: its position (0 at the left or the bottom, 1 at the other end) and its label.
+ */
 export interface Tick {
   readonly at: number;
   readonly label: string;
@@ -22,9 +24,9 @@ export interface Upright {
 
 export interface PlotParts {
   readonly title: string;
-  /** What is drawn and in which unit. */
+  /** The plotted quantity and its unit. */
   readonly subtitle: string;
-  /** What the picture says, for who does not see it. */
+  /** The text alternative of the picture. */
   readonly description: string;
   readonly xTicks: readonly Tick[];
   readonly yTicks: readonly Tick[];
@@ -40,11 +42,11 @@ export interface PlotParts {
   readonly endSec?: number;
   /** Bars at the right edge, of the height of the plot: how often the values of y are met. */
   readonly side?: Html;
-  /** Frequencies with a name, for a picture of time over frequency beside it. */
+  /** Frequencies with a name, for a spectrogram next to it. */
   readonly overlays?: readonly { readonly label: string; readonly hz: number }[];
-  /** What the colours are. */
+  /** The legend of the colours. */
   readonly legend?: Html;
-  /** What the readout under the pointer shows: values over equal steps of x. */
+  /** The values under the pointer, over equal steps of x. */
   readonly readout?: Readout;
 }
 
@@ -52,7 +54,7 @@ export interface Readout {
   readonly values: readonly number[];
   readonly unit: string;
   readonly decimals: number;
-  /** Where the first and the last value stand, of 0..1; by default at the ends. */
+  /** Positions of the first and the last value, of 0..1; by default at the ends. */
   readonly first?: number;
   readonly last?: number;
   /** Values of x at the two ends of the axis; logarithmic where `isLog`. */

@@ -17,7 +17,7 @@ const stepOf = (count: number, durationSec: number): number =>
   FRAME_SEC *
   Math.max(1, Math.ceil(Math.floor(durationSec / FRAME_SEC + 1e-6) / Math.max(1, count)));
 
-/** What is in the file when: regions by kind, over the energy. */
+/** The content over time: regions by kind, over the energy. */
 export function regionsPlot({ objects, numbers, number }: Facts): Html | undefined {
   const regions = objects('regions');
   const energy = numbers('energyEnvelope');

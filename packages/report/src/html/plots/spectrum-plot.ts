@@ -75,7 +75,7 @@ interface Column {
   readonly level: number;
 }
 
-/** At high frequencies many bins share a column: the strongest stands for them. */
+/** At high frequencies many bins share a column, which shows the strongest. */
 function loudestOfColumns(
   hz: readonly number[],
   db: readonly number[],

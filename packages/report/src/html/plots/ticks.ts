@@ -43,6 +43,6 @@ const HZ = [20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000];
 export const hertzTicks = (from: number, to: number, scale: Scale): readonly Tick[] =>
   HZ.filter((hz) => hz >= from && hz <= to).map((hz) => ({
     at: scale(hz),
-    // at the very end there is no room for one beside its neighbour
+    // at the very end there is no room for one next to its neighbour
     label: scale(hz) > 0.96 ? '' : hz < 1000 ? String(hz) : `${hz / 1000}k`,
   }));

@@ -39,7 +39,7 @@ function pointsOf(markup: string, title: string, kind: string): readonly Point[]
   });
 }
 
-/** Where a curve first leaves the height that it begins at. */
+/** The first place where a curve leaves its initial height. */
 function riseOf(points: readonly Point[]): number {
   const first = points[0]?.[1] ?? NaN;
   const max = Math.max(...points.map(([, height]) => height));

@@ -3,13 +3,13 @@ import type { Scale } from './curve.js';
 /** Values at equal steps of time. */
 export interface TimeCurve {
   readonly values: readonly number[];
-  /** Where the first value stands. */
+  /** Position of the first value. */
   readonly firstSec: number;
   /** From one value to the next. */
   readonly stepSec: number;
 }
 
-/** Parts of equal length from the beginning: each value stands in the middle of its part. */
+/** Parts of equal length from the beginning: each value is at the middle of its part. */
 export const partsOfTime = (values: readonly number[], stepSec: number): TimeCurve => ({
   values,
   firstSec: stepSec / 2,
@@ -22,8 +22,8 @@ const WINDOW_SEC = { shortTerm: 3, momentary: 0.4 };
 const HOP_SEC = 0.1;
 
 /**
- * A value stands at the end of its window, as on a meter. Of a long recording each is the largest of some windows, and
- * stands in the middle of their ends.
+ * A value is at the end of its window, as on a meter. In a long recording each is the largest of
+ * some windows, at the middle of their ends.
  */
 export const windowsInTime = (
   values: readonly number[],

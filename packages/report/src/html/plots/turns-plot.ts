@@ -9,7 +9,7 @@ const CHANNELS = [1, 2] as const;
 const HEIGHT = 380;
 const TOPS: Readonly<Record<1 | 2, number>> = { 1: 80, 2: 540 };
 
-/** Who has the floor when: a lane for each channel. */
+/** Speaker turns: a lane for each channel. */
 export function turnsPlot({ objects, number }: Facts): Html | undefined {
   const turns = objects('turns');
   const durationSec = number('durationSec');

@@ -28,7 +28,7 @@ function buildPhrases({ objects, numbers }: Facts): readonly Phrase[] {
   }));
 }
 
-/** The phrase that stands least above its background. */
+/** The phrase with the lowest level above its background. */
 const worstPhrase = (phrases: readonly Phrase[]): Phrase | undefined =>
   phrases.reduce<Phrase | undefined>(
     (worst, phrase) =>

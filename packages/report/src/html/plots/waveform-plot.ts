@@ -9,7 +9,7 @@ import { spanRect } from './span-rect.js';
 import { evenTicks, timeTicks } from './ticks.js';
 import { partsOfTime, secondOf, type TimeCurve } from './time-curve.js';
 
-/** Peaks over time, mirrored; what reaches full scale stands out. */
+/** Peaks over time, mirrored; those that reach full scale are highlighted. */
 export function waveformPlot(facts: Facts): Html | undefined {
   const { number, objects } = facts;
   const all = peaksOf(facts);
@@ -87,7 +87,7 @@ function peaksOf({ numbers, value }: Facts): readonly number[] {
   return bare ?? (isRecord(series) ? numbersOf(series['samples']) : []);
 }
 
-/** 60 dB under the peak nothing is seen, nor heard after it. */
+/** 60 dB under the peak nothing is visible, nor audible after it. */
 const UNHEARD = 0.001;
 
 /** Parts up to the end of the sound, where a quarter or more of the file follows in silence; else all. */

@@ -16,12 +16,12 @@ export interface AreaChart {
   readonly mark?: (value: number) => string;
 }
 
-/** Columns of a chart beside its scale. */
+/** Columns of a chart next to its scale. */
 export const chartColumns = (width: number): number => width - SCALE_COLUMNS - 2;
 
 const SCALE_COLUMNS = 4;
 
-/** What stands before the columns of a chart; a line under it begins so. */
+/** The text before the columns of a chart; a line under it begins with it. */
 export const SCALE_INDENT = ' '.repeat(SCALE_COLUMNS + 2);
 
 const whole = (value: number): string => String(Math.round(value));

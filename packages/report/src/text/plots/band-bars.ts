@@ -16,7 +16,7 @@ const BANDS = {
 const FOOT_DB = -42;
 
 /**
- * Share of each band of the power. The bars compare levels, as one hears them: as shares, the bass
+ * Share of each band of the power. The bars compare levels, as the ear does: as shares, the bass
  * would dwarf the rest.
  */
 export function bandBars(

@@ -2,7 +2,7 @@ import { chartColumns, SCALE_INDENT } from './area-chart.js';
 import { strip } from './strip.js';
 import type { Sheet } from '../sheet.js';
 
-/** Where packets were lost, over the whole recording. */
+/** The places of lost packets, over the whole recording. */
 export function gapTimeline({
   objects,
   measured: { durationSec },

@@ -10,7 +10,7 @@ const RULES: Readonly<Record<string, string>> = {
   unchanged: 'unchanged',
 };
 
-/** What each platform's player does to the file. */
+/** The effect of each platform's player on the file. */
 export function platformLines({ objects, view: { paint, width } }: Sheet): readonly string[] {
   return objects('platformNormalisation').flatMap((one) => {
     const gain = `${signed(Number(one['gainDb']), 'dB')} dB`.padStart(9);

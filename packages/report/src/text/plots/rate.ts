@@ -1,10 +1,10 @@
-/** How fast a long list goes, and when it will be over. */
+/** The speed of a long list, and the time at which it ends. */
 export interface Rate {
   count(): void;
   readonly share: number;
   /** `120 of 2000, 41.3 files/s, 0:45 left`. */
   text(): string;
-  /** Every ten seconds, for a log that nobody watches. */
+  /** Every ten seconds, for an unattended log. */
   isTimeToSay(): boolean;
 }
 

@@ -44,7 +44,7 @@ function levelIn(
   fromHz: number,
   toHz: number,
 ): number {
-  const stepHz = freqs[0] ?? 1; // lines stand at its multiples
+  const stepHz = freqs[0] ?? 1; // grid lines are at its multiples
   const first = Math.round(fromHz / stepHz) - 1;
   const last = Math.max(first, Math.round(toHz / stepHz) - 2);
   return mags

@@ -1,4 +1,4 @@
-/** A stretch of time, and the sign that stands for it. */
+/** A stretch of time, and its sign. */
 export interface Span {
   readonly startSec: number;
   readonly endSec: number;

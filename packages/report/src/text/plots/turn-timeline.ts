@@ -4,7 +4,7 @@ import { strip } from './strip.js';
 
 const CHANNELS = [1, 2];
 
-/** Who has the floor when: a line for each channel. */
+/** Speaker turns: a line for each channel. */
 export function turnTimeline({
   objects,
   measured: { durationSec },

@@ -2,7 +2,7 @@
 export interface Paint {
   /** A heading. */
   strong(text: string): string;
-  /** What may be skipped: units, margins, axes. */
+  /** Text that readers may skip: units, margins, axes. */
   faint(text: string): string;
   good(text: string): string;
   warning(text: string): string;

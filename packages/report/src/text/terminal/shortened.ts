@@ -1,4 +1,4 @@
-/** Keeps both ends of a text that is too long: names differ there. */
+/** Shortens a text in its middle: names differ at both ends. */
 export function shortened(text: string, columns: number): string {
   if (text.length <= columns) return text;
   const tail = Math.ceil((columns - 1) * 0.6);

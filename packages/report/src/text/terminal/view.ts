@@ -1,6 +1,6 @@
 import type { Paint } from './paint.js';
 
-/** How text may be laid out. */
+/** The width and the styles of a text layout. */
 export interface View {
   /** Columns. */
   readonly width: number;

@@ -4,10 +4,10 @@ import { type OptionName, optionShapes } from '@sonometer/engine';
 export interface Flag {
   readonly type: 'boolean' | 'string' | 'integer' | 'number';
   readonly description: string;
-  /** What stands for the value in the help: `N`, `NAME`. */
+  /** The placeholder of the value in the help: `N`, `NAME`. */
   readonly placeholder?: string;
   readonly enum?: readonly string[];
-  /** Names that a shell offers beside files; other values are taken as well. */
+  /** Names that a shell completes in addition to files; other values are accepted as well. */
   readonly offers?: readonly string[];
   /** A value may begin with a minus: `--sort -integratedLufs`. */
   readonly isSigned?: true;
@@ -21,6 +21,6 @@ export interface Flag {
 /** Flags under the names of their values; `speechDetector` is written `--speech-detector`. */
 export type Flags = Readonly<Record<string, Flag>>;
 
-/** The flags that stand for options of the engine. */
+/** The flags of the engine's options. */
 export const flagsOf = (names: readonly OptionName[]): Flags =>
   Object.fromEntries(names.map((name) => [name, optionShapes[name]]));

@@ -45,7 +45,7 @@ export function parseArguments(argv: readonly string[], flags: Flags): Given {
   return { values, positionals };
 }
 
-/** No value is dropped: a second one is joined to the first, or refused where it says otherwise. */
+/** No value is dropped: a second one is joined to the first, or refused where it contradicts it. */
 function withEarlier<T extends Given['values'][string]>(
   earlier: T | undefined,
   value: T,

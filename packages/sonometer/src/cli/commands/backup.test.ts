@@ -69,7 +69,7 @@ const run = (dataDir: string, ...args: readonly string[]) => {
   return runHere(...args);
 };
 
-/** What the folder's state knows of what was made above. */
+/** The known objects in the state of the folder. */
 async function getState(dataDir: string) {
   const store = await openStore(dataDir);
   const keys = await openKeys(store, await openServerSecret(store), readPlans({}));
@@ -194,7 +194,7 @@ test('one wrong byte, wherever it is, is found, or changes nothing', async () =>
   const file = join(root, 'flipped');
   const random = uniform(1);
   const outcomes = { found: 0, harmless: 0 };
-  // the tables of the service lie in the first pages, the audio in those behind
+  // the tables of the service lie in the first pages, the audio in later ones
   const places = Array.from({ length: 10 }, (_, i) =>
     Math.floor(random() * (i < 8 ? 300_000 : bytes.length)),
   );

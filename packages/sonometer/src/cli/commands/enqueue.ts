@@ -81,7 +81,7 @@ export const enqueueCommand = defineCommand({
       (progress) => {
         reporter.report(progress);
       },
-      () => undefined, // it tries again, and says so in its counts
+      () => undefined, // it tries again, and reports that in its counts
     );
     reporter.clear();
     const { before, done, failed } = counts;
@@ -102,7 +102,7 @@ function answerOf(family: unknown, profile: unknown) {
   return known.answer;
 }
 
-/** Says how far a run is: as a bar, or now and then; and what to do when nobody works on it. */
+/** Prints the progress of a run, as a bar or at intervals, and advice when no worker is running. */
 function openReporter(all: number | undefined, terminal: Terminal) {
   const bar = openProgress(terminal);
   let statedMs = performance.now();

@@ -1,6 +1,6 @@
 import type { Command } from '../command.js';
 
-/** The commands, loaded when they are asked for: together they are 700 modules. */
+/** The commands, loaded on first use: together they are 700 modules. */
 const own = {
   mix: async () => (await import('./measuring.js')).mix,
   voice: async () => (await import('./measuring.js')).voice,
@@ -32,7 +32,7 @@ const own = {
 const loadOwn = (): Promise<readonly Command[]> =>
   Promise.all(Object.values(own).map((load): Promise<Command> => load()));
 
-/** They tell of all the others. */
+/** They describe all the others. */
 const ABOUT_COMMANDS = ['completions', 'man'] as const;
 const loadShell = async () => (await import('./shell.js')).shellCommands(await loadOwn());
 

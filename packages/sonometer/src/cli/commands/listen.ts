@@ -21,7 +21,7 @@ import { type Listen, listen } from '../listen/listen.js';
 import { plainAnswer, plainAnswerFlags } from '../plain-answer.js';
 import { watchedWindow } from '../terminal/terminal.js';
 
-/** A terminal that is closed, too: what was heard is told. */
+/** A closed terminal, too: the result so far is printed. */
 const ENDING = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Families of which a meter can give all that must be there; that of voice needs a model of speech. */

@@ -6,7 +6,7 @@ import { manPage } from '../shell/man-page.js';
 
 const SHELLS = Object.keys(completions);
 
-/** Commands about the commands; they tell of themselves as well. */
+/** Commands about the commands, themselves included. */
 export function shellCommands(others: readonly Command[]): readonly Command[] {
   const all = (): readonly Command[] => [...others, completionsCommand, manCommand];
 

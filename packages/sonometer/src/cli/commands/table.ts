@@ -22,9 +22,9 @@ import { UsageError } from '../arguments/usage-error.js';
 import { defineCommand } from '../command.js';
 import { exitCode } from '../exit-code.js';
 
-/** Rows on a page where nobody said how many. */
+/** Rows on a page by default. */
 const ON_A_PAGE = 40;
-/** Fields on a page where nobody said which. */
+/** Fields on a page by default. */
 const FIELDS_ON_A_PAGE = 4;
 const NOT_SHOWN = new Set([...aboutColumns, ...originColumns].map(({ name }) => name));
 
@@ -181,7 +181,10 @@ async function questionOf(table: Table): Promise<Cell> {
 
 type Fields = Readonly<Record<string, Field['measure']>>;
 
-/** The measures of a table's columns, as far as they are ours: of its question, or of a gate's fields. */
+/**
+ * The measures of a table's columns, as far as they are ours: of its analysis, or of a gate's
+ * fields.
+ */
 function measuresOf(table: Table, question: Cell): Fields {
   const fields = fieldsOf(question);
   return Object.fromEntries(

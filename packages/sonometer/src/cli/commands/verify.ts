@@ -61,7 +61,7 @@ export const verifyCommand = defineCommand({
   },
 });
 
-/** What the report says, in its own words: whoever reads a page may have been shown others. */
+/** The text of the report itself: a page may have shown its reader another one. */
 function sealedVerdict(report: Sealed): string {
   const missed = report.rules.filter(({ verdict }) => verdict === 'fail').length;
   const name = printable(report.spec.name);
@@ -90,7 +90,7 @@ async function textOf(path: string): Promise<string> {
   }
 }
 
-/** What the report alone gives away. */
+/** Contradictions within the report. */
 function problemsOfReport(report: Sealed, text: string): readonly string[] {
   const isPage = !text.trimStart().startsWith('{');
   const known = specs.get(report.spec.name);
@@ -118,7 +118,7 @@ function problemsOfReport(report: Sealed, text: string): readonly string[] {
   ];
 }
 
-/** What the file says of the report. */
+/** The comparison of the file with the report. */
 async function problemsOfFile(
   report: Sealed,
   path: string,

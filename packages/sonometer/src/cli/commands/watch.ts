@@ -103,9 +103,9 @@ export const watchCommand = defineCommand({
 interface Task {
   readonly question: Question;
   readonly stored: Stored;
-  /** Who hears of one round's rows. */
+  /** Callbacks for the rows of one round. */
   readonly hear: (inputs: readonly Input[]) => Hearers;
-  /** What the table is like after the last round. */
+  /** The digest of the table after the last round. */
   readonly code: () => ExitCode;
 }
 

@@ -7,7 +7,7 @@ export interface Listed {
   readonly isList: boolean;
 }
 
-/** What the arguments of a command stand for: files, whatever audio a folder holds, URLs, `-`. */
+/** The inputs that the arguments of a command name: files, all audio of a folder, URLs, `-`. */
 export async function listInputs(args: readonly string[]): Promise<Listed> {
   const inputs: Input[] = [];
   let isList = args.length > 1;
@@ -35,6 +35,6 @@ function kindOf(name: string): 'file' | 'folder' | 'pipe' | 'stdin' | 'url' {
     if (facts?.isDirectory()) return 'folder';
     return facts?.isFIFO() ? 'pipe' : 'file';
   } catch {
-    return 'file'; // why not, opening it will tell
+    return 'file'; // opening it will report the reason
   }
 }

@@ -12,7 +12,9 @@ export interface OpenInput extends Audio {
   readonly dispose: () => Promise<void>;
 }
 
-/** Whoever runs the program decides what its disk is for; these end a fetch that never would. */
+/**
+ * The user of the program decides about the disk; these limits end a fetch that never would end.
+ */
 const MAX_URL_BYTES = 8e9;
 const URL_DEADLINE_MS = 3_600_000;
 
@@ -40,7 +42,8 @@ export async function openInput({ name, kind }: Input): Promise<OpenInput> {
   }
 }
 
-// What opens no file on this machine is loaded where it is wanted: it takes longer than to measure a short file.
+// Modules for inputs that are not local files are loaded on demand: that takes longer than
+// measuring a short file.
 async function fetchUrl(url: string) {
   const { openUrlFetcher } = await import('../../service/intake/fetch-url.js');
   const limits = { maxBytes: MAX_URL_BYTES, deadlineMs: URL_DEADLINE_MS };

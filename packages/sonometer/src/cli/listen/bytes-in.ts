@@ -3,7 +3,9 @@ import process from 'node:process';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Bytes as they come. The next are asked for when the last are dealt with, so that nothing piles up here. */
+/**
+ * Bytes as they come. The next are read when the last are processed, so that nothing piles up here.
+ */
 export interface BytesIn {
   /** Ends at the end of the sound, or when `stop` is aborted. */
   readonly chunks: AsyncIterator<Uint8Array, void, undefined>;
@@ -16,17 +18,17 @@ export interface Followed {
   sizeBytes(): number;
   /** A number of 32 bits, as it is now: a size in its header may have become known. */
   u32leAt(at: number): number | undefined;
-  /** What it holds there now; fewer bytes where it ends before. */
+  /** The bytes there now; fewer where the input ends before. */
   bytesAt(at: number, count: number): Uint8Array;
   /** The next chunk begins there. */
   goTo(at: number): void;
-  /** Nothing is read from there on, for as long as it says so. */
+  /** Sets the offset at which reading ends; it is evaluated for each chunk. */
   endAt(bytes: () => number): void;
   close(): void;
 }
 
 const CHUNK_BYTES = 1 << 16;
-/** Short beside what an ear takes for at once. */
+/** Short compared with what an ear perceives as simultaneous. */
 const LOOK_MS = 50;
 
 /** Standard input, or another stream. */

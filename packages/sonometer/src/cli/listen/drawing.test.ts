@@ -5,7 +5,7 @@ import { openPaint } from '@sonometer/report/text/terminal/paint.js';
 import type { Window } from '../terminal/terminal.js';
 import { type Drawing, openDrawing } from './drawing.js';
 
-/** How far the cursor goes up, and what is written after it. */
+/** The lines that the cursor goes up, and the text after it. */
 const UP = /^\u001b\[(\d+)A\r/;
 
 let drawing: Drawing | undefined;

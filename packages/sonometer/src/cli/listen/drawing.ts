@@ -9,9 +9,9 @@ import {
 import { printedLength } from '@sonometer/report/text/sheet.js';
 import type { Window } from '../terminal/terminal.js';
 
-/** A meter that stands in place, on the last lines of a terminal. */
+/** A meter that is redrawn in place, on the last lines of a terminal. */
 export interface Drawing {
-  /** What it shows from now on. */
+  /** Replaces its content. */
   show(reading: LiveReading): void;
   /** Something to be read, above the meter. */
   say(text: string): void;
@@ -20,7 +20,7 @@ export interface Drawing {
 }
 
 export interface Canvas {
-  /** Where it is drawn. */
+  /** The stream that it is drawn on. */
   readonly write: (text: string) => void;
   /** As it is now. */
   readonly window: () => Window;

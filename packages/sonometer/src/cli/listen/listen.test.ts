@@ -240,7 +240,7 @@ describe('a file that is followed', () => {
     await new Promise((resolve) => setTimeout(resolve, 150));
     appendFileSync(path, swelling.subarray(400_000));
     const whole = wav(swelling, { after: [wav(new Uint8Array(9000)).subarray(12)] });
-    writeFileSync(path, whole); // the recorder has closed it, with a chunk behind the samples
+    writeFileSync(path, whole); // the recorder has closed it, with a chunk after the samples
     const { code, out } = await context;
     expect(code).toBe(0);
     expect(answerIn(out)).toEqual(await analysed(wav()));

@@ -33,11 +33,11 @@ import {
 } from './snapshot-file.js';
 import { openSound, type SoundIn } from './sound-in.js';
 
-/** What is listened to, and what is told of it. */
+/** The input of a session, and its outputs. */
 export interface Listen {
   /** Of a file that is followed; without it, standard input. */
   readonly path: string | undefined;
-  /** Of raw samples; without it, the stream says so itself. */
+  /** Of raw samples; without it, the stream has a header. */
   readonly raw: PcmForm | undefined;
   readonly everySec: number;
   readonly alarms: readonly Alarm[];
@@ -45,7 +45,7 @@ export interface Listen {
   readonly isJson: boolean;
   readonly log: string | undefined;
   readonly snapshot: string | undefined;
-  /** What is told at the end, where that is not the answer of `live`. */
+  /** What is printed at the end, where that is not the answer of `live`. */
   readonly answer: Answer | undefined;
   readonly summary: Summary;
 }
@@ -53,19 +53,19 @@ export interface Listen {
 /** The world around. */
 export interface Around {
   readonly bytesIn: BytesIn;
-  /** Aborted where somebody has ended it: what was heard so far is told. */
+  /** Aborted by the user: the result so far is printed. */
   readonly stop: AbortSignal;
-  /** Who watches the messages sees them so; `undefined` where nobody does. */
+  /** The terminal that shows the messages; `undefined` where there is none. */
   readonly window: (() => Window) | undefined;
   readonly now: () => Date;
 }
 
-/** How much of a session a crash may lose, */
+/** The part of a session that a crash may lose, */
 const SNAPSHOT_MS = 5000;
-/** or more, where the session is so long that it takes long to write it down. */
+/** or more, in a session so long that storing it takes long. */
 const LARGEST_SHARE = 0.02;
 
-/** Listens to the end, and tells what it was. */
+/** Measures the stream to its end, and prints the result. */
 export async function listen(call: Listen, terminal: Terminal, around: Around): Promise<ExitCode> {
   try {
     return await hear(call, terminal, around);
@@ -163,7 +163,7 @@ async function hear(call: Listen, terminal: Terminal, around: Around): Promise<E
   }
 }
 
-/** The sound behind what was heard before, where anything was. */
+/** The sound after the part that an earlier session measured, if any. */
 async function goOn(
   { raw, snapshot = '' }: Listen,
   { bytesIn }: Around,
@@ -172,7 +172,7 @@ async function goOn(
 ) {
   const { followed } = bytesIn;
   const frames = before?.meter.frames ?? 0;
-  // what a file still holds is heard again, and stands in the log once
+  // what a file still holds is measured again, and is in the log once
   const mark = file !== undefined && before?.file?.path === file ? before.log : undefined;
   if (!before || frames === 0)
     return { from: undefined, sound: await openSound(bytesIn, raw), mark };
@@ -196,13 +196,13 @@ function opened({ snapshot }: Listen, listening: Listening): Session {
   }
 }
 
-/** What will not be in the answer, said before anybody has waited for it. */
+/** What the answer will lack, reported before the user has waited for it. */
 function missingLines({ needsWholeRecording }: Session): readonly string[] {
   const ids = needsWholeRecording.map(({ id }) => id);
   return ids.length === 0 ? [] : [`not measured during the stream: ${ids.join(', ')}`];
 }
 
-/** Hears all there is; why it broke off, where it did. */
+/** Reads to the end; gives why it broke off, where it did. */
 async function hearAll({ chunks }: SoundIn, session: Session): Promise<string | undefined> {
   const iterator = chunks[Symbol.asyncIterator]();
   for (;;) {
@@ -217,7 +217,7 @@ async function hearAll({ chunks }: SoundIn, session: Session): Promise<string | 
   }
 }
 
-/** Writes the state of a session down, now and then and once at its end. */
+/** Stores the state of a session, at intervals and once at its end. */
 function keeper(
   { snapshot: path }: Listen,
   complain: (what: string) => void,
@@ -233,7 +233,7 @@ function keeper(
       writeSnapshot(path, { meter, ...rest(meter.frames) });
       isFailing = false;
     } catch (error) {
-      // a full disk ends no session, and is told once
+      // a full disk ends no session, and is reported once
       if (!isFailing)
         complain(`warning: no snapshot: ${error instanceof Error ? error.message : String(error)}`);
       isFailing = true;
@@ -249,7 +249,7 @@ function keeper(
   };
 }
 
-/** What is heard, in a word. */
+/** A name of the input. */
 const labelOf = ({ path }: Listen, { form }: SoundIn): string =>
   `${path === undefined ? '' : `${printable(basename(path))}  `}${formText(form)}`;
 

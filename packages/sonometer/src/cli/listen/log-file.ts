@@ -25,7 +25,7 @@ import { checkFolder } from './check-folder.js';
 /** Rows of a session in a file, each there as soon as it is written. */
 export interface LogFile {
   add(row: LiveRow, raised: readonly string[]): void;
-  /** How far it is written. */
+  /** The offset up to which it is written. */
   mark(): LogMark;
   /** Makes the table, where that is no file of lines; whether all is in it. */
   close(): Promise<boolean>;
@@ -48,15 +48,14 @@ const columns: readonly Column[] = [
   { name: 'alarms', type: 'text', of: cell('alarms') },
 ];
 
-/** Where the rows are while the session goes on. */
+/** The file of the rows during the session. */
 const linesOf = (path: string) => (isParquet(path) ? `${path}.partial.ndjson` : path);
 const isParquet = (path: string) => path.toLowerCase().endsWith('.parquet');
 const isCsvFile = (path: string) => path.toLowerCase().endsWith('.csv');
 
 /**
- * Where the log is written. What is there is left alone; where there may be sessions before this one (`mayGoOn`), their
- * lines are gone on with, and beside a table of theirs is another with a number.
- *
+ * Where the log is written. Existing lines are never changed; where there may be earlier sessions
+ * (`mayGoOn`), their lines are continued, and a numbered table is added next to an existing one.
  * @throws UsageError
  */
 export function logPath(requested: string, mayGoOn: boolean): string {
@@ -102,9 +101,9 @@ function isOurs(path: string): boolean {
 const headLine = () => csvLine(columns.map(({ name }) => name));
 
 /**
- * Opens a log at the path of `logPath`; what is behind `mark` was heard in vain. A full disk ends no session: `complain`
- * is told of the first row that could not be written, and at the end of how many.
- *
+ * Opens a log at the path of `logPath`; rows after `mark` are discarded. A full disk ends no
+ * session: `complain` receives the first row that could not be written, and at the end their
+ * number.
  * @throws UsageError where it cannot be begun.
  */
 export function openLogFile(

@@ -12,7 +12,7 @@ import { startProgram } from '../../../../../testing/run-program.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
 import { plainAnswerFlags } from '../plain-answer.js';
 
-/** What a process alone can show, and the command line of it. */
+/** What only a process can show, and its command line. */
 
 let folder: string;
 let tone: string;

@@ -16,11 +16,11 @@ export interface Snapshot {
   /** Of a file that is followed; without it, of a stream. */
   readonly file?: ReceivedFile;
   readonly log?: LogMark;
-  /** So far: the answer is of all that was heard, and so is the exit code. */
+  /** So far: the answer covers all that was measured, and so does the exit code. */
   readonly alarmsRaised?: number;
 }
 
-/** Which file it was, by its path and by what was heard of it. */
+/** Identifies the file, by its path and by a hash of what was measured of it. */
 interface ReceivedFile {
   readonly path: string;
   /** Nothing where it had become shorter than that. */
@@ -28,13 +28,12 @@ interface ReceivedFile {
 }
 
 const KIND = 'sonometer listen 1';
-/** At the beginning and at the end of what was heard. */
+/** At the beginning and at the end of the measured part. */
 const KNOWN_BY_BYTES = 65_536;
 
 /**
- * What was last written down; nothing where there is no file.
- *
- * @throws InputError for what is no snapshot; UsageError where there is no folder for one.
+ * The last stored state; nothing where there is no file.
+ * @throws InputError for a file that is no snapshot; UsageError where there is no folder for one.
  */
 export function readSnapshot(path: string): Snapshot | undefined {
   checkFolder('--snapshot', path);
@@ -43,7 +42,7 @@ export function readSnapshot(path: string): Snapshot | undefined {
     const found = deserialize(readFileSync(path)) as Partial<Snapshot> | null;
     if (found?.kind === KIND && typeof found.meter?.opened === 'string') return found as Snapshot;
   } catch {
-    // told below
+    // reported below
   }
   throw refused(`${printable(path)} is not a snapshot of a meter`);
 }
@@ -55,17 +54,17 @@ export function writeSnapshot(path: string, snapshot: Omit<Snapshot, 'kind'>): v
     writeFileSync(adjacent, serialize({ kind: KIND, ...snapshot }));
     renameSync(adjacent, path);
   } catch (error) {
-    rmSync(adjacent, { force: true }); // half of one takes the room that others miss
+    rmSync(adjacent, { force: true }); // a half-written one takes the space that others need
     throw error;
   }
 }
 
-/** The next session begins anew. */
+/** The next session starts from the beginning. */
 export function removeSnapshot(path: string): void {
   rmSync(path, { force: true });
 }
 
-/** What a file is known by, of which so many frames were heard; by its real path. */
+/** Identifies a file of which so many frames were measured; by its real path. */
 export function detectedOf(
   path: string,
   followed: Followed,
@@ -84,9 +83,9 @@ export function detectedOf(
 }
 
 /**
- * A file is gone on with where it was left, and a stream with another stream.
- *
- * @throws InputError where the snapshot is of something else than `path`, a file, or a stream without it.
+ * A file is continued where the session left it, and a stream with another stream.
+ * @throws InputError where the snapshot is of something else than `path`, a file, or a stream
+ * without it.
  */
 export function checkSource(name: string, { file }: Snapshot, path: string | undefined): void {
   const reported = printable(name);
@@ -96,7 +95,7 @@ export function checkSource(name: string, { file }: Snapshot, path: string | und
     throw refused(`${reported} is ${was}, not of ${printable(path)}`);
 }
 
-/** @throws InputError where the file holds other sound than that which was heard. */
+/** @throws InputError where the file holds other sound than that which was measured. */
 export function checkDemonstrations(name: string, { file }: Snapshot, now: ReceivedFile): void {
   if (file && (now.digest === undefined || file.digest !== now.digest))
     throw refused(
@@ -104,7 +103,7 @@ export function checkDemonstrations(name: string, { file }: Snapshot, now: Recei
     );
 }
 
-/** Why a session cannot go on with its snapshot. */
+/** Why a session cannot continue with its snapshot. */
 export const refused = (message: string): InputError =>
   new InputError({
     type: 'invalid_request',

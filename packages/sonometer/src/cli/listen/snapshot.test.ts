@@ -134,7 +134,7 @@ describe('a snapshot', () => {
 
 describe('a snapshot of a file', () => {
   const stopped = () => new AbortController();
-  /** Hears about `seconds` of the file and is told to stop; what was written down stays. */
+  /** Measures about `seconds` of the file and is then stopped; what was written stays. */
   async function getReceivedPart(path: string, seconds: number, how: Partial<Listen>) {
     const stop = stopped();
     const bytesIn = followFile(path, 0.2, stop.signal);
@@ -164,7 +164,7 @@ describe('a snapshot of a file', () => {
     const { code, out, err } = await receivedRestOf(path, how);
     expect([code, err]).toEqual([0, expect.stringMatching(/continues at 2\.\d+ s from/)]);
     expect(answerIn(out)).toEqual(await analysed(wav()));
-    expect(existsSync(how.snapshot)).toBe(false); // it is over: the next begins anew
+    expect(existsSync(how.snapshot)).toBe(false); // it is over: the next starts from the beginning
     const again = await receivedRestOf(path, how);
     expect(again.err).toBe('');
     expect(answerIn(again.out)).toEqual(await analysed(wav()));

@@ -9,9 +9,9 @@ export interface SoundIn {
   readonly form: PcmForm;
   readonly isWav: boolean;
   readonly chunks: AsyncIterable<Uint8Array>;
-  /** Where its samples lie. */
+  /** The place of its samples. */
   readonly place: Place;
-  /** What was not as the header says, once all has been read. */
+  /** The differences from the header, once all has been read. */
   warnings(): readonly string[];
 }
 
@@ -90,7 +90,7 @@ async function wavSound({ chunks, followed }: BytesIn, receivedFrames: number): 
         return [
           `the header declares ${sizeText(promised)} of samples, but ${sizeText(received)} have arrived`,
         ];
-      // a few chunks of texts are usual behind the samples
+      // a few text chunks are usual after the samples
       return behind > MAX_TEXTS_BYTES
         ? [`${sizeText(behind)} after the samples that the header declares were ignored`]
         : [];
@@ -98,7 +98,7 @@ async function wavSound({ chunks, followed }: BytesIn, receivedFrames: number): 
   };
 }
 
-/** What files begin with that are no raw samples. */
+/** The first bytes of files that are no raw samples. */
 const HEADERS = ['RIFF', 'RF64', 'BW64', 'fLaC', 'OggS', 'ID3'];
 
 const MAX_TEXTS_BYTES = 65_536;
@@ -124,15 +124,15 @@ async function startOf(
 }
 type PcmStart = WavStart & Pick<PcmForm, 'encoding'>;
 
-/** Recorders write the size of the samples at the end, or now and then. */
+/** Recorders write the size of the samples at the end, or at intervals. */
 function limitTo(followed: Followed, start: PcmStart): void {
   followed.endAt(() => start.dataOffset + followedEnd(followed, start));
 }
 
-/** Sizes from there on stand for one that is not known yet, or in another chunk. */
+/** Sizes from there on mean that the size is not known yet, or is in another chunk. */
 const UNKNOWN_BYTES = 0x7fffe000;
 
-/** Bytes of samples, as the header says now. */
+/** Bytes of samples, by the current header. */
 function followedEnd(followed: Followed, { dataOffset, declaredBytes = Infinity }: PcmStart) {
   const size = followed.u32leAt(dataOffset - 4) ?? 0;
   if (size > 0 && size < UNKNOWN_BYTES) return size;

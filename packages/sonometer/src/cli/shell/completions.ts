@@ -3,7 +3,7 @@ import { type Flag } from '../arguments/flag.js';
 import type { Command } from '../command.js';
 import { commonFlags } from '../help.js';
 
-/** What a shell has to know of the program, to complete a line of it. */
+/** The description of the program that a shell needs to complete its command lines. */
 type Script = (commands: readonly Command[]) => string;
 
 const flagsOf = ({ flags }: Command): readonly (readonly [string, Flag])[] =>

@@ -10,7 +10,7 @@ const commands = await loadCommands();
 const has = (program: string) => spawnSync('which', [program]).status === 0;
 const scriptFor = async (shell: string) => (await runHere('completions', shell)).out;
 
-/** What bash offers for a line whose last word is being typed. */
+/** The completions of bash for a line whose last word is being typed. */
 async function offered(...words: readonly string[]): Promise<readonly string[]> {
   const list = words.map((word) => `'${word}'`).join(' ');
   const ask = `COMP_WORDS=(${list}); COMP_CWORD=${words.length - 1}; _sonometer; printf '%s\\n' "\${COMPREPLY[@]}"`;
@@ -70,7 +70,7 @@ test.each(['zsh', 'fish'])('%s has every command and every option', async (shell
 });
 
 test.each(['zsh', 'fish'])('%s reads its script', async (shell) => {
-  if (!has(shell)) return; // a machine without it can only look at the words, as above
+  if (!has(shell)) return; // a machine without it can only check the words, as above
   const { status, stderr } = spawnSync(shell, ['-n'], { input: await scriptFor(shell) });
   expect(String(stderr)).toBe('');
   expect(status).toBe(0);

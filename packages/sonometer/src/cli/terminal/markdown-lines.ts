@@ -15,11 +15,11 @@ export function markdownLines(markdown: string, { width, paint }: View): readonl
   });
 }
 
-/** Parts between empty lines; code keeps its own empty lines. */
+/** Parts between empty lines; code includes its own empty lines. */
 const blocksOf = (markdown: string): readonly string[] =>
   (markdown.match(/```[^]*?```|(?:.+\n?)+/g) ?? []).map((block) => block.trimEnd());
 
-/** Without marks; a link that leads elsewhere keeps its address. */
+/** Without marks; an external link retains its address. */
 const plain = (text: string): string =>
   text
     .replaceAll(/\[([^\]]*)\]\((https?:[^)]*)\)/g, '$1 ($2)')

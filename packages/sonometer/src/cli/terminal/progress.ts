@@ -9,7 +9,7 @@ export interface ProgressBar {
   clear(): void;
 }
 
-/** What takes less is over before a bar could be read. */
+/** A shorter run is over before a bar could be read. */
 const FIRST_MS = 400;
 const EVERY_MS = 100;
 const BAR_COLUMNS = 24;

@@ -1,19 +1,19 @@
 import { openPaint } from '@sonometer/report/text/terminal/paint.js';
 import type { View } from '@sonometer/report/text/terminal/view.js';
 
-/** Where the program speaks: data to `out`, everything else to `say`. */
+/** The outputs of the program: data to `out`, everything else to `say`. */
 export interface Terminal {
   readonly out: (text: string) => void;
   readonly say: (text: string) => void;
   readonly view: View;
-  /** Somebody watches the messages, so progress may be drawn. */
+  /** A user watches the messages, so progress may be drawn. */
   readonly isWatched: boolean;
 }
 
 /** Lines longer than this are hard to read, however wide the window is. */
 const WIDEST = 100;
 const NARROWEST = 40;
-/** Where the terminal does not say. */
+/** Where the terminal does not report it. */
 const USUAL_ROWS = 24;
 
 /** The terminal of this process. */
@@ -29,12 +29,12 @@ export function openTerminal({ stdout, stderr, env }: NodeJS.Process): Terminal 
   };
 }
 
-/** A window in which something stands in its place. */
+/** A window in which something is redrawn in place. */
 export interface Window extends View {
   readonly rows: number;
 }
 
-/** Whoever watches the messages sees them so, now: a window may change its size. */
+/** The messages as they look now: a window may change its size. */
 export const watchedWindow = ({ stderr, env }: NodeJS.Process): Window => ({
   width: Math.min(WIDEST, columnsOf(stderr.columns, env)),
   rows: stderr.rows > 0 ? stderr.rows : USUAL_ROWS,
@@ -46,7 +46,7 @@ function columnsOf(columns: number | undefined, env: NodeJS.ProcessEnv): number 
   return Number.isFinite(reported) && reported > 0 ? reported : 80;
 }
 
-/** As no-color.org and force-color.org say. */
+/** By no-color.org and force-color.org. */
 function isColourful(isTerminal: boolean, env: NodeJS.ProcessEnv): boolean {
   if (env['NO_COLOR']) return false;
   if (env['FORCE_COLOR']) return env['FORCE_COLOR'] !== '0';

@@ -4,14 +4,14 @@ import type { UsageDay } from '../../service/metering/usage-days.js';
 import type { UsageReport } from '../../service/metering/usage-report.js';
 import type { Services } from '../../service/services.js';
 
-/** What the account page shows of an account. */
+/** The data of an account on the account page. */
 export interface Account {
   /** The key that the browser has signed in with. */
   readonly keyId: string;
   /** Those that live, oldest first. */
   readonly keys: readonly KeyListing[];
   readonly usage: UsageReport;
-  /** What was charged day by day. */
+  /** The charges day by day. */
   readonly days: readonly UsageDay[];
   readonly nowMs: number;
 }

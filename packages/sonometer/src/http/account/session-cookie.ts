@@ -12,7 +12,7 @@ export function tokenIn({ cookie = '' }: IncomingHttpHeaders): string | undefine
   return undefined;
 }
 
-/** Out of the reach of scripts and of other sites, and over TLS alone where the service has it. */
+/** Out of the reach of scripts and of other sites, and over TLS only where the service has it. */
 const attributes = (publicUrl: string): string =>
   `Path=/; HttpOnly; SameSite=Strict${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
 
@@ -25,8 +25,8 @@ export const ending = (publicUrl: string): string =>
   `${NAME}=; Max-Age=0; ${attributes(publicUrl)}`;
 
 /**
- * Whether a page of ours has sent the request. AnalysisRequest besides SameSite, since browsers let a sibling
- * domain pass as the same site.
+ * Whether a page of ours has sent the request. This is checked besides SameSite, since browsers let
+ * a sibling domain pass as the same site.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];

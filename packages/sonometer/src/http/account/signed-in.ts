@@ -8,12 +8,12 @@ import type { Services } from '../../service/services.js';
 export interface SignedIn {
   readonly keyId: string;
   readonly accountId: string;
-  /** Its first letters, which tell it from others. */
+  /** Its first letters, which distinguish it from others. */
   readonly hint: string;
   readonly plan: Plan;
 }
 
-/** Who is signed in, where the browser says so; a revoked key signs nobody in. */
+/** The user who is signed in, by the cookie of the browser; a revoked key signs nobody in. */
 export async function signedIn(
   request: Pick<RouteRequest, 'headers'>,
   services: Pick<Services, 'sessions' | 'keys' | 'plans'>,
@@ -26,7 +26,10 @@ export async function signedIn(
   return key && plan && { keyId, accountId, hint: key.hint, plan };
 }
 
-/** The same for a call that a page of ours makes with its cookie; of another site it is nobody's. */
+/**
+ * The same for a call that a page of ours makes with its cookie; a call from another site has no
+ * caller.
+ */
 export const signedInHere = async (
   request: Pick<RouteRequest, 'headers'>,
   services: Services,

@@ -164,7 +164,7 @@ describe('is ended', () => {
     await expect.poll(() => opens.meters.open, { timeout: 60_000 }).toBe(0);
     clearInterval(sending);
     (socket as unknown as { _socket: Socket })._socket.resume();
-    // the close stands behind what it has not read
+    // the close comes after unread messages
     expect([closeCode.tooSlow, 1006]).toContain(await closed);
     expect(opens.errors).toEqual([]);
   }, 90_000);

@@ -19,11 +19,12 @@ import { type MeterStream, openMeterStream } from './meter-stream.js';
 const pathOf = (url = '') => url.split('?', 1)[0];
 
 /**
- * A request as Node makes it, that may change its protocol at one path alone: with a listener for upgrades Node
- * hands over whatever offers one, such as HTTP/2 by some clients, and would leave it without an answer.
+ * A request as Node makes it, which may upgrade its protocol at one path only. With a listener for
+ * upgrades Node hands over every request that offers one, such as HTTP/2 by some clients, and would
+ * leave it without an answer.
  */
 export class MeterableRequest extends IncomingMessage {
-  // no field of its own: what it extends sets it before fields are there
+  // no field of its own: the base class sets it before fields are there
   declare private isUpgrade: boolean;
 
   get upgrade(): boolean {
@@ -34,13 +35,13 @@ export class MeterableRequest extends IncomingMessage {
   }
 }
 
-/** What a stream changes of the door, in tests. */
+/** The parameters of the endpoint that tests change. */
 export interface MeterEndpointOptions {
   readonly workerFile?: URL;
   readonly limits?: Partial<MeterLimits>;
 }
 
-/** The way in for streams, beside the routes: it is no part of the contract (docs/live.md). */
+/** The entry of streams, next to the routes: it is no part of the contract (docs/live.md). */
 export interface MeterEndpoint {
   /** Streams that are open. */
   readonly open: number;
@@ -64,7 +65,9 @@ export function openMeterEndpoint(
   const coming = new Set<Promise<void>>();
   let isClosing = false;
 
-  /** Whose places a stream takes: where the service is open, of all who share the address. */
+  /**
+   * The party whose places a stream takes: where the service is open, all clients of the address.
+   */
   const holderOf = async ({ kind, id }: Caller, address: string) =>
     kind === 'open' ? (await callers.identify({ authorization: undefined, address })).id : id;
 
@@ -169,7 +172,7 @@ async function sockets({ messageBytes }: MeterLimits) {
   });
 }
 
-/** A page of another site may not listen in the name of who looks at it. */
+/** A page of another site may not use the session of its visitor. */
 function checkOrigin({ headers }: IncomingMessage, { settings }: Services): void {
   const { origin } = headers;
   if (origin === undefined || settings.corsOrigins.includes(origin)) return;

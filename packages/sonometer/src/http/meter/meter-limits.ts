@@ -1,21 +1,21 @@
-/** What a stream may take of the server. */
+/** The resources of the server that a stream may use. */
 export interface MeterLimits {
   /** Streams of this process, and of one caller. */
   readonly max: number;
   readonly maxOfCaller: number;
   /** Longest message, bytes; a longer one ends the stream (1009). */
   readonly messageBytes: number;
-  /** Bytes that wait to be heard; then no more is read from the caller. */
+  /** Unprocessed bytes, from which on no more is read from the caller. */
   readonly waitingBytes: number;
   /** Bytes of readings that the caller has not read; then it is dropped. */
   readonly unreadBytes: number;
-  /** Without a sample for so long it is ended. */
+  /** A stream without a sample for so long is ended. */
   readonly idleMs: number;
-  /** In a pause, so long. */
+  /** The same limit in a pause. */
   readonly pausedMs: number;
-  /** What has come is set aside of the plan so often. */
+  /** The interval at which a stream's usage is reserved from the plan. */
   readonly chargeMs: number;
-  /** A caller who does not answer the end is cut off. */
+  /** A client that does not answer the close is cut off. */
   readonly drainMs: number;
 }
 
@@ -31,7 +31,7 @@ export const METER_LIMITS: MeterLimits = {
   drainMs: 2000,
 };
 
-/** Why a stream ends, as its close code says (docs/live.md). */
+/** Why a stream ends, by its close code (docs/live.md). */
 export const closeCode = {
   /** The answer was sent. */
   done: 1000,
@@ -47,6 +47,6 @@ export const closeCode = {
   tooLong: 4413,
   /** The readings were not read. */
   tooSlow: 4429,
-  /** A fault of ours. */
+  /** A failure of the server. */
   failed: 4500,
 } as const;

@@ -1,2 +1,2 @@
-/** Where a stream of samples is measured as it comes. */
+/** The path of the streaming endpoint. */
 export const METER_PATH = '/v1/meter';

@@ -30,7 +30,7 @@ test('too many at the same moment', async () => {
   const statuses = Array.from({ length: 5 }, () => statusOf(connect()));
   expect((await Promise.all(statuses)).sort()).toEqual([101, 101, 429, 429, 429]);
   const authorization = `Bearer ${await mint()}`;
-  expect(await statusOf(connect(STEREO, { authorization }))).toBe(101); // others have room
+  expect(await statusOf(connect(STEREO, { authorization }))).toBe(101); // others have places
   expect(opens.meters.open).toBe(3);
 });
 

@@ -17,7 +17,7 @@ class Line extends EventEmitter {
   readonly readyState = 1;
   readonly bufferedAmount = 0;
   isPaused = false;
-  /** Why it was closed. */
+  /** The reason of the close. */
   readonly codes: unknown[] = [];
   pause() {
     this.isPaused = true;
@@ -39,7 +39,7 @@ class Line extends EventEmitter {
 
 const nothing = () => Promise.resolve();
 
-/** A stream whose thread has taken nothing yet; what it was told. */
+/** A stream whose thread has taken nothing yet; the messages to it. */
 function begun() {
   const reported: unknown[] = [];
   const stream = openMeterStream({
@@ -120,7 +120,7 @@ test('small pieces wait as larger ones, and not in the thread', async () => {
   line.emit('message', Buffer.from('{"do":"end"}'), false);
   expect(line.isPaused).toBe(true);
   expect(reported.length).toBeLessThan(100);
-  // which tells of more
+  // which reports more
   for (const stated of reported)
     stream.hearer.onTook(waitsAs(stated === 'end' ? stated : piece), 0);
   expect(reported).toEqual([...Array.from({ length: 10_000 }, () => 1), 'end']);

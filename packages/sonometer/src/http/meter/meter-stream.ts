@@ -7,7 +7,7 @@ import type { HostedMeter, MeterHearer } from '../../service/meters/meter-host.j
 import { METER_WORDS, type MeterWord, waitsAs } from '../../service/meters/meter-messages.js';
 import { closeCode, type MeterLimits } from './meter-limits.js';
 
-/** What a stream is charged to, and how long it may be. */
+/** The account that a stream is charged to, and its largest duration. */
 export interface StreamCall {
   readonly caller: Caller;
   readonly reservation: string;
@@ -29,7 +29,7 @@ export interface MeterStream {
   readonly over: Promise<void>;
 }
 
-/** A thread hears no more at once. */
+/** A thread receives no more at once. */
 const PART_BYTES = 1 << 16;
 const HOUR_MS = 3_600_000;
 
@@ -38,7 +38,7 @@ export function openMeterStream(call: StreamCall): MeterStream {
   let socket: WebSocket | undefined;
   let meter: HostedMeter | undefined;
   let [cameBytes, waitingBytes, chargedBytes] = [0, 0, 0];
-  /** What was read and the thread is not told yet: a socket that is paused still hands on what it had read. */
+  /** Bytes read and not yet passed to the thread: a paused socket still emits what it had read. */
   const backlog: (Uint8Array | MeterWord)[] = [];
   let isEnding = false;
   let timer: NodeJS.Timeout | undefined;
@@ -56,7 +56,7 @@ export function openMeterStream(call: StreamCall): MeterStream {
     clearTimeout(idle);
     meter?.close();
     socket?.close(code, reason);
-    // whoever does not read never answers
+    // a client that does not read never answers
     setTimeout(() => socket?.terminate(), limits.drainMs).unref();
   };
   const send = (json: string) => {
@@ -72,7 +72,10 @@ export function openMeterStream(call: StreamCall): MeterStream {
       end(closeCode.idle, `no samples for ${waitMs / 1000} s`);
     }, waitMs);
   };
-  /** A pause may be longer, once: words cost nothing, and with them a place could be held for ever. */
+  /**
+   * A pause may be longer, once: commands cost nothing, and with them a place could be held for
+   * ever.
+   */
   const notePause = (word: MeterWord) => {
     isPaused = word === 'pause';
     if (!isPaused || hasPaused) return;
@@ -97,7 +100,7 @@ export function openMeterStream(call: StreamCall): MeterStream {
     else await metering.release(reservation);
   };
 
-  /** Tells the thread as much as may wait there, so that all streams have their turn. */
+  /** Passes to the thread as much as may wait there, so that all streams have their turn. */
   const handOn = () => {
     while (!isEnding && waitingBytes <= limits.waitingBytes) {
       const stated = backlog.shift();
@@ -157,7 +160,7 @@ export function openMeterStream(call: StreamCall): MeterStream {
         if (isBinary) hear(data);
         else heed(data.toString('utf8'));
       });
-      joined.on('error', () => undefined); // its close comes behind it
+      joined.on('error', () => undefined); // its close follows
       joined.on('close', () => {
         isEnding = true;
         clearInterval(timer);

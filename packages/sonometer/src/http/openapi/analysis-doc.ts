@@ -15,7 +15,7 @@ import { MAX_REPORT_DAYS } from '../../service/reports/reports.js';
 import type { AnswerDoc, RouteDoc } from '../route.js';
 import type { Shape } from '../../service/shape.js';
 
-/** What every analysis may be refused for, besides what every route may. */
+/** The refusals of every analysis, besides those of every route. */
 export const ANALYSIS_ERRORS: readonly ErrorCode[] = [
   'invalid_json',
   'missing_input',
@@ -91,7 +91,7 @@ const DAY = new Date(NEW_DEFAULTS_FROM).toISOString().slice(0, 10);
 
 const EXAMPLE = { url: 'https://example.com/take.wav' };
 
-/** How the route of a family is documented: from the declarations of its measures and options. */
+/** The documentation of a family's route: from the declarations of its measures and options. */
 export function analysisDoc({ route, answer, result, job, isVoice }: Family): RouteDoc {
   return {
     ...requestDoc(
@@ -114,7 +114,7 @@ export function analysisDoc({ route, answer, result, job, isVoice }: Family): Ro
   };
 }
 
-/** The route of the profiles: one request, and as many shapes of answer as there are questions. */
+/** The route of the profiles: one request, and as many shapes of answer as there are profiles. */
 export function profileDoc(): RouteDoc {
   const all = [...profileByName].map(([name, answer]) => ({ name, answer }));
   const parts = Object.fromEntries(
@@ -154,7 +154,7 @@ export function profileDoc(): RouteDoc {
 const resultOf = (profile: string) =>
   `Profile${profile.charAt(0).toUpperCase()}${profile.slice(1)}Result`;
 
-/** What all analyses have in common in how they are asked. */
+/** The request parameters that all analyses share. */
 function requestDoc(options: Options, required: readonly string[]) {
   const given = { fileName: FILE_NAME_SHAPE, ...options, ...REPORT_SHAPES };
   return {

@@ -134,7 +134,9 @@ const contentOf = (bodies: Readonly<Record<string, Shape>>, example: unknown): S
     ]),
   );
 
-/** What the route answered with that status; every refusal has the same, and every job that begins. */
+/**
+ * The answer of the route with that status; every refusal has the same, and every job that begins.
+ */
 function getExample(name: string, status: number): { readonly example?: unknown } {
   const { [name]: own, accepted, error } = examples();
   if (own?.status === status && own.type === 'application/json') return { example: own.body };

@@ -4,7 +4,7 @@ import type { Shape } from '../../service/shape.js';
 
 const types = [...new Set(Object.values(errorTable).map(({ type }) => type))];
 
-/** What stands under `error`, in an answer, a job and an item of a batch. */
+/** The shape of `error`, in an answer, a job and an item of a batch. */
 export const errorDetailShape: Shape = {
   type: 'object',
   description: 'What went wrong.',

@@ -75,7 +75,7 @@ async function answers(): Promise<Readonly<Record<string, RouteExample>>> {
     return made.json<{ id: string }>().id;
   };
   const jobOf = async (name: string) => {
-    // what waits behind another is still there to be cancelled
+    // a queued job can still be cancelled
     if (name === 'cancelJob') await startJob(20);
     const id = name === 'getJobItems' ? await startBatch() : await startJob(4);
     const isDone = async () => {
@@ -164,9 +164,9 @@ async function answers(): Promise<Readonly<Record<string, RouteExample>>> {
   return made;
 }
 
-/** What is random, or of this run, is told as one would write it in a text. */
+/** Random values, and those of this run, are replaced by readable ones. */
 function reported(name: string, type: string, body: string): unknown {
-  // the document is told by its reference, and what a server has counted by nobody
+  // the document is given by its reference, and the server's own counters are left out
   if (name === 'getOpenApi') {
     const { openapi, info, servers, tags } = JSON.parse(body) as Record<string, unknown>;
     return { openapi, info, servers, tags, paths: '…' };

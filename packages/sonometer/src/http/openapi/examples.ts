@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { packageFile } from '../../package-files.js';
 
-/** What a server answered to the request of a route: its test writes it down, and fails where it has gone stale. */
+/**
+ * The server's answer to the request of a route: its test writes it, and fails where it is
+ * outdated.
+ */
 export interface RouteExample {
   readonly status: number;
   readonly type: string;
@@ -13,6 +16,9 @@ const FILE = packageFile('examples.json');
 
 let read: Readonly<Record<string, RouteExample>> | undefined;
 
-/** By the name of the operation, of a refusal by `error`, of a job that begins by `accepted`; read when it is first asked for. */
+/**
+ * By the name of the operation, of a refusal by `error`, of a job that begins by `accepted`; read
+ * on first use.
+ */
 export const examples = (): Readonly<Record<string, RouteExample>> =>
   (read ??= JSON.parse(readFileSync(FILE, 'utf8')) as Readonly<Record<string, RouteExample>>);

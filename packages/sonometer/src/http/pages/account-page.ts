@@ -8,11 +8,11 @@ import { page } from './page.js';
 import { usagePlot } from './usage-plot.js';
 
 interface Shown {
-  /** Of who is signed in. */
+  /** Of the user who is signed in. */
   readonly account?: Account | undefined;
   /** A key at the one time when it is shown. */
   readonly newKey?: string;
-  /** What went wrong, in a sentence that says what to do. */
+  /** The error and its remedy, in a sentence. */
   readonly failure?: string;
 }
 

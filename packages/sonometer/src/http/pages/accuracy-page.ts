@@ -17,7 +17,7 @@ import { type Html, html } from '@sonometer/report/html/html.js';
 /** Written by `npm run accuracy`. */
 const LAST_RUN = packageFile('accuracy.json');
 
-/** How far off the numbers were, measure by measure, in the last run of all reference signals. */
+/** The errors of the numbers, measure by measure, in the last run of all reference signals. */
 export function accuracyPage(): Reply {
   const accuracy = JSON.parse(readFileSync(LAST_RUN, 'utf8')) as Accuracy;
   const { rows, misses, references, seeds, signals, values, engineVersion } = accuracy;
@@ -154,7 +154,7 @@ function row(one: AccuracyRow): Html {
 const WIDTH = 150;
 const HEIGHT = 24;
 
-/** How many of the errors lie where: bars between the ends of the margin. */
+/** The distribution of the errors: bars between the ends of the margin. */
 function distribution({ margin, values, errors }: AccuracyRow): Html | undefined {
   const cells = errors?.cells;
   if (!cells || margin === null) return undefined;
@@ -194,6 +194,6 @@ const miss = ({ answer, field, reference, seed, expected, measured }: AccuracyMi
     ${JSON.stringify(expected)}, measured ${JSON.stringify(measured)}
   </li>`;
 
-/** Text in which names stand between back quotes. */
+/** Text with names between back quotes. */
 const withCode = (text: string): Html =>
   html`${text.split('`').map((part, i) => (i % 2 === 1 ? html`<code>${part}</code>` : part))}`;

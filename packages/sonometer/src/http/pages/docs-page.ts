@@ -24,7 +24,7 @@ const REFERENCE = [
   ['/docs/guides/glossary', 'Glossary'],
 ] as const;
 
-/** Pages beside the folders, in the order in which they are wanted. */
+/** Pages outside the folders, in their order. */
 const SUBJECTS = [
   ['/docs/live', 'Live metering'],
   ['/docs/gate', 'A gate for pipelines'],
@@ -103,7 +103,7 @@ export const docsPage = ({ here, title, contents, body, script = 'docs.js' }: Do
 
 type Link = readonly [path: string, label: string];
 
-/** Open on the pages that it names, and on the first, where nobody knows yet what there is. */
+/** Open on the pages that it names, and on the first page, for new readers. */
 const folded = (label: string, links: readonly Link[], here: string): Html => {
   const isOpen = here === '/docs' || links.some(([path]) => path === here);
   return html`<details ${isOpen ? html`open` : undefined}>

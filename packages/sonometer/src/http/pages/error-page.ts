@@ -3,7 +3,7 @@ import { errorTable } from '@sonometer/report/errors/error-table.js';
 import { html } from '@sonometer/report/html/html.js';
 import { page } from './page.js';
 
-/** What went wrong, for someone who has followed a link: in place, and with a way on. */
+/** An error for a reader who has followed a link: in place, and with a way on. */
 export const errorPage = ({ code, status, message }: ApiError, requestId: string): string => {
   const { title, whatToDo } = errorTable[code];
   const stated = `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;

@@ -12,7 +12,7 @@ interface Guide {
   readonly plans: Plans;
 }
 
-/** Where a reader begins: the doors, what a number says of itself, what is allowed, what changes. */
+/** The pages to begin with: the interfaces, the fields of a number, the limits, the changes. */
 export const guidePage = ({ publicUrl, plans }: Guide): Reply =>
   docsPage({
     here: '/docs',

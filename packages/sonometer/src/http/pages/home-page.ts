@@ -9,7 +9,7 @@ import { page } from './page.js';
 /** Guides that the start page names, of those that the index begins with. */
 const TASKS = 9;
 
-/** The names of the families for people who have not read anything. */
+/** The names of the families for first-time readers. */
 const NAMES: Readonly<Record<string, string>> = {
   mix: 'Mix: loudness, peaks, stereo, tone',
   voice: 'Voice: is the take usable?',
@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<string, string>> = {
   segments: 'Speech segments',
 };
 
-/** Profiles whose name says too little; the others are called by it. */
+/** Titles of profiles whose name is not clear; the others are called by their name. */
 const PROFILE_NAMES: Readonly<Record<string, string>> = {
   voice: 'Voice take',
   dataset: 'Training data',
@@ -32,9 +32,9 @@ const profileName = (name: string): string =>
   PROFILE_NAMES[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
 interface Visit {
-  /** Whose key calls of this page use, without its being typed. */
+  /** The key that calls of this page use, without its being typed. */
   readonly holder: SignedIn | undefined;
-  /** Nobody needs a key. */
+  /** No key is needed. */
   readonly isOpen: boolean;
 }
 
@@ -179,7 +179,7 @@ export const homePage = ({ holder, isOpen }: Visit): Reply => ({
       ${waysIn()}`,
     { here: '/', script: 'home.js', heading: false },
   ),
-  // it says who is signed in
+  // it names the user who is signed in
   headers: { 'cache-control': 'no-store' },
 });
 
@@ -199,7 +199,7 @@ const question = (
     ${label}
   </option>`;
 
-/** Where to go on: tasks, and the same engine elsewhere. */
+/** The next steps: tasks, and the same engine elsewhere. */
 const waysIn = (): Html =>
   html`<div class="ways">
     <section>

@@ -4,7 +4,7 @@ import { docsPages } from '../../documentation.js';
 import { escaped, Html } from '@sonometer/report/html/html.js';
 import { spreadColumn } from './spread-column.js';
 
-/** Where the files lie that a page speaks of and the program does not carry. */
+/** The address of files that a page mentions and the program does not carry. */
 const REPOSITORY = 'https://github.com/sonometer/sonometer/blob/main/';
 
 /** Pages that are made another way than from Markdown. */
@@ -55,7 +55,7 @@ export function markdownHtml(path: string, markdown: string): Rendered {
       code({ text }) {
         return `<pre tabindex="0">${escaped(text)}</pre>\n`;
       },
-      // The pages are ours; what stands in them as HTML are anchors, which keep their place.
+      // The pages are ours; their only HTML is anchors, which keep their place.
       html({ text }) {
         const id = /^<a id="([\w.-]+)">/.exec(text)?.[1];
         return id === undefined ? '' : `<span id="${id}"></span>`;
@@ -110,6 +110,6 @@ function getTarget(from: string, href: string): string {
   return REPOSITORY + inRepository + hash;
 }
 
-/** An index stands for its folder. */
+/** An index represents its folder. */
 const folderOf = (path: string): string => (INDEXES.includes(path) ? path : posix.dirname(path));
 const INDEXES = ['measures', 'finding', 'guides', 'coming-from', 'decisions'];

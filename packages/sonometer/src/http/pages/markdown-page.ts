@@ -7,7 +7,10 @@ import { markdownHtml, type Rendered } from './markdown-html.js';
 const MARKDOWN = '.md';
 const rendered = new Map<string, Rendered>();
 
-/** A page of `docs/`, for readers or, with `.md` behind its name, as it was written; `undefined` where there is none. */
+/**
+ * A page of `docs/`, as HTML or, with `.md` after its name, as it was written; `undefined` where
+ * there is none.
+ */
 export function markdownPage(name: string): Reply | undefined {
   const isAsWritten = name.endsWith(MARKDOWN);
   const path = isAsWritten ? name.slice(0, -MARKDOWN.length) : name;

@@ -14,7 +14,7 @@ interface Entry {
   readonly places: string[];
 }
 
-/** Every number of every answer: what it is, how far to trust it, where it stands. */
+/** Every number of every answer: its definition, its accuracy and its place. */
 export function measuresPage(): Reply {
   const entries = [...entriesOf().values()].filter(({ measure }) => measure.id !== 'profile');
   const groups = new Map<string, Entry[]>();

@@ -16,7 +16,7 @@ interface Frame {
   /** A script of the assets. */
   readonly script?: string;
   readonly isNarrow?: boolean;
-  /** Without one, the page's own heading stands in `main`. */
+  /** Without one, `main` has the page's own heading. */
   readonly heading?: string | false;
 }
 

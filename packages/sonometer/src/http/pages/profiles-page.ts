@@ -3,7 +3,7 @@ import type { Reply } from '../route.js';
 import { docsPage } from './docs-page.js';
 import { html } from '@sonometer/report/html/html.js';
 
-/** The profiles: which question, which lenses. */
+/** The profiles: their purpose and their lenses. */
 export const profilesPage = (): Reply =>
   docsPage({
     here: '/docs/profiles',

@@ -107,7 +107,7 @@ export function referencePage(given: Shape): Reply {
   });
 }
 
-/** What one may search a route by, besides what is seen of it. */
+/** Search terms of a route, besides its visible text. */
 const wordsOf = ({ operationId, parameters, responses }: Operation): string =>
   [
     operationId,
@@ -120,7 +120,10 @@ const wordsOf = ({ operationId, parameters, responses }: Operation): string =>
     ),
   ].join(' ');
 
-/** One route: how it is asked, what it answers, every field of both. `undefined` where there is none of that name. */
+/**
+ * One route: its request, its answer, every field of both. `undefined` where there is none of that
+ * name.
+ */
 export function routePage(given: Shape, name: string, publicUrl: string): Reply | undefined {
   const document = given as unknown as Document;
   const { schemas } = document.components;
@@ -156,7 +159,10 @@ const shapeSection = (name: string, shape: Shape): Html =>
     ${table(shape)}
   </section>`;
 
-/** Named shapes of its answers and bodies; what those refer to stands with all shapes, and errors have a page. */
+/**
+ * Named shapes of its answers and bodies; the shapes that those refer to are on the page of all
+ * shapes, and errors have a page.
+ */
 function usedShapes({ requestBody, responses }: Operation): readonly string[] {
   const named = JSON.stringify([requestBody ?? null, responses]).matchAll(
     /#\/components\/schemas\/(\w+)/g,
@@ -167,7 +173,7 @@ function usedShapes({ requestBody, responses }: Operation): readonly string[] {
 /** More of an answer is no help. */
 const MAX_SHOWN = 6000;
 
-/** The request in three languages beside what a server answered to it. */
+/** The request in three languages next to a real answer to it. */
 function getExample({ operationId }: Operation, publicUrl: string): Html | undefined {
   const request = routeRequests[operationId];
   const example = examples()[operationId];
@@ -210,7 +216,7 @@ const MAX_ITEMS = 6;
 const shownOf = (body: unknown): string =>
   typeof body === 'string' ? body : JSON.stringify(shortened(body), undefined, 2);
 
-/** Long lists say how long they are. */
+/** Long lists state their length. */
 function shortened(value: unknown): unknown {
   if (Array.isArray(value)) {
     const shown = value.length <= MAX_ITEMS ? value : value.slice(0, 3);

@@ -5,7 +5,10 @@ import { html } from '@sonometer/report/html/html.js';
 import { page } from './page.js';
 import { reportView } from '@sonometer/report/html/report-view.js';
 
-/** One report as a page to share: complete without script, which only adds the readout of the plots. */
+/**
+ * One report as a page to share: complete without script, which only adds the cursor values of the
+ * plots.
+ */
 export function reportPage({ id, body, createdAtMs, expiresAtMs }: Report): Reply {
   const report = body as SavedReport;
   const until = new Date(expiresAtMs).toISOString().slice(0, 10);

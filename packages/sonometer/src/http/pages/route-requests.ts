@@ -63,7 +63,10 @@ export const routeRequests: Readonly<Record<string, RouteRequest>> = {
   deleteReport: { method: 'DELETE', path: '/v1/reports/{id}', withKey: true },
 };
 
-/** They tell what happened before, in an order and with figures that differ from run to run, or to somebody else's server. */
+/**
+ * They depend on earlier requests, on an order and figures that differ from run to run, or on
+ * another server.
+ */
 export const withoutAnswer: ReadonlySet<string> = new Set([
   ...['listJobs', 'listUploads', 'listReports', 'getUsageDays', 'retryWebhook'],
 ]);

@@ -6,7 +6,7 @@ import { shapeRows } from './shape-rows.js';
 
 type Shapes = Readonly<Record<string, Shape>>;
 
-/** Begins the name of the page of a shape, beside those of the routes. */
+/** Begins the name of the page of a shape, to separate it from those of the routes. */
 const PREFIX = 'shape-';
 const FIRST_FIELDS = 4;
 

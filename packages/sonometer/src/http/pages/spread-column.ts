@@ -3,7 +3,10 @@ import { type Html, html } from '@sonometer/report/html/html.js';
 /** The last columns of a table whose rows can be drawn. */
 const DRAWN = ['smallest', 'median', 'largest'];
 
-/** Beside a table of spreads: each row as a line from the smallest to the largest with a dot at the median, all on one scale. */
+/**
+ * A column of a table of spreads: each row as a line from the smallest to the largest with a dot at
+ * the median, all on one scale.
+ */
 export interface SpreadColumn {
   /** The two ends of the scale. */
   readonly head: Html;
@@ -19,7 +22,7 @@ export function spreadColumn(
   const texts = rows.map((row) => row.slice(-DRAWN.length));
   const spreads = texts.map((row) => row.map(numberOf));
   const [min, max] = [Math.min(...spreads.flat()), Math.max(...spreads.flat())];
-  // all alike, or no numbers
+  // all equal, or no numbers
   if (!(max > min)) return undefined;
   const at = (value: number | undefined) =>
     `${(4 + (92 * ((value ?? min) - min)) / (max - min)).toFixed(1)}%`;

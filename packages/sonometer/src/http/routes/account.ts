@@ -15,7 +15,7 @@ type Act = (
   services: Services,
 ) => Promise<Reply>;
 
-/** A form of the account page; whatever the API would refuse is told in place. */
+/** A form of the account page, which shows the refusals of the API in place. */
 const form = (path: string, act: Act): Route =>
   defineRoute({
     method: 'POST',

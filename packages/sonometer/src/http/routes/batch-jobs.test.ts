@@ -5,7 +5,10 @@ import { openTestService, type TestService } from '../../../../../testing/test-s
 import { upload } from '../../../../../testing/upload.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
 
-/** What is at a path: audio, but for a list of it, for what is missing, and for what hangs until it is let go. */
+/**
+ * The content at a path: audio, a list of audio, nothing, or an answer that hangs until it is
+ * released.
+ */
 const fetched: string[] = [];
 const hanging: ServerResponse[] = [];
 let isLetGo = false;

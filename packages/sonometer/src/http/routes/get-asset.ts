@@ -2,7 +2,10 @@ import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { assets } from '../assets.js';
 import { defineRoute, type Reply, type RouteRequest } from '../route.js';
 
-/** What a page of this version loads with it; short, since the next version has the same names. */
+/**
+ * The cache time of files that a page of this version loads; short, since the next version has the
+ * same names.
+ */
 export const getAsset = defineRoute({
   method: 'GET',
   path: '/assets/:name',
@@ -10,7 +13,10 @@ export const getAsset = defineRoute({
   handle: (request) => assetOf(request, request.params['name'] ?? '', 300),
 });
 
-/** At the root, since it may only serve what lies below it; a browser asks for it each time, for an update. */
+/**
+ * At the root, since a service worker only controls pages below its path; a browser requests it
+ * each time, for an update.
+ */
 export const getServiceWorker = defineRoute({
   method: 'GET',
   path: '/service-worker.js',

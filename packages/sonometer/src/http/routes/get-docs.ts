@@ -37,7 +37,7 @@ export const docsPages: readonly Route[] = [
   ),
 ];
 
-/** A page of `docs/`, or what it was written as. */
+/** A page of `docs/`, or its Markdown source. */
 function written(path: string): Reply {
   const page = markdownPage(path);
   if (!page) throw new ApiError('not_found', 'the page does not exist');

@@ -41,7 +41,7 @@ function llmsText(publicUrl: string): string {
   ].join('\n')}\n`;
 }
 
-/** The index of a folder stands with its pages. */
+/** The index of a folder is listed with its pages. */
 const folderOf = ({ path }: DocsPage): string => {
   const [first = ''] = path.split('/');
   return GROUPS.some(([folder]) => folder === first) ? first : '';

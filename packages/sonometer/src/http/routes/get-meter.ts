@@ -2,7 +2,9 @@ import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { METER_PATH } from '../meter/meter-path.js';
 import { defineRoute } from '../route.js';
 
-/** Who asks for no WebSocket is told so; the streams themselves come in beside the routes (meter-door.ts). */
+/**
+ * Answers requests without a WebSocket upgrade; streams do not pass the routes (meter-endpoint.ts).
+ */
 export const getMeter = defineRoute({
   method: 'GET',
   path: METER_PATH,

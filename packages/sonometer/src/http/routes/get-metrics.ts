@@ -35,7 +35,10 @@ function checkReader({ headers, address }: RouteRequest, token: string | undefin
 
 const isLoopback = (address: string) => address === '::1' || /^(::ffff:)?127\./.test(address);
 
-/** What a proxy on this machine hands on comes from elsewhere, whether or not we trust that proxy. */
+/**
+ * A request that a proxy on this machine forwards comes from elsewhere, whether or not we trust
+ * that proxy.
+ */
 const isForwarded = (headers: IncomingHttpHeaders) =>
   ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in headers);
 

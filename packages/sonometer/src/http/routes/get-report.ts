@@ -6,7 +6,7 @@ import type { Services } from '../../service/services.js';
 
 const ID = { id: { type: 'string', description: 'As in reportUrl.' } };
 
-/** A report is for whoever has its link, and for no search engine. */
+/** A report is readable by every holder of its link, and by no search engine. */
 const PRIVATE = { 'x-robots-tag': 'noindex', 'cache-control': 'private, max-age=300' };
 
 export const getReportPage = defineRoute({

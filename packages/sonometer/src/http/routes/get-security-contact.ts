@@ -2,10 +2,13 @@ import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { defineRoute } from '../route.js';
 
 const DAY_MS = 24 * 3600_000;
-/** A date is needed (RFC 9116, 2.5.5); a service that runs stands by what it says, so it moves on with the days. */
+/**
+ * A date is required (RFC 9116, 2.5.5); a running service vouches for its contact, so the date
+ * moves on with the days.
+ */
 const VALID_MS = 180 * DAY_MS;
 
-/** Where faults of security are told, which only the operator can say. */
+/** The contact for security reports, which only the operator knows. */
 export const getSecurityContact = defineRoute({
   method: 'GET',
   path: '/.well-known/security.txt',

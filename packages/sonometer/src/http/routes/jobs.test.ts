@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => usual.close());
 
-/** The one that a test speaks to. */
+/** The server of the test. */
 let service: TestService;
 beforeEach(() => {
   service = usual;
@@ -79,7 +79,7 @@ const usage = async (key: string) =>
     voiceMinutes: { used: number };
   }>();
 
-/** A queue is told of what waits every two seconds, and the machine has other work. */
+/** A queue learns of waiting jobs every two seconds, and the machine has other work. */
 const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000 });
 
 /** To the server, or to the store itself. */
@@ -234,7 +234,7 @@ test('events tell how a job goes, to its end', async () => {
   const { id } = (await start(key)).json<Job>();
   const { body, headers } = await ask('GET', `${id}/events`, key);
   expect(headers['content-type']).toContain('text/event-stream');
-  // no proxy keeps them back
+  // no proxy buffers them
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
   const events = body.trim().split('\n\n');
   expect(events.at(-1)).toMatch(/^event: done\ndata: \{"id":"job_\w+","status":"done"/);

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** The page behind a link of that label. */
+/** The page that a link of that label leads to. */
 async function clicked(page: string, label: string): Promise<string> {
   const links = [...page.matchAll(/<a\b[^>]*href="(\/[^"#]*)[^"]*"[^>]*>([^]*?)<\/a\s*>/g)];
   const link = links.find(([, , words = '']) => words.replaceAll(/<[^>]*>/g, '').trim() === label);

@@ -21,7 +21,7 @@ import { defineRoute } from '../route.js';
 
 /** A double album, a season or a book of many chapters; more are two works. */
 const MAX_PARTS = 50;
-/** Of each hour 1.4 MB are kept, and 2 MB while an earlier part is awaited. */
+/** Each hour holds 1.4 MB in memory, and 2 MB while an earlier part is awaited. */
 const MAX_HOURS = 24;
 /** Fifty long URLs. */
 const MAX_JSON_BYTES = 200_000;
@@ -132,7 +132,7 @@ function inputOf({ url, objectPath }: Static<typeof Part>): BatchInput {
   return { kind: 'object', input: objectPath };
 }
 
-/** The question of each part; no report is kept of it. */
+/** The analysis of each part, whose report is not stored. */
 const askingAs = (as: AlbumKindName): QuestionKind => ({
   route: '/v1/album',
   job: undefined,

@@ -194,7 +194,7 @@ function refuseMore(count: number, max: number): void {
   throw new ApiError('batch_too_large', `${count} items exceed the limit of ${max}${more}`);
 }
 
-/** No URL and no objectPath has one, and not every database keeps it. */
+/** No URL and no objectPath contains it, and not every database stores it. */
 function refuseNul(inputs: readonly string[], param: string): void {
   if (inputs.some((input) => input.includes('\0')))
     throw new ApiError('invalid_parameter', `${param} has a NUL character`, { param });

@@ -89,7 +89,7 @@ const CompareResult = Type.Object(
 
 const readBody = jsonReader(Body);
 
-/** What a request wants compared, each recording in the one way in which it is given. */
+/** The two recordings of a request, each in the one way in which it is given. */
 interface Wanted {
   readonly a: AudioSource;
   readonly b: AudioSource;
@@ -205,7 +205,7 @@ const comparing = (asking: QuestionKind): QuestionKind => ({
   },
 });
 
-/** Says which of the two it was. */
+/** Names the one of the two that failed. */
 function ofSide(name: string, error: ApiError): ApiError {
   const { code, message, param, retryAfterSec, usage } = error;
   return new ApiError(code, `${name}: ${message}`, {

@@ -59,7 +59,7 @@ export const postMcp = defineRoute({
   },
 });
 
-/** Whether one of the messages asks a tool; the others cost nothing. */
+/** Whether one of the messages calls a tool; the others cost nothing. */
 const callsTool = (value: unknown): boolean =>
   (Array.isArray(value) ? (value as unknown[]) : [value]).some(
     (message) =>

@@ -165,7 +165,7 @@ const deleteReport = defineRoute({
   },
 });
 
-/** What the service keeps for a key: lists of it, and how it goes. */
+/** The objects stored for a key: how to list and delete them. */
 export const storedRoutes: readonly Route[] = [
   getJobs,
   getUploads,

@@ -18,7 +18,7 @@ let service: TestService;
 let key: string;
 let secret: string;
 const deliveries: Received[] = [];
-/** How the receiver behaves, by path; the others answer 204. */
+/** The behaviour of the receiver, by path; the others answer 204. */
 const behaviours: Record<string, (response: ServerResponse, times: number) => void> = {
   '/fails-twice': (response, times) => response.writeHead(times < 3 ? 500 : 204).end(),
   '/fails': (response) => response.writeHead(503).end('no'),
@@ -43,7 +43,7 @@ const receiver = createServer((request, response) => {
 let at: string;
 /** The service's clock runs with the world's, and can be moved on. */
 let aheadMs = 0;
-/** Where `turned.test` leads: it turns to a private address. */
+/** The address of `turned.test`: it turns to a private one. */
 let turned = '127.0.0.1';
 
 beforeAll(async () => {
@@ -102,11 +102,14 @@ const deliveryTo = async (path: string) =>
   (await get('/v1/webhooks?limit=100'))
     .json<{ items: Listed[] }>()
     .items.find(({ url }) => url === at + path);
-/** What came to a path: others may come again meanwhile, since the clock is moved on. */
+/** The deliveries to a path: others may be retried meanwhile, since the clock is moved on. */
 const receivedAt = (path: string) => deliveries.filter((one) => one.path === path);
 const waits = { timeout: 15_000, interval: 20 };
 const LEASE_MS = 60_000;
-/** Waits until what came of a try is in the store: until then it is leased to whoever tries. */
+/**
+ * Waits until the outcome of a try is in the store: until then it is leased to the process that
+ * tries.
+ */
 const noted = (path: string) =>
   expect
     .poll(async () => {

@@ -13,7 +13,7 @@ import { docsPages, explained, explainedNames, meantBy } from '../../documentati
 import { closeCode } from '../meter/meter-limits.js';
 import { routes } from './index.js';
 
-/** What a page may weigh on the wire. */
+/** Largest size of a page on the wire. */
 const MAX_BYTES = 80_000;
 const repository = fileURLToPath(new URL('../../../../../', import.meta.url));
 

@@ -5,7 +5,7 @@ export interface Curve {
   /** Values at the foot and at the top. */
   readonly low: number;
   readonly high: number;
-  /** What the left and the right edge stand for. */
+  /** The values at the left and the right edge. */
   readonly from: number;
   readonly to: number;
 }

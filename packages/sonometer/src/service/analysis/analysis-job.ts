@@ -22,7 +22,7 @@ const STORED_MS = 24 * 3600_000;
 /** An engine that is away longer is away for the job, which another worker then takes. */
 const PATIENCE_MS = 10_000;
 
-/** What a job is, for whichever process takes it. */
+/** The content of a job, for any process that takes it. */
 const JobRequest = Type.Object({
   route: Type.String(),
   given: Type.Record(Type.String(), Type.Unknown()),
@@ -32,7 +32,7 @@ const JobRequest = Type.Object({
   requestedAtMs: Type.Number(),
   /** The span of the call. */
   trace: Type.Optional(Type.String()),
-  /** What the plan gave when the job was asked for; absent in jobs of a version before. */
+  /** What the plan allowed when the job was requested; absent in jobs of earlier versions. */
   share: Type.Optional(
     Type.Object({
       callerId: Type.String(),
@@ -50,7 +50,7 @@ export interface JobTools extends MeasureTools {
   readonly uploads: Uploads;
 }
 
-/** An admitted call that is to go on as a job. */
+/** An admitted call that continues as a job. */
 export interface JobCall {
   readonly asking: QuestionKind & { readonly job: string };
   readonly caller: Caller;

@@ -5,9 +5,11 @@ import type { SpooledFile } from '../intake/spool.js';
 import { version } from '../../version.js';
 import type { CallerQuestion } from './question.js';
 
-/** What decides an answer. */
+/** Everything that determines an answer. */
 interface Deciding {
-  /** The key that asks: what another has sent shows nowhere, not even in how soon an answer comes. */
+  /**
+   * The key of the caller: uploads of other keys never show, not even in how fast an answer comes.
+   */
   readonly owner: string;
   readonly question: CallerQuestion;
   readonly file: SpooledFile | HeldBody;

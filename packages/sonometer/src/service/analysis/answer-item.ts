@@ -17,18 +17,18 @@ export interface ItemCall extends BatchInput {
   /** The id to reserve under, where the item may come again. */
   readonly chargeId: string | undefined;
   readonly cache: CacheWish | undefined;
-  /** In the log, and in what is told of a failure of ours. */
+  /** For the log and for internal error messages. */
   readonly requestId?: string;
   /** Of a job. */
   readonly isBehind?: boolean;
 }
 
-/** What came of it: what is told of it is JSON text, since an answer may be large, and has been written already. */
+/** The result, already as JSON text, since an answer may be large. */
 export type ItemOutcome =
   | { readonly isOk: true; readonly line: string }
   | { readonly isOk: false; readonly line: string; readonly error: ApiError };
 
-/** Measures one item, which is charged as one call, and fails alone. */
+/** Measures one item, which is charged as one call and fails independently of the others. */
 export async function answerItem(call: ItemCall, tools: CallTools): Promise<ItemOutcome> {
   const { index, kind, input, asking, args, caller, signal, isBehind = false, cache } = call;
   const { chargeId: id } = call;
@@ -53,7 +53,7 @@ export async function answerItem(call: ItemCall, tools: CallTools): Promise<Item
   }
 }
 
-/** What is told of an item that failed. */
+/** The error that is reported for a failed item. */
 export function failedItem(
   { index, input, requestId }: Pick<ItemCall, 'index' | 'input' | 'requestId'>,
   error: ApiError,

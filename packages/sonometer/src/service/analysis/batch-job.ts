@@ -22,7 +22,7 @@ export const MAX_BATCH_ITEMS = 10_000;
 /** Of one key, not ended: the items of each lie in the database. */
 const MAX_OPEN = 5;
 const ASK_AGAIN_SEC = 60;
-/** Of one key: they are kept as long as their batches. */
+/** Per key: items are stored as long as their batches. */
 const MAX_STORED = 100_000;
 const STORED_AGAIN_SEC = 3600;
 
@@ -31,10 +31,10 @@ const STORED_MS = 24 * 3600_000;
 /** An engine that is away longer is away for the batch, which another worker then takes. */
 const PATIENCE_MS = 10_000;
 const TURN_MS = 30_000;
-/** So long a batch may go on after its key was revoked, besides what is under way. */
+/** How long a batch may start items after its key was revoked. */
 const KEY_CHECK_MS = 5000;
 
-/** What a batch is, for whichever process takes it. */
+/** The content of a batch, for any process that takes it. */
 const BatchRequest = Type.Object({
   endpoint: Type.String(),
   args: Type.Record(Type.String(), Type.Unknown()),
@@ -65,7 +65,7 @@ export interface BatchTools extends CallTools {
   readonly batchItems: BatchItems;
   readonly plans: Plans;
   readonly keys: Pick<Keys, 'isLive'>;
-  /** A batch lets other jobs go first after so long. @default 30 000 */
+  /** The time after which a batch lets other jobs go first. @default 30 000 */
   readonly batchTurnMs?: number;
 }
 
@@ -108,7 +108,10 @@ export async function enqueueBatch(
   });
 }
 
-/** Works on the items of a batch that have not ended, side by side; an item that fails is told, and the batch goes on. */
+/**
+ * Works on the open items of a batch concurrently. A failed item is recorded, and the batch goes
+ * on.
+ */
 export async function workOnBatch(claim: Claim, work: JobWork, tools: BatchTools): Promise<void> {
   const { jobs } = tools;
   const { signal } = work;
@@ -160,8 +163,8 @@ async function measureItems(
   let isAside = false;
 
   /**
-   * One after the other, so that whoever reads those that have ended misses none; where one fails none follows, since
-   * its number may be taken.
+   * One after the other, so that a client that reads the finished items misses none. After a failed
+   * write none follows, since its number may be taken.
    */
   let writing: Promise<void> = Promise.resolve();
   const write = (place: number, outcome: ItemOutcome) => {
@@ -200,10 +203,10 @@ async function measureItems(
     begun.add(waits);
     if (!(await untilBack(() => batchItems.begin(claim, waits), PATIENCE_MS))) return;
     await untilBack(() => jobs.gotOn(claim), PATIENCE_MS);
-    const chargeId = `${claim.id}_${place}`; // whoever measures it
+    const chargeId = `${claim.id}_${place}`; // the worker that measures it
     const call = { ...item, asking, args, caller, cache, signal, chargeId, isBehind: true };
     const outcome = await patiently(() => answerItem(call, tools), { signal, isStopped });
-    // what was interrupted is begun again by another; what was measured is charged, and kept
+    // another worker restarts what was interrupted; what was measured is charged and stored
     if (!outcome.isOk && isStopped()) return;
     await write(place, outcome);
     begun.delete(waits);
@@ -222,7 +225,7 @@ async function measureItems(
   return !isStopped() && !isAside;
 }
 
-/** What is refused for the moment is asked again. */
+/** Temporary refusals are retried. */
 async function patiently(
   answer: () => Promise<ItemOutcome>,
   { signal, isStopped }: { readonly signal: AbortSignal; readonly isStopped: () => boolean },

@@ -3,7 +3,7 @@ import type { AlbumFold, PartOutcome } from '@sonometer/report/album/open-album.
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { buildApiError } from '@sonometer/report/errors/api-error-of.js';
 
-/** What an album holds at most. */
+/** The largest album. */
 export interface AlbumLimit {
   readonly maxHours: number;
 }
@@ -12,7 +12,7 @@ export interface AlbumLimit {
 export interface AlbumGathering {
   /** Why no other part has to be measured: one did not fit any more. */
   readonly full: () => ApiError | undefined;
-  /** What became of a part; ends when all are folded that wait for no earlier one. */
+  /** The outcome of a part; ends when all are folded that wait for no earlier one. */
   readonly take: (index: number, outcome: PartOutcome) => Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export function gatherAlbum(
   let totalSec = 0;
   let full: ApiError | undefined;
 
-  /** What waits for its turn is kept already, and so it counts already. */
+  /** A waiting part is already in memory, so it counts. */
   const fitting = (outcome: PartOutcome): PartOutcome => {
     if ('failure' in outcome) return outcome;
     if (totalSec + outcome.durationSec <= maxHours * 3600) {

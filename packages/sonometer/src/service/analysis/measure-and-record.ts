@@ -14,7 +14,7 @@ import type { CallerQuestion } from './question.js';
 import { untilBack } from '../store/engine-away.js';
 import type { Schema } from '../store/schema.js';
 
-/** What an analysis needs of the service, inline or as a job. */
+/** The parts of the service that an analysis needs, inline or as a job. */
 export interface MeasureTools {
   readonly pool: AnalysisPool;
   readonly metering: Metering;
@@ -27,24 +27,24 @@ export interface MeasureTools {
 /** An analysis that is ready to begin. */
 export interface AnalysisToRecord {
   readonly question: CallerQuestion;
-  /** Whose report it is. */
+  /** The owner of the report. */
   readonly owner: string;
   readonly file: SpooledFile | HeldBody;
   /** For people to recognise it by. */
   readonly fileName: string | undefined;
-  /** What the answer is kept under, to be given again. */
+  /** The cache key of the answer. */
   readonly answerId?: string;
-  /** What the call is charged as; of a job of an open service there may be none. */
+  /** The reservation that the call is charged to; a job of an open service may have none. */
   readonly reservation: string | null;
   /** For the defaults that change on a date. */
   readonly at: Date;
-  /** What one call of the plan may decode; `null` for no limit. */
+  /** The decoding limit of one call of the plan; `null` for no limit. */
   readonly samplesPerCall: number | null;
   /** A recording that declares itself longer is not begun. */
   readonly jobOverSec?: number;
 }
 
-/** What was measured is not thrown away for a moment in which the database is away. */
+/** A result is not discarded while the database is away for a moment. */
 const PATIENCE_MS = 3000;
 
 /**

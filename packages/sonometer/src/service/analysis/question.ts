@@ -11,25 +11,25 @@ import {
   profileByName,
 } from '@sonometer/report/questions/families.js';
 
-/** What one request asks of its audio. */
+/** The parameters of one request for an analysis. */
 export interface CallerQuestion extends Question {
   /** As the caller wants it called. */
   readonly fileName: string | undefined;
-  /** Where the end of the job is to be told; asks for a job. */
+  /** The webhook URL for the end of the job; its presence requests a job. */
   readonly callbackUrl: string | undefined;
-  /** How long the report is kept; 0 where none is wanted. */
+  /** Storage time of the report; 0 for no report. */
   readonly reportDays: number;
   readonly profile?: string;
   /** Uses up voice minutes. */
   readonly isVoice: boolean;
 }
 
-/** An analysis route: which question its requests ask. */
+/** An analysis route: which analysis its requests run. */
 export interface QuestionKind {
   readonly route: string;
   /** Set when very long audio, or a wish of the caller, makes it a job. */
   readonly job: Family['job'];
-  /** Whatever is asked here uses up voice minutes; of a profile, its question says so. */
+  /** Every analysis of this route uses voice minutes; of a profile, its analysis decides. */
   readonly isVoice: boolean;
   /**
    * @throws ApiError `invalid_parameter` for an unknown profile or a file name that is no text; the

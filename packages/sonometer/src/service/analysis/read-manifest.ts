@@ -9,8 +9,8 @@ import type { CallTools } from './run-analysis.js';
 const MAX_BYTES = 5_000_000;
 
 /**
- * The items that a text file names, one on each line; empty lines and those that begin with # say nothing. The
- * file is itself behind a URL, or was uploaded.
+ * The items that a text file names, one on each line; empty lines and those that begin with # are
+ * ignored. The file is itself at a URL, or was uploaded.
  *
  * @throws ApiError of the file; `file_too_large`, `invalid_parameter`, `batch_too_large`, `service_overloaded`.
  */
@@ -62,7 +62,7 @@ function itemsOf(text: string, max: number): readonly BatchInput[] {
   return items;
 }
 
-/** What is not an objectPath is taken for a URL, and refused where it is none. */
+/** A line that is not an objectPath is read as a URL, and refused where it is none. */
 const inputNamed = (input: string): BatchInput => ({
   kind: input.startsWith('upl_') ? 'object' : 'url',
   input,

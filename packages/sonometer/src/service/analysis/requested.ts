@@ -3,7 +3,7 @@ import { ApiError } from '@sonometer/report/errors/api-error.js';
 import type { FormPart, RequestBody, RequestQuery } from '../intake/request-body.js';
 import { coercedOptions, mergedOptions } from './given-options.js';
 
-/** Everything that a request says besides its audio: options, `profile`, `fileName`. */
+/** Everything in a request besides its audio: options, `profile`, `fileName`. */
 export type Given = Readonly<Record<string, unknown>>;
 
 /** The one way in which a request gives its audio. */
@@ -14,20 +14,20 @@ export type AudioSource =
   /** Its fields, options among them, come with the audio. */
   | { readonly kind: 'form'; parts(): AsyncIterable<FormPart> };
 
-/** Where a request says what it asks for. */
+/** The place of a request's parameters. */
 interface Saying {
   readonly body: RequestBody;
   readonly query: RequestQuery;
 }
 
-/** What a request asks for, before anything is done about it. */
+/** The parameters of a request, before anything is done about it. */
 export interface AnalysisRequest {
   readonly source: AudioSource;
   readonly given: Given;
 }
 
 /**
- * Reads what an analysis request asks for.
+ * Reads the parameters of an analysis request.
  *
  * @throws ApiError `missing_input`, `invalid_json`, `invalid_parameter`.
  */

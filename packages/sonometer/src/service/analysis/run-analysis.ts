@@ -22,24 +22,26 @@ export interface AdmittedCall {
   readonly asking: QuestionKind;
   readonly requested: AnalysisRequest;
   readonly caller: Caller;
-  /** What `admit` or `reserve` gave. */
+  /** The result of `admit` or `reserve`. */
   readonly reservation: string;
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal;
   /** Waits for a worker, however long the queue is. */
   readonly isPatient?: boolean;
-  /** Of a job: waits behind those who wait for their answers, without a deadline. */
+  /** For a job: queued after interactive requests, without a deadline. */
   readonly isBehind?: boolean;
-  /** When it may go on as a job: always, when the recording is very long, or never. */
+  /** When it may continue as a job: always, when the recording is very long, or never. */
   readonly asJob?: 'always' | 'when-long';
   /** Where the plan lets answers be given again; without, this one is not. */
   readonly cache?: CacheWish | undefined;
 }
 
-/** How an answer that is there already is treated: it is given again, or measured anew and then kept. */
+/** How a cached answer is treated: it is returned, or measured again and then stored. */
 export type CacheWish = 'use' | 'renew';
 
-/** An answer, or the id of the job that will have it, of which the workers are still to be told. */
+/**
+ * An answer, or the id of the job that will have it and that is not announced to the workers yet.
+ */
 export type Outcome =
   | {
       readonly analysed: CachedAnswer;
@@ -49,19 +51,22 @@ export type Outcome =
     }
   | { readonly jobId: string };
 
-/** What the way of a call needs of the service. */
+/** The parts of the service that a call needs. */
 export type CallTools = JobTools &
   Places &
   Pick<Services, 'intake' | 'now' | 'onError' | 'checkWebhookUrl'>;
 
-/** Something must be left of the voice minutes, also where only a form says that it is a question of voice. */
+/**
+ * Some voice minutes must be left, also where only a form field reveals that the analysis is of
+ * voice.
+ */
 const SOME_SEC = 0.001;
 
 /**
- * The rest of a request's way: intake, analysis, settlement, record. Whatever fails, no file stays behind, and
- * nothing is charged but what was decoded up to a limit of the plan.
+ * The rest of a request's way: intake, analysis, settlement, record. Whatever fails, no file is
+ * left, and nothing is charged but what was decoded up to a limit of the plan.
  *
- * @throws ApiError, Fault; anything else is ours.
+ * @throws ApiError, Fault; anything else is a bug.
  */
 export async function runAnalysis(call: AdmittedCall, services: CallTools): Promise<Outcome> {
   const { requested, caller, reservation, signal, asking, asJob } = call;
@@ -80,7 +85,7 @@ export async function runAnalysis(call: AdmittedCall, services: CallTools): Prom
       );
       try {
         const outcome = await answer(call, input, services);
-        // a job reads it later, and says so itself
+        // a job reads it later, and reports that itself
         if (source.kind === 'object' && 'analysed' in outcome)
           await services.uploads.analysed(source.objectPath).catch(services.onError);
         return outcome;
@@ -91,7 +96,7 @@ export async function runAnalysis(call: AdmittedCall, services: CallTools): Prom
       leave();
     }
   } catch (error) {
-    // What cannot be given back now is given back when it expires; what was charged stays so.
+    // A reservation that cannot be given back now expires later; charges stay.
     await services.metering.release(reservation).catch(services.onError);
     throw error;
   }
@@ -154,11 +159,11 @@ async function answer(
   }
 }
 
-/** What keeps no report keeps no answer. */
+/** No stored report, no cached answer. */
 const isCached = ({ cache, caller }: AdmittedCall, { reportDays }: CallerQuestion): boolean =>
   cache !== undefined && caller.plan.cache !== 'off' && reportDays > 0;
 
-/** Charges an answer that is given again, as the plan says. */
+/** Charges a cached answer, by the plan. */
 async function chargeAgain(
   { caller, reservation }: AdmittedCall,
   again: {
@@ -185,7 +190,7 @@ async function chargeAgain(
   }
 }
 
-/** @throws ApiError where no end of a job can be told to the URL. */
+/** @throws ApiError for a webhook URL that cannot receive events. */
 async function checkCallback(
   { callbackUrl }: Pick<CallerQuestion, 'callbackUrl'>,
   { asking, caller, asJob }: Pick<AdmittedCall, 'asking' | 'caller' | 'asJob'>,
@@ -221,7 +226,9 @@ async function enqueued(
   }
 }
 
-/** A job that its worker would refuse by the header alone is refused at once, where that says enough. */
+/**
+ * A job that its worker would refuse by the header is refused at once, where the header suffices.
+ */
 async function refuseTooLong(
   { path }: SpooledFile,
   { plan: { samplesPerCall } }: Caller,

@@ -14,7 +14,7 @@ import {
 } from './requested.js';
 import { coercedOptions, mergedOptions } from './given-options.js';
 
-/** The audio of a request, and what was said with it. */
+/** The audio of a request, and its other fields. */
 export interface AudioInput {
   readonly file: SpooledFile | HeldBody;
   /** As the form, the URL or the upload names it: for people to recognise it by. */
@@ -74,7 +74,7 @@ const holdBody = (stream: Readable, { spoolDir: dir, room, maxHeldBytes }: Holdi
 export const spoolBody = (stream: Readable, dir: string, hash?: Hash): Promise<SpooledFile> =>
   whole(spool(stream, { dir, maxBytes: MAX_BODY_BYTES, ...(hash && { hash }) }));
 
-/** What a body throws while it is read is that it breaks off: nobody may be there to hear it. */
+/** A body that throws while it is read has broken off: the client may be gone. */
 async function whole<T>(taken: Promise<T>): Promise<T> {
   try {
     return await taken;

@@ -1,7 +1,7 @@
 import type { Answer } from '@sonometer/engine';
 import { families } from '@sonometer/report/questions/families.js';
 
-/** What every voice route answers, and all else that it says of speech follows from. */
+/** A field that every voice route answers, and that all its other speech values depend on. */
 const speechRatio: Answer['fields'][string] = families.voice.answer.fields.speechRatio;
 
 /** Whether an answer uses up voice minutes: by what it computes, whichever route or profile prints it. */

@@ -8,7 +8,10 @@ import type { DatabaseSync, SqliteModule } from '../store/load-sqlite.js';
  * check both. SQLite itself has no checksums: a bit that turned in a text would pass its integrity check.
  */
 
-/** Says that a file of SQLite is a backup of ours (https://sqlite.org/fileformat.html#application_id): `SnBk`. */
+/**
+ * Marks a file of SQLite as a backup of ours (https://sqlite.org/fileformat.html#application_id):
+ * `SnBk`.
+ */
 const APPLICATION_ID = 0x53_6e_42_6b;
 const FORMAT = '1';
 /** One row of an object's bytes: what is in memory at a time. */
@@ -19,13 +22,13 @@ export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-/** What a table holds. */
+/** The content of a table. */
 interface TableFacts {
   readonly rows: number;
   readonly sha256: string;
 }
 
-/** What a backup holds, checked. */
+/** The content of a backup, checked. */
 export interface BackupFacts {
   readonly madeAt: string;
   readonly version: string;

@@ -16,13 +16,16 @@ import {
 import { exists, synced } from './write-backup.js';
 
 export interface Restored extends BackupFacts {
-  /** Where the state that was there before lies now. */
+  /** The new place of the previous state. */
   readonly before: string | undefined;
   /** Keys were hashed with SONOMETER_SECRET, which no backup holds. */
   readonly needsSecret: boolean;
 }
 
-/** The database, and what SQLite keeps beside it. An old log beside a new database would be replayed into it. */
+/**
+ * The database, and the files that SQLite stores next to it. An old log next to a new database
+ * would be replayed into it.
+ */
 const SUFFIXES = ['', '-wal', '-shm', '-journal'];
 
 /**
@@ -76,12 +79,15 @@ async function giveToOwner(dataDir: string, paths: readonly string[]): Promise<v
   for (const path of paths) if (await exists(path)) await chown(path, uid, gid);
 }
 
-/** @throws BackupError where a service works on the state, or it holds anything and nobody insists. */
+/**
+ * @throws BackupError where a service works on the state, or it contains anything and force was not
+ * requested.
+ */
 function refuseToOverwrite(path: string, { DatabaseSync }: SqliteModule, isForced: boolean): void {
   const here = new DatabaseSync(path);
   let holds: string | undefined;
   try {
-    // only whoever is alone with the file may leave the write-ahead log
+    // only an exclusive connection may leave the write-ahead log
     here.exec('pragma journal_mode = delete');
     holds = contentOf(here);
   } catch (cause) {
@@ -102,7 +108,7 @@ function refuseToOverwrite(path: string, { DatabaseSync }: SqliteModule, isForce
     );
 }
 
-/** What would be lost; nothing where a server was started once and never used. */
+/** The data that would be lost; nothing where a server was started once and never used. */
 function contentOf(database: DatabaseSync): string | undefined {
   const held = tablesIn(database)
     .filter((name) => name !== 'secrets' && !name.startsWith('kysely_'))

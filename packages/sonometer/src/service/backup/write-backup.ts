@@ -56,7 +56,10 @@ export async function writeBackup(
   }
 }
 
-/** All tables as they are at one moment; whoever writes meanwhile is not held up (https://sqlite.org/lang_vacuum.html#vacuuminto). */
+/**
+ * A snapshot of all tables, without blocking writers
+ * (https://sqlite.org/lang_vacuum.html#vacuuminto).
+ */
 function copyDatabase(source: string, into: string, { DatabaseSync }: SqliteModule): void {
   const database = new DatabaseSync(source, { timeout: BUSY_TIMEOUT_MS });
   try {

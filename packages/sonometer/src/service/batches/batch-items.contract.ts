@@ -11,7 +11,7 @@ import {
 
 const LEASE_MS = 30_000;
 
-/** What the items of batches must do on both databases. */
+/** The contract of batch items, on both databases. */
 export function batchItemsContract(make: MakeStore): void {
   let fresh: FreshStore;
   let jobs: Jobs;
@@ -87,7 +87,7 @@ export function batchItemsContract(make: MakeStore): void {
       await enqueue(2);
       const dead = await claim();
       expect(await end(dead, 0, 1)).toBe(true);
-      expect(await end(dead, 0, 1)).toBe(true); // what was written, and not heard of
+      expect(await end(dead, 0, 1)).toBe(true); // written, and not acknowledged
       expect(await end(dead, 0, 2)).toBe(false);
       expect(await items.count(dead.id)).toMatchObject({ count: 2, succeeded: 1 });
       clock.pass(LEASE_MS / 1000);
@@ -119,7 +119,7 @@ export function batchItemsContract(make: MakeStore): void {
         expect(mine.fence).toBe(attempt);
         const item = await itemAt(mine, 0);
         expect(await items.begin(mine, item)).toBe(true);
-        expect(await items.begin(mine, item)).toBe(true); // once more, as it was not heard of
+        expect(await items.begin(mine, item)).toBe(true); // once more, since it was not acknowledged
         expect(await items.waiting(id)).toMatchObject([{ attempts: 1 }]);
         await items.spare(mine, item);
         await jobs.giveBack(mine);
@@ -168,7 +168,7 @@ export function batchItemsContract(make: MakeStore): void {
       expect(await items.countStored('you')).toBe(0);
       await jobs.fail(mine, { code: 'job_cancelled', message: 'the batch was cancelled' });
       expect(await jobs.countOpen('me', 'batch')).toBe(0);
-      expect(await items.sweep()).toBe(1); // nobody asks for what was not done
+      expect(await items.sweep()).toBe(1); // skipped items need no result
       expect(await items.countStored('me')).toBe(1);
       clock.pass(8 * 24 * 3600);
       await jobs.sweep();

@@ -11,7 +11,7 @@ const AT_ONCE = 1000;
 /** A worker that dies may have been unlucky; the second time it is the item that kills them. */
 const MAX_ATTEMPTS = 2;
 
-/** What an item is to be measured of: a URL or an objectPath. */
+/** The source of an item: a URL or an objectPath. */
 export interface BatchInput {
   readonly kind: BatchInputKind;
   readonly input: string;
@@ -20,7 +20,7 @@ export interface BatchInput {
 /** An item that is to be measured. */
 export interface WaitingItem extends BatchInput {
   readonly place: number;
-  /** How many workers have begun with it, and not put it back. */
+  /** Number of workers that have begun it, and not put it back. */
   readonly attempts: number;
   /** Workers have died of it. */
   readonly isHopeless: boolean;
@@ -30,18 +30,18 @@ export interface WaitingItem extends BatchInput {
 export interface EndedItem {
   /** Counts the items of the batch in the order in which they ended, from 1. */
   readonly seq: number;
-  /** What is told of it, as JSON. */
+  /** Its result, as JSON. */
   readonly line: string;
 }
 
-/** How far a batch is. */
+/** The progress of a batch. */
 export interface BatchCounts {
   readonly count: number;
   readonly succeeded: number;
   readonly failed: number;
 }
 
-/** The items of batches that are jobs: what was asked, and what came of it, for as long as the job is kept. */
+/** The items of batches that are jobs: the request and the result, as long as the job is stored. */
 export interface BatchItems {
   /** Within the transaction that makes the job. */
   add(tx: Transaction<Schema>, jobId: string, inputs: readonly BatchInput[]): Promise<void>;
@@ -52,8 +52,9 @@ export interface BatchItems {
   /** Puts back what was begun and has not ended, without counting the attempt. */
   spare(claim: Claim, item: WaitingItem): Promise<void>;
   /**
-   * Notes what came of it; `false` where the claim is outdated or it has ended, and nothing changes. To note the same
-   * under the same number again is no second end: a database may go when it has written.
+   * Records its outcome; `false` where the claim is outdated or it has ended, and nothing changes.
+   * Recording the same under the same number again is no second end: a connection may break after a
+   * write.
    */
   end(
     claim: Claim,
@@ -63,7 +64,7 @@ export interface BatchItems {
   /** Those that have ended, in the order in which they did, from the one that follows `after`; unpacked one by one. */
   ended(jobId: string, after: number, max: number): AsyncIterable<EndedItem>;
   count(jobId: string): Promise<BatchCounts>;
-  /** How many of an owner are kept, whatever became of them. */
+  /** Largest number of stored items of an owner, in any state. */
   countStored(owner: string): Promise<number>;
   /** Forgets those whose jobs are gone, and those that were not done when theirs ended; gives their number. */
   sweep(): Promise<number>;

@@ -6,7 +6,7 @@ import { type AnswerCache, openAnswerCache } from './answer-cache.js';
 
 const answer = { json: '{"a":1}\n', durationSec: 1.5, warnings: ['w'], audioSha256: 'ab' };
 
-/** What answers that are given again must do on both databases. */
+/** The contract of the answer cache, on both databases. */
 export function answerCacheContract(make: MakeStore): void {
   let fresh: FreshStore;
   let cache: AnswerCache;

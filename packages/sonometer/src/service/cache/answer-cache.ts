@@ -3,26 +3,26 @@ import type { Analysed } from '../pool/analysis-task.js';
 import type { Store } from '../store/open-store.js';
 import type { Schema } from '../store/schema.js';
 
-/** How long an answer is given again. */
+/** The lifetime of a cached answer. */
 const STORED_MS = 24 * 3600_000;
 /** Longer ones, which have all their curves, are measured again. */
 const MAX_CHARACTERS = 500_000;
 
-/** What is given again: the answer with the link to its report, and what goes into headers. */
+/** A cached answer: the body with the link to its report, and the values of its headers. */
 export type CachedAnswer = Pick<Analysed, 'json' | 'durationSec' | 'warnings' | 'audioSha256'>;
 
 /**
- * Answers that are given again where the same key asks the same of the same bytes. One lives for a day, and no longer
- * than its report: whoever removes that has removed both.
+ * Answers that are returned again when the same key requests the same analysis of the same bytes.
+ * An entry lives for a day, and no longer than its report: removing the report removes both.
  */
 export interface AnswerCache {
   find(id: string): Promise<CachedAnswer | undefined>;
-  /** Within the transaction in which its report is kept. */
+  /** Within the transaction that stores its report. */
   keep(
     tx: Transaction<Schema>,
     entry: { readonly id: string; readonly reportId: string; readonly answer: CachedAnswer },
   ): Promise<void>;
-  /** Forgets what is over; gives its number. */
+  /** Removes expired answers; gives their number. */
   sweep(): Promise<number>;
 }
 

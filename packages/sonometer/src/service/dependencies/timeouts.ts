@@ -1,4 +1,4 @@
-/** How long the service waits for what it depends on, in ms. */
+/** The timeouts of the service's dependencies, ms. */
 export interface Timeouts {
   /** Until a connection to the object store, PostgreSQL or Redis is established. */
   readonly connectMs: number;

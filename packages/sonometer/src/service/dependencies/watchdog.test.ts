@@ -39,5 +39,5 @@ test('what fails after its limit fails nobody', async () => {
     throw new Error('too late');
   });
   await expect(failing).rejects.toThrow('took longer than 20 ms');
-  await sleep(40); // a rejection that nobody handles would fail the run
+  await sleep(40); // an unhandled rejection would fail the run
 });

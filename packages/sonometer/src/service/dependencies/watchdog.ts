@@ -1,6 +1,6 @@
 import { defaultTimeouts, type Timeouts } from './timeouts.js';
 
-/** What the service depends on and reaches over a network. */
+/** The dependencies that the service reaches over a network. */
 export const DEPENDENCIES = ['store', 'database', 'redis', 'dns', 'webhook'] as const;
 export type Dependency = (typeof DEPENDENCIES)[number];
 
@@ -31,13 +31,13 @@ export function openWatchdog(report: (overrun: Overrun) => void = () => undefine
   };
 }
 
-/** How long a client waits, and where it reports what took longer. */
+/** The timeout of a client, and the receiver of its overruns. */
 export interface Limits {
   readonly timeouts: Timeouts;
   readonly watchdog: Watchdog;
 }
 
-/** Of programs that are no service: nobody reads their counts. */
+/** For programs that are no service, whose counts are not exported. */
 export const defaultLimits = (): Limits => ({
   timeouts: defaultTimeouts,
   watchdog: openWatchdog(),
@@ -54,8 +54,8 @@ export class DependencyTimeout extends Error {
 }
 
 /**
- * Waits for an operation for its limit at most. The signal ends what the operation still holds open then; an operation
- * that ignores it is left behind.
+ * Waits for an operation, at most for its limit. The signal then ends what the operation holds
+ * open; an operation that ignores it is abandoned.
  *
  * @throws DependencyTimeout
  */

@@ -8,15 +8,16 @@ export interface Admitted {
   leave(): void;
 }
 
-/** The room that all callers share: calls that run, and those that wait. */
+/** The queue that all callers share: calls that run, and those that wait. */
 export interface Admission {
   /** Calls that were let in and have not ended. */
   readonly count: number;
   /** Whether a call of that caller would be let in now. */
   hasRoom(share: Share): boolean;
   /**
-   * Lets a call in; `undefined` where there is no room for it. In a full room a caller with less than its fair share takes the place of
-   * the call that came last of whoever has most: that one is told by its `refuse`.
+   * Admits a call; `undefined` where there is no room for it. In a full queue a caller with less
+   * than its fair share takes the place of the latest call of the caller with most: that call is
+   * refused through its `refuse`.
    */
   enter(share: Share, refuse: () => void): Admitted | undefined;
 }
@@ -34,15 +35,20 @@ interface Party {
 }
 
 /**
- * Opens a room for as many calls as `most` says, shared by weight when it is full. Refusing whoever has the longest queue is what keeps
- * one caller's flood from filling the room for all: with refusals at the door alone, who is refused is a matter of who sends most (B. Suter et al.,
- * "Buffer Management Schemes for Supporting TCP in Gigabit Routers with Per-Flow Queueing", IEEE JSAC 17, 1999: longest queue drop).
+ * Opens a queue for `most` calls, shared by weight when it is full. Refusing the caller with the
+ * longest queue prevents one caller's flood from filling it for all: if only new calls were
+ * refused, the caller that sends most would win (B. Suter et al., "Buffer Management Schemes for
+ * Supporting TCP in Gigabit Routers with Per-Flow Queueing", IEEE JSAC 17, 1999: longest queue
+ * drop).
  */
 export function openAdmission(max: () => number): Admission {
   const parties = new Map<string, Party>();
   let count = 0;
 
-  /** The call that makes room for one of that caller: of whoever has more for its weight than the caller will then have. */
+  /**
+   * The call to drop for one of that caller: of a caller that has more for its weight than this
+   * caller will then have.
+   */
   function callToRefuse({ callerId, weight }: Share): Call | undefined {
     let worst: Party | undefined;
     let worstRatio = ((parties.get(callerId)?.count ?? 0) + 1) / weight;
@@ -92,7 +98,7 @@ export function openAdmission(max: () => number): Admission {
       const call: Call = {
         party,
         refuse() {
-          leave(); // at once: the next who comes counts anew
+          leave(); // at once: the next caller is counted without it
           refuse();
         },
       };

@@ -10,20 +10,20 @@ export interface FairPoolOptions {
   readonly queue: number;
   /** Longest time from the start of waiting to the answer. */
   readonly deadlineMs: number;
-  /** Callers without a key are not kept waiting longer: threads that are busy so long are busy with others. */
+  /** Callers without a key do not wait longer: threads busy for so long are busy with others. */
   readonly backPatienceMs?: number;
 }
 
 const BACK_PATIENCE_MS = 30_000;
 
-/** A waiting caller is told to come back after about one analysis. */
+/** A waiting caller is advised to retry after about one analysis. */
 const RETRY_AFTER_SEC = 2;
 const RETRY_BACK_SEC = 10;
 
 /** Analyses of one caller that may wait, for each that may run. */
 const WAITING_EACH = 3;
 
-/** What analyses on nobody's account share: those of the command line, of tests. */
+/** The share of analyses without an account: those of the command line, of tests. */
 const NOBODY: Share = {
   callerId: '',
   lane: 'front',
@@ -32,7 +32,7 @@ const NOBODY: Share = {
   workMs: null,
 };
 
-/** A pool that callers share fairly; `pool` gives no more threads than it has, whoever asks. */
+/** A pool that callers share fairly; `pool` never gives more threads than it has. */
 export function openFairPool(
   pool: AnalysisPool,
   { queue, deadlineMs, backPatienceMs = BACK_PATIENCE_MS }: FairPoolOptions,
@@ -55,7 +55,7 @@ export function openFairPool(
       );
   };
 
-  /** Waits for a thread until the deadline; nobody behind waits longer than is worth while. */
+  /** Waits for a thread until the deadline; jobs do not wait longer than is useful. */
   async function turn(
     share: Share,
     { signal, hasNoDeadline, isPatient }: RunContext,

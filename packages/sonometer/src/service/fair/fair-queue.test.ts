@@ -11,7 +11,7 @@ const share = (callerId: string, more: Partial<Share> = {}): Share => ({
   ...more,
 });
 
-/** A queue with a clock of its own, on which calls take as long as is said. */
+/** A queue with its own clock, on which calls take a given time. */
 function openTimed(places: number) {
   let nowMs = 0;
   const queue = openFairQueue({ places: () => places, nowMs: () => nowMs });

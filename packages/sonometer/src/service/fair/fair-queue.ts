@@ -16,7 +16,7 @@ export interface FairQueue {
 }
 
 export interface FairQueueOptions {
-  /** Threads for those in front; asked whenever one is given. */
+  /** Threads for the interactive calls, read whenever one is given. */
   readonly places: () => number;
   readonly nowMs?: () => number;
 }
@@ -27,31 +27,35 @@ interface Entry {
 }
 
 interface Party {
-  /** Thread time that it has had, by weight: whoever has had least is next. */
+  /** Thread time used so far, by weight: the caller with the least is next. */
   hadMs: number;
   readonly entries: Entry[];
   readonly startedMs: Set<{ readonly atMs: number; readonly weight: number }>;
 }
 
 /**
- * Where there is one thread for those in front, those behind have one of their own beside it. One more is spare, for
- * whoever comes in front while all that runs has been one caller's for long.
+ * Where the interactive calls have one thread, the background calls have one of their own besides.
+ * One more is spare, for a new interactive caller while one caller's calls have taken all the
+ * others for long.
  */
 export const threadsFor = (places: number): number => usualThreads(places) + 1;
 const usualThreads = (places: number): number => Math.max(2, places);
-/** Of those behind, at a time. */
+/** Background calls at a time. */
 export const backPlacesOf = (places: number): number => Math.max(1, places - 1);
 
-/** What has run for so long may run for hours; what ends sooner is shared by time alone. */
+/** A call that has run for so long may run for hours; shorter ones are shared by time only. */
 const HELD_MS = 1000;
 
-/** What a call is taken to cost before it is known, so that a burst of one caller does not go first as a whole. */
+/**
+ * The assumed cost of a call before it is known, so that a burst of one caller does not go first as
+ * a whole.
+ */
 const GUESS_MS = 20;
 
 /**
- * Opens a queue in which whoever has had the least thread time goes next, as far as the numbers of calls at a
- * time allow (start-time fair queueing, with the time that was taken for the cost). A caller who comes back
- * has no claim to the time in which nobody waited.
+ * Opens a queue in which the caller with the least thread time goes next, as far as the numbers of
+ * calls at a time allow (start-time fair queueing, with the time that was taken for the cost). A
+ * returning caller has no claim to the time in which nobody waited.
  */
 export function openFairQueue({
   places,
@@ -60,7 +64,7 @@ export function openFairQueue({
   const parties = new Map<string, Party>();
   const running = { front: 0, back: 0 };
   let floorMs = 0;
-  /** Nobody says when the time of the spare thread has come. */
+  /** No event marks the time at which the spare thread becomes due. */
   let again: NodeJS.Timeout | undefined;
 
   const isFree = ({ lane, atOnce }: Share, { startedMs }: Party): boolean => {

@@ -1,8 +1,8 @@
 import { type Caller, partyOf } from '../metering/caller.js';
 
 /**
- * On whose account an analysis waits and runs. `back` are those who may wait: callers without a key, and jobs.
- * They never hold the last thread.
+ * The account on which an analysis waits and runs. `back` are those that may wait: callers without
+ * a key, and jobs. They never hold the last thread.
  */
 export interface Share {
   readonly callerId: string;
@@ -14,7 +14,7 @@ export interface Share {
   readonly workMs: number | null;
 }
 
-/** The share of whoever waits for an answer. */
+/** The share of a caller that waits for an answer. */
 export function shareOf(caller: Caller): Share {
   const { kind, plan } = caller;
   const { weight, atOnce, workerSecPerCall } = plan;

@@ -6,7 +6,7 @@ import { type CallClaim, type Idempotency, openIdempotency } from './idempotency
 const ANSWER = { status: 200, headers: { 'x-a': 'b' }, text: `{"long":"${'x'.repeat(5000)}"}` };
 const CALL = { owner: 'me', key: 'k1', fingerprint: 'f1' };
 
-/** What must hold of calls that are done once, on both databases. */
+/** The contract of idempotent calls, on both databases. */
 export function idempotencyContract(make: MakeStore): void {
   let fresh: FreshStore;
   let calls: Idempotency;

@@ -5,7 +5,7 @@ import type { Store } from '../store/open-store.js';
 
 const DAY_MS = 24 * 3600_000;
 
-/** What was answered under a key, as text. */
+/** The answer under a key, as text. */
 export interface StoredAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -18,13 +18,13 @@ export interface CallClaim {
   /** Outdated as soon as another server takes the call over. */
   readonly fence: number;
   /**
-   * The id of a reservation of this call, by what it is for. Whoever answers the call after us reserves under the
-   * same ids, so that nothing is charged twice.
+   * The id of a reservation of this call, by its purpose. A server that takes the call over
+   * reserves under the same ids, so that nothing is charged twice.
    */
   chargeFor(what: string): string;
 }
 
-/** A call that whoever sends it wants done once. */
+/** A call that its client wants done once. */
 export interface OnceCall {
   readonly owner: string;
   /** `Idempotency-Key`. */
@@ -34,9 +34,9 @@ export interface OnceCall {
 }
 
 /**
- * Calls that are done once, for any number of servers on one database: whoever is first answers, the others wait
- * for that answer. A server holds a call for the time of a lease and renews it; when it dies the next one
- * takes the call over.
+ * Calls that are done once, for any number of servers on one database: the first server answers,
+ * the others wait for that answer. A server holds a call for the time of a lease and renews it;
+ * when it dies the next one takes the call over.
  */
 export interface Idempotency {
   /**
@@ -47,11 +47,11 @@ export interface Idempotency {
   begin(call: OnceCall): Promise<{ claim: CallClaim } | { answer: StoredAnswer } | 'running'>;
   /** Renews the lease. */
   beat(claim: CallClaim): Promise<void>;
-  /** Keeps the answer for a day; of an outdated claim nothing is kept. */
+  /** Stores the answer for a day; an outdated claim stores nothing. */
   finish(claim: CallClaim, answer: StoredAnswer): Promise<void>;
   /** Forgets the call, since it was refused: it may be tried again. */
   release(claim: CallClaim): Promise<void>;
-  /** Forgets what is a day old; gives its number. */
+  /** Removes calls that are a day old; gives their number. */
   sweep(): Promise<number>;
 }
 
@@ -97,7 +97,7 @@ export function openIdempotency(
         .selectAll()
         .where('id', '=', id)
         .executeTakeFirst();
-      if (!row) return 'running'; // it was given back just now: ask again
+      if (!row) return 'running'; // it was given back just now: try again
       if (row.fingerprint !== fingerprint)
         throw new ApiError(
           'idempotency_key_reused',

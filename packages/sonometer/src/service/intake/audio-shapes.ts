@@ -2,7 +2,7 @@ import { sizeText } from '@sonometer/report/reading/quantity.js';
 import type { Shape } from '../shape.js';
 import { MAX_URL_BYTES } from './fetch-url.js';
 
-/** How a caller of the service names audio that it does not send. */
+/** The ways in which a caller of the service names audio that it does not send. */
 export const URL_SHAPE: Shape = {
   type: 'string',
   format: 'uri',

@@ -13,7 +13,7 @@ import type { Lookup } from './guarded-lookup.js';
 /** On whose account a name is resolved. */
 export type LookupCaller = Pick<Caller, 'kind' | 'id' | 'party'>;
 
-/** What resolves host names. */
+/** A resolver of host names. */
 export interface NameService {
   readonly lookup: Lookup;
   /** Whether it answers at all: requested when it has not answered for one name. */
@@ -42,8 +42,9 @@ interface Waiting {
 }
 
 /**
- * Gives each caller a lookup of its own, under the deadline of `dnsMs`: only so many names of one caller are resolved at
- * a time, and its others wait, so that names whose servers never answer cost nobody else anything.
+ * Gives each caller a lookup of its own, under the deadline of `dnsMs`: only so many names of one
+ * caller are resolved at a time, and its others wait, so that names whose servers never answer do
+ * not delay other callers.
  *
  * What the lookups throw names the cause: an error of the system where the name has no address; ApiError
  * `url_fetch_failed` where its servers do not answer although the name service does; ApiError `service_overloaded` where

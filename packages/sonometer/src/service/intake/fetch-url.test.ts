@@ -19,7 +19,9 @@ let dir: string;
 let web: HostileWeb;
 let lookups = 0;
 
-/** What `name.test` resolves to, at its n-th lookup. 127.0.0.1 plays the part of the open Internet. */
+/**
+ * The address of `name.test`, at its n-th lookup. 127.0.0.1 plays the part of the open Internet.
+ */
 const NAMES: Readonly<Record<string, (nth: number) => readonly string[]>> = {
   good: () => ['127.0.0.1'],
   private: () => ['10.0.0.1'],
@@ -71,7 +73,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-/** The code that the fetch of a URL fails with; `:P` stands for the port of the server. */
+/** The code that the fetch of a URL fails with; `:P` is replaced by the port of the server. */
 const codeOf = async (fetcher: UrlFetcher, url: string) => {
   const failure = await fetcher(url.replace(':P', `:${web.port}`), { caller }).then(
     (file) => file.dispose().then(() => ({ code: 'fetched', message: '' })),
@@ -155,7 +157,7 @@ describe('from a host that is allowed', () => {
     ['/hop/4', 'fetched'], // the fifth redirect is the last
     ['/hop/5', 'url_fetch_failed'],
     ['/no-length', 'fetched'],
-    ['/longer', 'fetched'], // as long as it said
+    ['/longer', 'fetched'], // as long as declared
     ['/upgrade', 'url_fetch_failed'],
     ['/hints', 'fetched'],
     ['/to-itself', 'url_fetch_failed'],

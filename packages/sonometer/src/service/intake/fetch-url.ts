@@ -10,7 +10,7 @@ import { isPublicAddress } from './public-address.js';
 import { spool, tooLarge, type SpooledFile } from './spool.js';
 import { urlFileName } from './url-file-name.js';
 
-/** Largest file behind a URL, bytes (docs/interface.md#limits). */
+/** Largest file at a URL, bytes (docs/interface.md#limits). */
 export const MAX_URL_BYTES = 150_000_000;
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
@@ -22,15 +22,18 @@ export interface UrlFetcherOptions {
   /** For the whole fetch: names, redirects and body. */
   readonly deadlineMs?: number;
   readonly maxRedirects?: number;
-  /** Which addresses may be connected to; only tests and operators give another than the public ones. */
+  /**
+   * The addresses that may be connected to; only tests and operators give another set than the
+   * public ones.
+   */
   readonly isAllowed?: (address: string) => boolean;
-  /** How names are resolved on the account of a caller; by the system where nobody else waits. */
+  /** The resolver for a caller's account; that of the system where no other caller waits. */
   readonly lookupFor?: (caller: LookupCaller) => Lookup;
 }
 
 /** A file fetched from a URL. */
 export interface FetchedFile extends SpooledFile {
-  /** What the URL ends in. */
+  /** The ending of the URL. */
   readonly fileName: string | undefined;
 }
 
@@ -48,7 +51,7 @@ export type UrlFetcher = (url: string, terms: FetchTerms) => Promise<FetchedFile
 export interface FetchTerms {
   readonly caller: LookupCaller;
   readonly signal?: AbortSignal;
-  /** Where that is less than for any. */
+  /** The caller's limit, where that is less than the general one. */
   readonly maxBytes?: number;
 }
 
@@ -104,7 +107,7 @@ export function openUrlFetcher({
 function checkHead({ statusCode, headers }: IncomingMessage, maxBytes: number): void {
   if (statusCode !== 200) throw failed(`it answers with status ${statusCode ?? 'none'}`);
   const encoding = headers['content-encoding'];
-  // An encoded body could unfold to any size, and we have asked for none.
+  // An encoded body could unfold to any size, and we requested none.
   if (encoding !== undefined && encoding !== 'identity')
     throw failed('its answer has a Content-Encoding');
   if (Number(headers['content-length']) > maxBytes) throw tooLarge(maxBytes, 'url');
@@ -118,7 +121,7 @@ function discard(response: IncomingMessage): void {
 const failed = (why: string, cause?: unknown) =>
   new ApiError('url_fetch_failed', `the URL could not be fetched: ${why}`, { cause, param: 'url' });
 
-/** What this machine lacks is not the fault of the host. */
+/** A shortage of this machine is not the fault of the host. */
 const OURS = /^(EMFILE|ENFILE|ENOBUFS|ENOMEM)$/;
 const NO_SOCKET_SEC = 5;
 
@@ -130,12 +133,12 @@ const noSocket = (cause: unknown) =>
 
 const NO_CONNECTION = 'its host does not answer';
 
-/** Why, in words for the caller: the system's own name addresses and ports. */
+/** The reason, in words for the caller: the system's own message contains addresses and ports. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'its host is unknown',
   EAI_AGAIN: 'its host is unknown',
   ECONNRESET: 'the connection broke off',
-  // which ports are closed, and which are silent, is nobody's to learn through us
+  // which ports are closed, and which are silent, must not be revealed through us
   ECONNREFUSED: NO_CONNECTION,
   EHOSTUNREACH: NO_CONNECTION,
   ENETUNREACH: NO_CONNECTION,

@@ -6,13 +6,14 @@ export interface Gate {
   /**
    * Gives what is to be called on leaving, once.
    *
-   * @throws ApiError `service_overloaded` when it is full; for callers without a key it is when they have half of it,
-   * and for each party when it has as much as is left to the others, so that whoever is new finds room.
+   * @throws ApiError `service_overloaded` when it is full; for callers without a key it is when
+   * they have half of it, and for each party when it has as much as is left to the others, so that
+   * a new caller finds room.
    */
   enter(caller: Pick<Caller, 'kind' | 'id' | 'party'>): () => void;
 }
 
-/** Opens a gate for things that take room while they last, such as files that come in. */
+/** Opens a gate for things that hold resources while they last, such as files that come in. */
 export function openGate(max: number): Gate {
   let inside = 0;
   let keyless = 0;

@@ -5,7 +5,7 @@ import type { LookupFunction } from 'node:net';
 const SILENCE_TIMEOUT_MS = 20_000; // until connected, until the headers, between two pieces of the body
 const MAX_HEADER_BYTES = 16_384;
 
-/** What is sent besides the URL. */
+/** The parts of the request besides the URL. */
 interface Sending {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -24,11 +24,11 @@ export const getOnce = (
   });
 
 /**
- * One request over a connection of its own: no redirects, no proxy from the environment, no encoding, no
- * connection kept. Resolves with the head of the response; `signal` ends the body too.
+ * One request over a connection of its own: no redirects, no proxy from the environment, no
+ * encoding, no keep-alive. Resolves with the head of the response; `signal` ends the body too.
  *
  * Node's own client, not undici: a server that closes while the reader is slow makes undici 7 throw
- * from a socket's event (its issue 5360, mended in 8, which needs Node 22), which ends the process.
+ * from a socket's event (its issue 5360, fixed in 8, which needs Node 22), which ends the process.
  */
 export function sendOnce(
   url: URL,

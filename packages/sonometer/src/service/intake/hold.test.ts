@@ -24,7 +24,7 @@ async function* chunks(...parts: string[]) {
 
 const terms = () => ({ dir, room, maxBytes: 10, maxHeldBytes: Infinity });
 
-/** How many places are left. */
+/** Number of free places. */
 function left(): number {
   const places = [];
   for (let place = room.take(); place; place = room.take()) places.push(place);

@@ -13,7 +13,7 @@ export interface HeldBody {
   /** Of memory that other threads see: it is read in place. */
   readonly bytes: SharedBytes;
   readonly sizeBytes: number;
-  /** Gives its place back; again is harmless. Whoever reads on sees other bodies. */
+  /** Gives its place back; calling it again is harmless. A later reader sees other bodies. */
   dispose(): Promise<void>;
 }
 
@@ -29,8 +29,8 @@ export interface Room {
 }
 
 /**
- * Opens room for so many bodies. Places are used again: with new memory for each body of 3.5 MB the
- * system cleared 3.5 MB in between, and threads collected their whole heaps for the sake of it.
+ * Opens memory for so many bodies. Places are reused: with new memory for each body of 3.5 MB the
+ * system cleared 3.5 MB in between, and threads collected their whole heaps because of it.
  */
 export function openRoom(places: number): Room {
   const free: SharedBytes[] = [];
@@ -59,8 +59,9 @@ export interface HoldTerms {
 }
 
 /**
- * Keeps a body in memory while there is room, and spools it otherwise. To write, read and remove a file
- * took a third of what the service adds to a short recording (docs/decisions/0002-speed.md).
+ * Holds a body in memory while there is room, and spools it otherwise. Writing, reading and
+ * removing a file took a third of what the service adds to a short recording
+ * (docs/decisions/0002-speed.md).
  *
  * @throws ApiError `file_too_large` beyond `maxBytes`, `storage_unavailable` when the disk fails;
  * what the body itself throws comes through.

@@ -36,7 +36,7 @@ function readHosts(text: string): Map<string, readonly LookupAddress[]> {
   const found = new Map<string, readonly LookupAddress[]>();
   for (const line of text.split('\n')) {
     const [given = '', ...names] = line.replace(/#.*/, '').trim().split(/\s+/);
-    const address = given.replace(/%.*/, ''); // a zone is of this machine alone
+    const address = given.replace(/%.*/, ''); // a zone is valid on this machine only
     const family = isIP(address);
     if (family === 0) continue;
     for (const name of names) {

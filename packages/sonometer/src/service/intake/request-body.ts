@@ -5,11 +5,11 @@ export type FormPart =
   | { readonly name: string; readonly value: string }
   | { readonly name: string; readonly fileName: string | undefined; readonly stream: Readable };
 
-/** What a request carries, as far as its Content-Type says. */
+/** The content of a request, by its Content-Type. */
 export type RequestBody =
   | { readonly kind: 'none' }
   | { readonly kind: 'json'; readonly value: unknown }
-  /** What a form of a page sends; a field given twice has its last value. */
+  /** The fields of a page's form; a field given twice has its last value. */
   | { readonly kind: 'fields'; readonly values: Readonly<Record<string, string>> }
   /** Bytes, not yet read. */
   | { readonly kind: 'raw'; readonly stream: Readable; readonly mediaType: string }

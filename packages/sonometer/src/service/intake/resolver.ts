@@ -8,10 +8,13 @@ import { type HostsFile, openHostsFile } from './hosts-file.js';
 
 /** Attempts of one query; c-ares doubles the time of the second, so that both are over in three times the first. */
 const TRIES = 2;
-/** Once a name has addresses of one family, those of the other are waited for so long: some name servers answer only one. */
+/**
+ * Wait for addresses of the other family, once those of one have come: some name servers answer
+ * only one.
+ */
 const OTHER_FAMILY_MS = 1000;
 const PROBE_MS = 500;
-/** After so long the settings of the system (resolv.conf) are read again. */
+/** The interval at which the settings of the system (resolv.conf) are read again. */
 const SETTINGS_MS = 30_000;
 
 const LOOPBACK: readonly LookupAddress[] = [

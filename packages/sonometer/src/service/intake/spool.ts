@@ -27,14 +27,14 @@ export interface SpoolTerms {
   /** The folder. */
   readonly dir: string;
   readonly maxBytes: number;
-  /** Hears the bytes on their way. */
+  /** Called with the bytes as they pass. */
   readonly hash?: Hash;
 }
 
 /**
- * Writes a body to a new file in the folder `dir`, counting on the way; whatever fails,
- * no file stays behind. A stream is not destroyed when it turns out too long, so that its socket can
- * still carry the answer: the caller closes it.
+ * Writes a body to a new file in the folder `dir`, counting on the way; whatever fails, no file is
+ * left. A stream is not destroyed when it turns out too long, so that its socket can still carry
+ * the answer: the caller closes it.
  *
  * @throws ApiError `file_too_large` beyond `maxBytes`, `storage_unavailable` when the disk fails;
  * what the body itself throws comes through.
@@ -67,7 +67,6 @@ export interface Draft {
   add(chunk: Uint8Array): Promise<void>;
   /** Writes what is left. */
   end(): Promise<SpooledFile>;
-  /** No file stays behind. */
   abandon(): Promise<void>;
 }
 
@@ -114,8 +113,8 @@ export const stored = (body: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Arra
   body instanceof Readable ? body.iterator({ destroyOnReturn: false }) : body;
 
 /**
- * A file as a stream that opens when it is read: one that nobody comes to read holds nothing open, and does not fail
- * when its file goes.
+ * A file as a stream that opens when it is read: a stream that is never read holds nothing open,
+ * and does not fail when its file goes.
  */
 export const readLater = (path: string): Readable => Readable.from(bytesOf(path));
 
@@ -128,8 +127,8 @@ export const tooLarge = (maxBytes: number, param = 'file') =>
   new ApiError('file_too_large', `the file exceeds ${sizeText(maxBytes)}`, { param });
 
 /**
- * Removes the spooled files that a process left behind when it died: those not touched since
- * `beforeMs` (epoch). Gives their number.
+ * Removes the spooled files of processes that died: those not touched since `beforeMs` (epoch).
+ * Gives their number.
  */
 export async function sweepSpool(dir: string, beforeMs: number): Promise<number> {
   let removed = 0;

@@ -15,6 +15,6 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // not UTF-8: as it stands
+    return text; // not UTF-8: unchanged
   }
 }

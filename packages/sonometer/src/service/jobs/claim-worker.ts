@@ -3,7 +3,7 @@ import type { Claim, Jobs } from './jobs.js';
 /** Why the work on a job must end before it is done. */
 export type Interruption = 'cancelled' | 'lost' | 'stopping';
 
-/** What the work on a job hears, and says. */
+/** Signals to the work on a job, and its reports. */
 export interface JobWork {
   /** Aborted with an `Interruption` as its reason. */
   readonly signal: AbortSignal;
@@ -17,14 +17,14 @@ export interface ClaimWorkerOptions {
   readonly jobs: Jobs;
   readonly work: ClaimWork;
   readonly onError: (error: unknown) => void;
-  /** A worker that has not been heard of for so long is dead. */
+  /** A worker without a heartbeat for so long is dead. */
   readonly leaseMs: number;
   readonly beatMs?: number;
 }
 
 /** Works on jobs that were claimed, and renews their leases meanwhile. */
 export interface ClaimWorker {
-  /** What the work throws comes through. */
+  /** Errors of the work are passed on. */
   workOn(claim: Claim): Promise<void>;
   /** Interrupts what runs, and what is yet to come. */
   stop(): void;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../store/schema.js';
 import type { JobStatus } from './jobs.js';
 
-/** How many wait and run, of everybody. */
+/** Number of waiting and running jobs of all owners. */
 export async function countByStatus(db: Kysely<Schema>) {
   const rows = await db
     .selectFrom('jobs')
@@ -14,7 +14,7 @@ export async function countByStatus(db: Kysely<Schema>) {
   return { queued: of('queued'), running: of('running') };
 }
 
-/** How many of a kind an owner has that have not ended. */
+/** Number of an owner's jobs of a kind that have not ended. */
 export async function countOpen(db: Kysely<Schema>, owner: string, kind: string): Promise<number> {
   const { count } = await db
     .selectFrom('jobs')

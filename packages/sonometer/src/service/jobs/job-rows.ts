@@ -3,7 +3,7 @@ import type { Store } from '../store/open-store.js';
 import type { Schema } from '../store/schema.js';
 import type { Job, JobError, ReportedEnd } from './jobs.js';
 
-/** What is told of a job that ends. */
+/** The stored end of a job. */
 export const ENDED = [
   'id',
   'owner',
@@ -31,7 +31,10 @@ export const jobOf = (row: JobRow): Job => ({
   finishedAtMs: row.finished_at,
 });
 
-/** The oldest that waits, or that one; where the database can, one that nobody else is about to take. */
+/**
+ * The oldest waiting job, or the given one; where the database can, one that no other worker is
+ * about to take.
+ */
 export async function nextWaiting(
   tx: Transaction<Schema>,
   kind: Store['kind'],

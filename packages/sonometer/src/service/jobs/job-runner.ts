@@ -7,10 +7,10 @@ export interface JobRunnerOptions {
   readonly atOnce: number;
   readonly work: ClaimWork;
   readonly onError: (error: unknown) => void;
-  /** A worker that has not been heard of for so long is dead. */
+  /** A worker without a heartbeat for so long is dead. */
   readonly leaseMs?: number;
   readonly beatMs?: number;
-  /** How often to look for jobs of other processes. */
+  /** The interval at which it looks for jobs of other processes. */
   readonly pollMs?: number;
 }
 

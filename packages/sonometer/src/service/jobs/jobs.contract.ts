@@ -6,7 +6,7 @@ import { openJobs, type Claim, type Jobs } from './jobs.js';
 const LEASE_MS = 30_000;
 const DAY_SEC = 24 * 3600;
 
-/** What the queue of jobs must do on both databases. */
+/** The contract of the queue of jobs, on both databases. */
 export function jobsContract(make: MakeStore): void {
   let fresh: FreshStore;
   let jobs: Jobs;

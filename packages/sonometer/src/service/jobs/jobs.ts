@@ -16,7 +16,7 @@ const MAX_ATTEMPTS = 2;
 
 export type JobStatus = 'queued' | 'running' | 'done' | 'error';
 
-/** Why a job failed, in words for its maker; the table of errors has the rest. */
+/** The cause of a job's failure, in words for its maker; the table of errors has the rest. */
 export interface JobError {
   readonly code: ErrorCode;
   readonly message: string;
@@ -38,24 +38,24 @@ export interface Job {
   readonly finishedAtMs: number | null;
 }
 
-/** What is to be done. */
+/** The kind of work. */
 export interface NewJob {
-  /** The caller who may read it. */
+  /** The caller that may read it. */
   readonly owner: string;
   readonly kind: string;
-  /** For the worker alone, as JSON: the input by its objectPath, the options. No audio. */
+  /** For the worker only, as JSON: the input by its objectPath, the options. No audio. */
   readonly request: unknown;
   /** Of the call that the job is charged as. */
   readonly reservationId: string | null;
-  /** Where its end is to be told. */
+  /** The webhook URL that receives its end. */
   readonly callbackUrl?: string;
-  /** Where the same job may come again: then it is there already, and nothing changes. */
+  /** An id for a job that may be submitted again: then it exists already, and nothing changes. */
   readonly id?: string;
-  /** What is written in the same transaction. */
+  /** Work in the same transaction. */
   readonly adjacent?: (tx: Transaction<Schema>, id: string) => Promise<void>;
 }
 
-/** A job that has ended just now, and where that is to be told. */
+/** A job that has just ended, and its webhook URL. */
 export interface ReportedEnd {
   readonly id: string;
   readonly owner: string;
@@ -64,7 +64,10 @@ export interface ReportedEnd {
   readonly error?: JobError;
 }
 
-/** Notes that an end is to be told: in the transaction in which the job ends, so that neither is without the other. */
+/**
+ * Schedules the event of an end, in the transaction in which the job ends, so that neither is
+ * without the other.
+ */
 export type ReportEnd = (tx: Transaction<Schema>, end: ReportedEnd) => Promise<void>;
 
 /** A job in the hands of one worker. */
@@ -99,7 +102,9 @@ export interface Jobs {
   claim(leaseMs: number, id?: string): Promise<Claim | undefined>;
   /** Ids of jobs that wait, oldest first. */
   waiting(max: number): Promise<readonly string[]>;
-  /** Renews the lease and notes the progress, 0 to 1: go on, or stop because of either. */
+  /**
+   * Renews the lease and stores the progress, 0 to 1; tells whether to continue, or why to stop.
+   */
   beat(claim: Claim, leaseMs: number, progress: number): Promise<'on' | 'cancelled' | 'lost'>;
   /** `false` when the claim is outdated: then nothing changes. */
   finish(claim: Claim, result: unknown): Promise<boolean>;
@@ -107,11 +112,13 @@ export interface Jobs {
   fail(claim: Claim, error: JobError): Promise<boolean>;
   /** Puts the job back without counting the attempt, because the worker is stopping. */
   giveBack(claim: Claim): Promise<boolean>;
-  /** Puts the job back behind all that wait, with its progress; one that is to be cancelled ends. */
+  /**
+   * Puts the job back after all waiting jobs, with its progress; one that is to be cancelled ends.
+   */
   stepAside(claim: Claim): Promise<boolean>;
-  /** The work has got on: what it died of before was not the job as a whole. */
+  /** The work has progressed: its last failure was not caused by the job as a whole. */
   gotOn(claim: Claim): Promise<void>;
-  /** How many of a kind an owner has that have not ended. */
+  /** Number of an owner's jobs of a kind that have not ended. */
   countOpen(owner: string, kind: string): Promise<number>;
   /** `undefined` where the owner has no such job. */
   read(owner: string, id: string): Promise<Job | undefined>;
@@ -126,7 +133,7 @@ export interface Jobs {
   sweep(): Promise<number>;
   /** Those of an owner, the newest first, without their results. */
   list(owner: string, page: PageRequest): Promise<Page<Job>>;
-  /** How many wait and run, for the metrics. */
+  /** Number of waiting and running jobs, for the metrics. */
   count(): Promise<{ readonly queued: number; readonly running: number }>;
 }
 

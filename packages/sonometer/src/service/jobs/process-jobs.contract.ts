@@ -3,7 +3,7 @@ import type { MakeStore } from '../../../../../testing/fresh-store.js';
 import { inProcess } from '../../../../../testing/in-process.js';
 import { openJobs } from './jobs.js';
 
-/** What the queue of jobs must do when several processes work on it. */
+/** The contract of the queue of jobs with several processes. */
 export function processJobsContract(make: MakeStore): void {
   test('processes that race and are killed do every job once', async () => {
     const fresh = await make();

@@ -8,13 +8,15 @@ const HINT_DIGITS = 4;
 
 const FORM = new RegExp(`^${PREFIX}[0-9A-Za-z]{${SECRET_DIGITS + CHECK_DIGITS}}$`);
 
-/** A new key: `snm_live_`, 30 random digits of base 62, 6 of the CRC-32 of what stands before them. */
+/**
+ * A new key: `snm_live_`, 30 random digits of base 62, 6 of the CRC-32 of the preceding characters.
+ */
 export function newKeyText(): string {
   const body = PREFIX + randomBase62(SECRET_DIGITS);
   return body + checkOf(body);
 }
 
-/** Whether this could be one of our keys: a mistyped one is told apart without asking the database. */
+/** Whether this could be one of our keys: detects a mistyped key without a database query. */
 export function isKeyText(text: string): boolean {
   if (!FORM.test(text)) return false;
   const body = text.slice(0, -CHECK_DIGITS);

@@ -9,7 +9,7 @@ import { openSessions, type Sessions } from './sessions.js';
 
 const DAY_SEC = 24 * 3600;
 
-/** What keys, sessions and the secret behind them must do on both databases. */
+/** The contract of keys, sessions and their secret, on both databases. */
 export function keysContract(make: MakeStore): void {
   let fresh: FreshStore;
   let keys: Keys;

@@ -32,7 +32,7 @@ export interface KeyListing {
   readonly lastUsedAtMs: number | null;
 }
 
-/** What a key is made with, besides its account. */
+/** The properties of a new key, besides its account. */
 export interface KeyTerms {
   /** @default all */
   readonly scopes?: readonly Scope[];
@@ -40,7 +40,7 @@ export interface KeyTerms {
   readonly expiresAtMs?: number;
 }
 
-/** What happened to a key, and when. */
+/** An event in the life of a key, and its time. */
 export interface KeyEvent {
   readonly keyId: string;
   readonly accountId: string;
@@ -57,7 +57,7 @@ export interface MintedKey {
   readonly plan: string;
 }
 
-/** Who sent a live key. */
+/** The holder of a live key. */
 export interface KeyHolder {
   readonly keyId: string;
   readonly accountId: string;
@@ -73,19 +73,21 @@ export interface Keys {
     terms?: KeyTerms,
   ): Promise<MintedKey>;
   /**
-   * Makes a key in the place of another, with its name and scopes; the old one goes on for a while, so that nothing
-   * stands still while it is replaced. `undefined` where there is no such live key.
+   * Makes a key in the place of another, with its name and scopes; the old one stays valid for a
+   * while, so that nothing stops while it is replaced. `undefined` where there is no such live key.
    */
   rotate(id: string, overlapMs: number): Promise<MintedKey | undefined>;
-  /** What happened to keys, the newest first. */
+  /** The events of keys, the newest first. */
   events(max: number): Promise<readonly KeyEvent[]>;
-  /** Whose key this is; `undefined` for one that is mistyped, unknown, revoked or expired. */
+  /** The holder of this key; `undefined` for one that is mistyped, unknown, revoked or expired. */
   verify(key: string): Promise<KeyHolder | undefined>;
   /** Whether the key of that id has been neither revoked nor expired. */
   isLive(id: string): Promise<boolean>;
   /** Every key, or those of one account, oldest first. */
   list(accountId?: string): Promise<readonly KeyListing[]>;
-  /** Ends a key, of that account alone if one is given; `false` when there is no such live key. */
+  /**
+   * Ends a key, of the given account only if there is one; `false` when there is no such live key.
+   */
   revoke(id: string, accountId?: string): Promise<boolean>;
 }
 

@@ -56,7 +56,7 @@ test('a new plan stands beside the others', () => {
     profiles: ['room'],
   };
   const plans = readPlans({ trial });
-  // limits of one call came later than plans of operators: whoever names none has none
+  // older plans of operators lack the limits of one call: a plan without them has none
   const ofCall = {
     samplesPerCall: null,
     workerSecPerCall: null,

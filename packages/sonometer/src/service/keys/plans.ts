@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 
 /**
- * Whether an answer is given again where the same key asks the same of the same bytes, and what that costs: as much as
- * measuring it (`full`), one call without data or voice minutes (`call`), or nothing (`free`).
+ * Whether an answer is returned again when the same key requests the same analysis of the same
+ * bytes, and its price: that of measuring (`full`), one call without data or voice minutes
+ * (`call`), or nothing (`free`).
  */
 export const CACHE_RULES = ['off', 'full', 'call', 'free'] as const;
 export type CacheRule = (typeof CACHE_RULES)[number];
 
-/** What a plan allows in a UTC month and in a minute; `null` where there is no limit. */
+/** The limits of a plan in a UTC month and in a minute; `null` where there is no limit. */
 export interface Plan {
   readonly name: string;
   readonly calls: number | null;
@@ -16,7 +17,10 @@ export interface Plan {
   readonly requestsPerMinute: number | null;
   /** Profiles of analyze/profile. */
   readonly profiles: 'all' | readonly string[];
-  /** Samples of all channels that one call may decode: seconds say little of eight channels at 192 kHz. */
+  /**
+   * Samples of all channels that one call may decode: seconds are no measure of eight channels at
+   * 192 kHz.
+   */
   readonly samplesPerCall: number | null;
   /** Seconds that one call may hold a thread. */
   readonly workerSecPerCall: number | null;
@@ -24,9 +28,9 @@ export interface Plan {
   readonly atOnce: number | null;
   /** Share of the threads while others wait too, against that of other callers. */
   readonly weight: number;
-  /** What an answer costs that is given again; `off` where it is measured again. */
+  /** The price of a cached answer; `off` where it is measured again. */
   readonly cache: CacheRule;
-  /** The pages tell of it; what an operator has agreed with one customer is nobody else's. */
+  /** Shown on the pages; private agreements of an operator with one customer are not. */
   readonly isListed: boolean;
 }
 
@@ -116,10 +120,10 @@ export interface Plans {
   readonly keyless: Plan;
   /** The plan of keys that people make for themselves. */
   readonly free: Plan;
-  /** The plan of whoever runs the service. */
+  /** The plan of the operator. */
   readonly unlimited: Plan;
   readonly names: readonly string[];
-  /** Those that the pages tell of. */
+  /** The plans shown on the pages. */
   readonly listed: readonly Plan[];
   get(name: string): Plan | undefined;
 }

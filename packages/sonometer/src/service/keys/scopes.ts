@@ -1,4 +1,4 @@
-/** What a key may do: have audio analysed, read what there is, change and remove it. */
+/** The rights of a key: have audio analysed, read what there is, change and remove it. */
 export const SCOPES = ['analyse', 'read', 'admin'] as const;
 export type Scope = (typeof SCOPES)[number];
 

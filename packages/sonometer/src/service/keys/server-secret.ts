@@ -7,7 +7,7 @@ const MIN_CHARACTERS = 32;
 
 /** The secret from which the service makes its keys for hashing and signing. */
 export interface ServerSecret {
-  /** 32 bytes for one purpose; those for another cannot be told from them. */
+  /** 32 bytes for one purpose; secrets of different purposes are independent. */
   keyFor(purpose: 'api-keys' | 'sessions' | 'addresses' | 'uploads' | 'webhooks'): Buffer;
 }
 
@@ -41,7 +41,7 @@ async function rootIn(store: Store): Promise<Buffer> {
   return Buffer.from(await agreed(store, ROOT, randomBytes(32).toString('base64url')), 'base64url');
 }
 
-/** What stands under the name: `proposed`, unless another process was first. */
+/** The secret stored under the name: `proposed`, unless another process was first. */
 async function agreed({ db }: Store, name: string, proposed: string): Promise<string> {
   await db
     .insertInto('secrets')

@@ -2,8 +2,9 @@ import { isIPv4, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * What counts as one caller among addresses: an IPv4 address, also when mapped into IPv6, or the /64
- * of an IPv6 address, which is what one subscriber has to himself. What a proxy forwards may be no address: all such are one.
+ * The part of an address that identifies one caller: an IPv4 address, also when mapped into IPv6,
+ * or the /64 of an IPv6 address, which is what one subscriber has to himself. A proxy may forward a
+ * text that is no address: all such are one.
  */
 export function addressGroup(address: string): string {
   if (isIPv4(address)) return address;

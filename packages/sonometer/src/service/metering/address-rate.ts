@@ -10,7 +10,7 @@ import type { Rates } from './rate.js';
 export type AddressRate = (address: string) => Promise<void>;
 
 export interface AddressRateTerms {
-  /** What is counted, such as `keys`. */
+  /** The counted action, such as `keys`. */
   readonly what: string;
   readonly limit: number;
   readonly windowMs: number;

@@ -9,7 +9,7 @@ import { openCallers } from './caller.js';
 import { openSelfServe } from './self-serve.js';
 import { openSqlRates } from './rate.js';
 
-/** How callers are told apart, on both databases. */
+/** How callers are distinguished, on both databases. */
 export function callerContract(make: MakeStore): void {
   let fresh: FreshStore;
   const clock = openClock('2026-11-20T10:00:00Z');

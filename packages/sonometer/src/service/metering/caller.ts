@@ -6,14 +6,14 @@ import type { Plan, Plans } from '../keys/plans.js';
 import type { ServerSecret } from '../keys/server-secret.js';
 import { addressGroup } from './address-group.js';
 
-/** Who is calling, as far as it matters: what is charged, and who may read what it made. */
+/** The caller, as far as it matters: what is charged, and who may read the results. */
 export interface Caller {
   readonly kind: 'key' | 'keyless' | 'open';
-  /** Whose usage counts: the account of the key, or the group of the address. */
+  /** The subject of usage: the account of the key, or the group of the address. */
   readonly id: string;
-  /** Where everyone is one caller: whom this one shares an address with. */
+  /** The group of the address, where everyone is one caller. */
   readonly party?: string;
-  /** Who owns uploads and jobs: the key itself, or the same as `id`. */
+  /** The owner of uploads and jobs: the key itself, or the same as `id`. */
   readonly owner: string;
   /** Of a key. */
   readonly accountId: string | undefined;
@@ -22,18 +22,18 @@ export interface Caller {
   readonly scopes?: readonly Scope[];
 }
 
-/** What a request says of its sender. */
+/** The data of a request that identify its sender. */
 export interface Credentials {
   /** The header `Authorization`. */
   readonly authorization: string | undefined;
-  /** The address of the client: of the socket, or what a proxy that is trusted says. */
+  /** The address of the client: of the socket, or as a trusted proxy reports it. */
   readonly address: string;
 }
 
 export interface Callers {
   /**
-   * @throws ApiError `invalid_api_key` for a key that is malformed, unknown or revoked: a caller who
-   * shows a key means it, and is never taken for one without.
+   * @throws ApiError `invalid_api_key` for a key that is malformed, unknown or revoked: a caller
+   * that sends a key means it, and is never treated as one without.
    */
   identify(credentials: Credentials): Promise<Caller>;
   /** The same, for routes that need a key: without one it is `invalid_api_key` too. */
@@ -44,7 +44,7 @@ export interface Callers {
 export function openCallers(keys: Keys, plans: Plans, secret: ServerSecret): Callers {
   const pepper = secret.keyFor('addresses');
 
-  // Usage is kept for months; the addresses of people who only tried us are not.
+  // Usage is stored for months; the addresses of people who only tried us are not.
   function keyless(address: string): Caller {
     const digest = createHmac('sha256', pepper).update(addressGroup(address)).digest('base64url');
     const id = `addr_${digest}`;
@@ -71,7 +71,7 @@ export function openCallers(keys: Keys, plans: Plans, secret: ServerSecret): Cal
   };
 }
 
-/** Who counts as one where places and threads are shared. */
+/** The party that places and threads are shared by. */
 export const partyOf = ({ id, party = id }: Pick<Caller, 'id' | 'party'>): string => party;
 
 /** The one caller of a service that is open: everyone, without limits. */
@@ -84,7 +84,7 @@ export const openCaller = (plans: Plans, party?: string): Caller => ({
   plan: plans.unlimited,
 });
 
-/** A route that is for keys alone was asked without one. */
+/** A request without a key to a route that needs one. */
 export const keyNeeded = () => invalid('this route needs an API key');
 
 const invalid = (message: string) => new ApiError('invalid_api_key', message);

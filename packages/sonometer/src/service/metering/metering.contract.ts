@@ -7,7 +7,7 @@ import type { Caller } from './caller.js';
 import { openMetering, type Metering } from './metering.js';
 import { openSqlRates } from './rate.js';
 
-/** What the metering must do on both databases. */
+/** The contract of the metering, on both databases. */
 export function meteringContract(make: MakeStore): void {
   let fresh: FreshStore;
   let metering: Metering;

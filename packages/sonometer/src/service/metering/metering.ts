@@ -13,10 +13,10 @@ import { readUsage, type UsageReport } from './usage-report.js';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3600_000;
 
-/** After this a reservation that nobody has settled is given back; longer than any request takes. */
+/** After this an unsettled reservation is given back; longer than any request takes. */
 const RESERVATION_LIFE_MS = 3600_000;
 
-/** What a request is going to need. */
+/** The expected needs of a request. */
 export interface Want {
   /** Of the reservation, where the same call may come again: what is charged under it is not charged again. */
   readonly id?: string;
@@ -28,7 +28,7 @@ export interface Want {
   readonly voice?: boolean;
 }
 
-/** What is left of the requests of a window. */
+/** The rest of the requests of a window. */
 export interface RateState {
   readonly limit: number;
   readonly windowSec: number;
@@ -37,7 +37,7 @@ export interface RateState {
   readonly resetSec: number;
 }
 
-/** What a request has needed. */
+/** The actual needs of a request. */
 export interface Actual {
   readonly bytes: number;
   /** Seconds of audio, of a voice route. */
@@ -45,10 +45,10 @@ export interface Actual {
 }
 
 /**
- * What callers use, against what their plans allow. A call is set aside before the work (`admit`) and
- * charged after it (`settle`), or given back (`release`); a reservation that a dead process left
- * behind is given back by `sweep`. Each of them moves a reservation at most once, in whatever order
- * and from however many processes they come.
+ * The usage of callers, checked against their plans. A call is set aside before the work (`admit`)
+ * and charged after it (`settle`), or given back (`release`); a reservation of a dead process is
+ * given back by `sweep`. Each of them moves a reservation at most once, in whatever order and from
+ * however many processes they come.
  */
 export interface Metering {
   /**
@@ -58,11 +58,11 @@ export interface Metering {
    * `profile_requires_paid_plan`, `quota_exceeded`, `data_quota_exceeded`, `voice_minutes_exhausted`.
    */
   admit(caller: Caller, want?: Want): Promise<string>;
-  /** The first half alone: a batch is one request, whose items are then reserved one by one. */
+  /** The first half only: a batch is one request, whose items are then reserved one by one. */
   takeRequest(caller: Caller): Promise<void>;
-  /** How it stands with the rate of a caller, once a request of this caller was counted. */
+  /** The rate of a caller, once a request of this caller was counted. */
   rateOf(caller: Caller): RateState | undefined;
-  /** The second half alone. */
+  /** The second half only. */
   reserve(caller: Caller, want?: Want): Promise<string>;
   /**
    * Of a request whose profile is known only after it was admitted.
@@ -71,17 +71,17 @@ export interface Metering {
    */
   checkProfile(caller: Caller, profile: string): Promise<void>;
   /**
-   * Sets aside what has become known since, such as the size of a fetched file: before the work, so
-   * that not even calls side by side exceed the plan.
-   *
-   * @throws ApiError `data_quota_exceeded`, `voice_minutes_exhausted`; the reservation then stands as it was.
+   * Reserves what has become known since, such as the size of a fetched file: before the work, so
+   * that not even concurrent calls exceed the plan.
+   * @throws ApiError `data_quota_exceeded`, `voice_minutes_exhausted`; the reservation is then
+   * unchanged.
    */
   grow(caller: Caller, id: string, known: Actual): Promise<void>;
-  /** Keeps a reservation beyond its hour, for a job. */
+  /** Extends a reservation beyond its hour, for a job. */
   keep(id: string, untilMs: number): Promise<void>;
   /**
-   * Charges the call; `false` if it was charged or given back before, and nothing has changed. What is done
-   * `beside` it is in the same transaction either way.
+   * Charges the call; `false` if it was charged or given back before, and nothing has changed. The
+   * work in `beside` is in the same transaction either way.
    */
   settle(
     id: string,
@@ -90,9 +90,9 @@ export interface Metering {
   ): Promise<boolean>;
   /** Gives the call back; `false` if it was charged or given back before. */
   release(id: string): Promise<boolean>;
-  /** What was charged to each key of an account, by UTC day, the newest first; of 90 days. */
+  /** The charges to each key of an account, by UTC day, the newest first; of 90 days. */
   days(accountId: string): Promise<readonly UsageDay[]>;
-  /** What `GET /v1/usage` answers. */
+  /** The answer of `GET /v1/usage`. */
   usage(caller: Caller): Promise<UsageReport>;
   /** Gives back what expired and forgets what is over; gives the number of calls given back. */
   sweep(): Promise<number>;
@@ -166,8 +166,8 @@ export function openMetering(
     days: (accountId) => readDays(db, accountId, now()),
 
     async admit(caller, want = {}) {
-      // One transaction, so that an ordinary call waits for the disk once. A refusal keeps what it
-      // took of the rate.
+      // One transaction, so that an ordinary call waits for the disk once. A refusal still counts
+      // against the rate.
       const rate = rateOf(caller);
       if (!rates.takeIn) await takeRequest(caller);
       const outcome = await db.transaction().execute(async (tx) => {
@@ -236,7 +236,7 @@ export function openMetering(
         released += Number(
           await db.transaction().execute((tx) => reservations.release(tx, id, 'expired', nowMs)),
         );
-      // Closed ones are kept for a while, so that a late settlement is recognised for what it is.
+      // Closed ones are stored for a while, so that a late settlement is recognised.
       await db
         .deleteFrom('reservations')
         .where('state', '!=', 'open')

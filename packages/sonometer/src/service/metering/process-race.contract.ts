@@ -6,7 +6,7 @@ import { openSqlRates } from './rate.js';
 
 const HOUR_MS = 3600_000;
 
-/** What the metering must do when several processes call at once, and when one is killed. */
+/** The contract of the metering when several processes call at once, and when one is killed. */
 export function processRaceContract(make: MakeStore): void {
   describe('calls of several processes', () => {
     let fresh: FreshStore;
@@ -43,14 +43,14 @@ export function processRaceContract(make: MakeStore): void {
       expect(await other.ended).toBe('SIGKILL');
       const acknowledged = other.lines.filter((line) => line === 'charged').length;
 
-      // Each of the four at a time may have been charged without a chance to say so.
+      // Each of the four at a time may have been charged without a chance to report it.
       const { calls_used: used, calls_reserved: reserved, ...rest } = await row();
       expect(acknowledged).toBeGreaterThan(40);
       expect(used).toBeGreaterThanOrEqual(acknowledged);
       expect(used + reserved).toBeLessThanOrEqual(acknowledged + 4);
       expect(rest.bytes_used).toBe(used * 10);
 
-      // What it left behind is given back once, whoever sweeps.
+      // Its reservation is given back once, whichever process sweeps.
       const later = openMetering(
         fresh.store,
         openSqlRates(fresh.store),

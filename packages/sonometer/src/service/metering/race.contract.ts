@@ -5,7 +5,7 @@ import type { Caller } from './caller.js';
 import { openMetering } from './metering.js';
 import { openSqlRates } from './rate.js';
 
-/** What the metering must do when many call at once, from one process. */
+/** The contract of the metering when many call at once, from one process. */
 export function raceContract(make: MakeStore): void {
   describe('calls at once', () => {
     let fresh: FreshStore;

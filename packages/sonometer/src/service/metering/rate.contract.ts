@@ -4,7 +4,7 @@ import type { Rates } from './rate.js';
 const MINUTE_MS = 60_000;
 const START_MS = 29_000_000 * MINUTE_MS;
 
-/** What the counting of rates must do, wherever the counts lie. */
+/** The contract of the counting of rates, wherever the counts are stored. */
 export function rateContract(open: () => Rates): void {
   let subjects = 0;
   const aRate = (limit = 3) => ({ subject: `s${subjects++}`, limit, windowMs: MINUTE_MS });

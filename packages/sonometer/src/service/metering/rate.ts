@@ -2,15 +2,15 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Store } from '../store/open-store.js';
 import type { Schema } from '../store/schema.js';
 
-/** How often a subject may do something within a window of time. */
+/** A limit of actions of a subject within a window of time. */
 export interface Rate {
-  /** What is counted, such as `requests:<caller>`. */
+  /** The counted action, such as `requests:<caller>`. */
   readonly subject: string;
   readonly limit: number;
   readonly windowMs: number;
 }
 
-/** What came of taking one of the times of a rate. */
+/** The result of using one of the times of a rate. */
 export interface Taken {
   /** 0, or when there are none left, the milliseconds until the next window. */
   readonly waitMs: number;

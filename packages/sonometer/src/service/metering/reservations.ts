@@ -3,17 +3,17 @@ import type { Transaction } from 'kysely';
 import type { Plan } from '../keys/plans.js';
 import type { Schema } from '../store/schema.js';
 
-/** What a call costs. Whole numbers. */
+/** The cost of a call. Whole numbers. */
 export interface Amounts {
   readonly calls: number;
   readonly bytes: number;
   readonly voiceMs: number;
 }
 
-/** What a plan has too little of. */
+/** The exhausted amount of a plan. */
 export type Shortage = 'calls' | 'bytes' | 'voice';
 
-/** Whose usage of which month. */
+/** The subject and the month of the usage. */
 export interface Row {
   readonly callerId: string;
   readonly month: string;
@@ -24,9 +24,9 @@ export interface Row {
 type Tx = Transaction<Schema>;
 
 /**
- * Sets amounts aside, all or nothing. The limits are part of the one statement that adds, so callers
- * in any number of processes never get more than there is. Where an amount is not known yet it is 0,
- * and `need` says that something must be left all the same.
+ * Sets amounts aside, all or nothing. The limits are part of the one statement that adds, so
+ * callers in any number of processes never get more than there is. Where an amount is not known yet
+ * it is 0, and `need` requires that something is left all the same.
  *
  * @returns the id of the reservation, or what there is too little of.
  */
@@ -125,8 +125,8 @@ export async function grow(
 }
 
 /**
- * Turns what was set aside into what was used, with the actual amounts; a reservation that had
- * expired meanwhile is charged all the same.
+ * Turns a reservation into usage, with the actual amounts; a reservation that had expired meanwhile
+ * is charged all the same.
  *
  * @returns `false` when it was settled or released before: then nothing changes.
  */
@@ -176,7 +176,7 @@ async function addToDay(tx: Tx, keyId: string, nowMs: number, used: Amounts): Pr
 }
 
 /**
- * Gives back what was set aside: because the call failed, or because nobody has settled it in time.
+ * Gives a reservation back: because the call failed, or because it was not settled in time.
  *
  * @returns `false` when it was settled or released before: then nothing changes.
  */
@@ -191,7 +191,7 @@ export async function release(
   return open !== undefined;
 }
 
-/** Adds to what is set aside, if every limit leaves what is needed. */
+/** Adds to a reservation, if every limit leaves the needed amount. */
 async function add(
   tx: Tx,
   { callerId, month }: Row,
@@ -226,7 +226,7 @@ async function add(
   return numUpdatedRows > 0n;
 }
 
-/** The most that may be taken already, so that what is needed is left; absent where it does not matter. */
+/** The usage up to which the needed amount is left; absent where it does not matter. */
 function maxOf(plan: Plan, need: Amounts): { [K in keyof Amounts]?: number } {
   return {
     ...(plan.calls !== null && need.calls > 0 && { calls: plan.calls - need.calls }),
@@ -253,7 +253,10 @@ async function addRow(tx: Tx, { callerId, month }: Row): Promise<void> {
     .execute();
 }
 
-/** The first limit, in the order of docs/interface.md#what-the-contract-leaves-open, that refuses. Nobody else changes the row after this. */
+/**
+ * The first limit, in the order of docs/interface.md#what-the-contract-leaves-open, that refuses.
+ * No other transaction changes the row after this.
+ */
 async function shortage(
   tx: Tx,
   { callerId, month }: Row,
@@ -275,7 +278,7 @@ async function shortage(
   return undefined;
 }
 
-/** Moves a reservation from one state to another; whoever succeeds moves the amounts. */
+/** Moves a reservation from one state to another; the process that succeeds moves the amounts. */
 async function close(
   tx: Tx,
   id: string,

@@ -7,7 +7,7 @@ import type { Rates } from './rate.js';
 const DAY_MS = 24 * 3600_000;
 const KEYS_PER_DAY = 3; // of one address: enough to have lost two
 
-/** Makes free keys for whoever asks, a few per address and UTC day. */
+/** Makes free keys on request, a few per address and UTC day. */
 export type SelfServe = (address: string, name?: string) => Promise<MintedKey>;
 
 /**
@@ -37,7 +37,7 @@ export function openSelfServe(
 
 const SIGN_INS_PER_MINUTE = 10;
 
-/** Opens the limit of signing in with a key: nobody mistypes one more often. */
+/** Opens the limit of signing in with a key: more often than anybody mistypes one. */
 export const openSignInRate = (rates: Rates, callers: Callers, now: () => number) =>
   openAddressRate(
     rates,

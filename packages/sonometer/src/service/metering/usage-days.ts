@@ -3,7 +3,7 @@ import type { Schema } from '../store/schema.js';
 
 const SHOWN_MS = 90 * 24 * 3600_000;
 
-/** What was charged to one key on one UTC day. */
+/** The charges to one key on one UTC day. */
 export interface UsageDay {
   readonly day: string;
   readonly keyId: string;

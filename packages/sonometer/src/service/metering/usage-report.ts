@@ -22,7 +22,7 @@ export interface UsageReport {
   readonly profiles: readonly string[];
 }
 
-/** What a caller has used in a month: what was charged, without the calls under way. */
+/** The usage of a caller in a month: the charges, without the calls under way. */
 export async function readUsage(
   db: Kysely<Schema>,
   { id, plan }: Caller,

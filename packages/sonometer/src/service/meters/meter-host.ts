@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads';
 import { Fault } from '@sonometer/engine';
 import type { FromMeter, MeterQuestion, MeterWord, ToMeter } from './meter-messages.js';
 
-/** Who hears of a meter. */
+/** The receiver of the messages of a meter. */
 export interface MeterHearer {
-  /** JSON for whoever listens; `isLast` of the answer, behind which nothing comes. */
+  /** JSON for the client; nothing follows the message with `isLast`. */
   readonly onReport: (json: string, isLast: boolean) => void;
-  /** What waited as so many bytes was heard, and the sound is so long now. */
+  /** Input of so many bytes was processed, and the sound is so long now. */
   readonly onTook: (waitedBytes: number, seconds: number) => void;
   /** Nothing comes any more: a Fault of the sound or the request, any other error is ours. */
   readonly onLost: (error: Error) => void;
@@ -17,7 +17,7 @@ export interface HostedMeter {
   /** The bytes are handed over, and are gone here. */
   push(bytes: Uint8Array): void;
   say(word: MeterWord): void;
-  /** Forgets it; nothing is heard of it any more. */
+  /** Forgets it; it sends no further messages. */
   close(): void;
 }
 

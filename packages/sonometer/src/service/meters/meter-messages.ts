@@ -1,7 +1,7 @@
 import type { FaultCode } from '@sonometer/engine';
 import type { PcmForm } from '../../live/pcm-form.js';
 
-/** What a meter of a stream is asked for. */
+/** The settings of a meter of a stream. */
 export interface MeterQuestion {
   readonly form: PcmForm;
   /** Distance of the readings, seconds of the sound. */
@@ -11,14 +11,17 @@ export interface MeterQuestion {
 }
 
 export const METER_WORDS = ['pause', 'resume', 'reset', 'end'] as const;
-/** What a stream may say beside its samples. */
+/** The commands that a stream may send besides its samples. */
 export type MeterWord = (typeof METER_WORDS)[number];
-/** A word waits as so many bytes do: to begin anew takes 0.7 ms, in which as much and more is heard. */
+/**
+ * A command counts as so many waiting bytes: a restart takes 0.7 ms, in which at least as many are
+ * processed.
+ */
 const WORD_BYTES = 1 << 16;
-/** Nor does any piece of samples wait as less: each takes 0.04 ms beside what is in it. */
+/** Smallest size that a piece of samples counts as: each takes 0.04 ms besides its samples. */
 const MIN_BYTES = 1 << 12;
 
-/** How many bytes a piece or a word waits as, until it is heard. */
+/** How many waiting bytes a piece or a command counts as, until it is processed. */
 export const waitsAs = (stated: Uint8Array | MeterWord): number =>
   typeof stated === 'string' ? WORD_BYTES : Math.max(MIN_BYTES, stated.length);
 

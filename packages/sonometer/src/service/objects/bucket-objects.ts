@@ -5,7 +5,7 @@ import { spool, type SpooledFile } from '../intake/spool.js';
 import { listObjects, openS3, readObject, type S3 } from './s3-client.js';
 import { readS3Place, type S3Place } from './s3-place.js';
 
-/** Where an object lies, for whoever has keys to it. */
+/** Where an object lies, for holders of keys to the bucket. */
 export interface ObjectPlace extends Pick<S3Place, 'bucket' | 'region'> {
   readonly key: string;
   readonly endpoint?: string;
@@ -32,7 +32,7 @@ export interface BucketReader {
   close(): void;
 }
 
-/** Opens it; connections are made when they are needed, and kept for the next object. */
+/** Opens it; connections are made on demand and reused. */
 export function openBucketReader(spoolDir: string, limits = defaultLimits()): BucketReader {
   const own = readS3Place(process.env['OBJECTS_URL'] ?? '');
   const clients = new Map<string, S3>();

@@ -8,11 +8,11 @@ import { spool, spoolName, sweepSpool } from '../intake/spool.js';
 import type { ObjectStore } from './object-store.js';
 import { signUpload, verifyUpload, type UploadQuery } from './upload-signature.js';
 
-/** A folder of files, one for each object, to which clients bring bytes through our own server. */
+/** A folder of files, one for each object, to which clients upload through our own server. */
 export interface LocalObjects extends ObjectStore {
   /**
-   * Stores the body of a PUT to a signed URL. It is written beside its place and linked there when
-   * it is whole: a second PUT finds the place taken, and a broken one leaves nothing.
+   * Stores the body of a PUT to a signed URL. It is written next to its place and linked there when
+   * complete: a second PUT finds the place taken, and a broken one leaves nothing.
    *
    * @throws ApiError `upload_url_invalid`, `upload_url_used`, `file_too_large`, `storage_unavailable`.
    */
@@ -27,7 +27,10 @@ export interface LocalObjects extends ObjectStore {
 export interface LocalObjectsOptions {
   /** The folder; it is made where it is not there. */
   readonly dir: string;
-  /** Where the server takes the PUTs, without a slash at the end: `https://…/api/uploads`. */
+  /**
+   * The address at which the server takes the PUTs, without a slash at the end:
+   * `https://…/api/uploads`.
+   */
   readonly putUrl: string;
   readonly signingKey: Buffer;
   readonly now?: () => number;
@@ -124,5 +127,5 @@ const tooShort = (bytes: number, signed: number) =>
 
 const used = () => new ApiError('upload_url_used', 'a file was already uploaded to this URL');
 
-/** What we make ids of: no path can be written with it. */
+/** The characters of ids: no path can be written with them. */
 const ID = /^[A-Za-z0-9_]{8,64}$/;

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ObjectStore } from './object-store.js';
 
-/** What a store of uploads must do, whatever it is made of. */
+/** The contract of a store of uploads. */
 export function objectStoreContract(open: (spoolDir: string) => Promise<ObjectStore>): void {
   let dir: string;
   let store: ObjectStore;

@@ -1,13 +1,13 @@
-/** What an upload may be; the store holds the client to it. */
+/** The limits of an upload; the store enforces them. */
 export interface UploadTerms {
   readonly contentType: string;
   readonly maxBytes: number;
-  /** `maxBytes` is what the file will have, not only what it may. */
+  /** `maxBytes` is the exact size of the file, not only its limit. */
   readonly isExact?: boolean;
   readonly expiresAtMs: number;
 }
 
-/** How a client brings the bytes of one object, once. */
+/** The request by which a client uploads one object, once. */
 export interface SignedPut {
   readonly signedUrl: string;
   readonly method: 'PUT';
@@ -23,7 +23,10 @@ export interface ObjectFile {
   dispose(): Promise<void>;
 }
 
-/** Where uploaded files lie for an hour, by ids that we make. A folder, or a store with the S3 interface. */
+/**
+ * The store of uploaded files, for an hour, by ids that we make. A folder, or a store with the S3
+ * interface.
+ */
 export interface ObjectStore {
   presignPut(id: string, terms: UploadTerms): Promise<SignedPut>;
   /** Stores a file of ours under a new id. */
@@ -38,8 +41,8 @@ export interface ObjectStore {
   /** An object that is not there is as good as deleted. */
   delete(id: string): Promise<void>;
   /**
-   * Removes what nobody remembers: objects from before `beforeMs` (epoch) that `isStored` does not
-   * know. Gives their number.
+   * Removes orphans: objects from before `beforeMs` (epoch) that `isStored` does not know. Gives
+   * their number.
    */
   sweep(beforeMs: number, isStored: (id: string) => Promise<boolean>): Promise<number>;
 }

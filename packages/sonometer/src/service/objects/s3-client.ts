@@ -20,7 +20,7 @@ import type { S3Place } from './s3-place.js';
 /** One read, bytes: what a broken connection costs at most. */
 const RANGE_BYTES = 8 * 2 ** 20;
 const MAX_BREAKS = 3;
-/** One read of a file that is brought: of pieces of 64 KB there would be eight times as many to hand on. */
+/** One read of an uploaded file: pieces of 64 KB would be eight times as many to pass on. */
 const READ_BYTES = 2 ** 19;
 /** The first attempt may have met a connection that carries nothing any more; the second has another. */
 const ATTEMPTS = 2;
@@ -39,7 +39,7 @@ export interface S3 {
   readonly limits: Limits;
 }
 
-/** What a request hands to the SDK. */
+/** The parameters that a request passes to the SDK. */
 interface SendOptions {
   readonly abortSignal: AbortSignal;
 }
@@ -151,7 +151,10 @@ async function* readRanges(
   }
 }
 
-/** The pieces of a body. One that brings nothing for too long is destroyed, and fails with `DependencyTimeout`. */
+/**
+ * The pieces of a body. A body that stalls for too long is destroyed, and fails with
+ * `DependencyTimeout`.
+ */
 async function* untilSilent(
   body: Readable,
   { timeouts, watchdog }: Limits,

@@ -1,4 +1,4 @@
-/** Where a bucket is, as `s3://bucket/prefix?endpoint=https://…&region=…` says. */
+/** The location of a bucket, from `s3://bucket/prefix?endpoint=https://…&region=…`. */
 export interface S3Place {
   readonly bucket: string;
   /** Empty, or with a slash at its end. */

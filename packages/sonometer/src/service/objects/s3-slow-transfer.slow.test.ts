@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-/** The network stalls for a while, now and then. */
+/** The network stalls for a while, at intervals. */
 async function stutter(): Promise<void> {
   for (let stall = 0; stall < STALLS; stall++) {
     network.stall(true);

@@ -16,8 +16,8 @@ export function signUpload(signingKey: Buffer, id: string, terms: UploadTerms): 
 }
 
 /**
- * The terms of a PUT that arrives: what the query says, if that is what we have signed for this object
- * and this Content-Type, and its time is not over.
+ * The terms of a PUT that arrives: those of the query, if we have signed them for this object and
+ * this Content-Type, and they have not expired.
  *
  * @throws ApiError `upload_url_invalid`.
  */

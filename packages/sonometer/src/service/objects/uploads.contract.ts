@@ -8,7 +8,7 @@ import { spool } from '../intake/spool.js';
 import { openLocalObjects, type LocalObjects } from './local-objects.js';
 import { openUploads, type Uploads } from './uploads.js';
 
-/** What uploads must do, whatever database remembers them. */
+/** The contract of uploads, on every database. */
 export function uploadsContract(make: MakeStore): void {
   let fresh: FreshStore;
   let dir: string;
@@ -38,7 +38,7 @@ export function uploadsContract(make: MakeStore): void {
     yield Buffer.from(text);
   }
 
-  /** What a client does with a ticket. */
+  /** The client's use of a ticket. */
   const put = async ({ signedUrl, headers }: Awaited<ReturnType<Uploads['create']>>) => {
     const url = new URL(signedUrl);
     const id = url.pathname.slice(url.pathname.lastIndexOf('/') + 1);

@@ -13,13 +13,13 @@ const ID_DIGITS = 24; // 142 bits
 
 /** Of one caller at a time, not yet analysed: two full batches of the largest files. */
 const MAX_PENDING_BYTES = 40 * MAX_URL_BYTES;
-/** What a ticket counts for that does not say a size, until its bytes have arrived: an ordinary file. */
+/** Size assumed for a ticket without one, until its bytes have arrived: an ordinary file. */
 const UNSIZED_BYTES = 10_000_000;
 
 /** Of one statement: databases take only so many parameters. */
 const PATHS_AT_ONCE = 1000;
 
-/** What a caller wants to upload. */
+/** The declared properties of an upload. */
 export interface UploadRequest {
   readonly contentType: string;
   /** Bytes, where they are known; no more are then taken. */
@@ -47,7 +47,7 @@ export interface UploadedFile extends SpooledFile {
 export interface UploadListing {
   readonly objectPath: string;
   readonly fileName: string | null;
-  /** `null` until the bytes have arrived; of a bucket, which tells nobody, also after. */
+  /** `null` until the bytes have arrived; in a bucket, which sends no notice, also after. */
   readonly sizeBytes: number | null;
   readonly createdAtMs: number;
   readonly expiresAtMs: number;
@@ -61,21 +61,23 @@ export interface Uploads {
    */
   create(owner: string, request: UploadRequest): Promise<UploadTicket>;
   /**
-   * Before bytes are taken in: those of a ticket without a size were not counted yet. Gives whose they are;
-   * `undefined` where nobody asked for them.
+   * Before bytes are taken in: those of a ticket without a size were not counted yet. Gives whose
+   * they are; `undefined` without a ticket for them.
    *
    * @throws ApiError `rate_limited` when the caller has too much waiting already.
    */
   expect(objectPath: string, bytes: number): Promise<string | undefined>;
-  /** Notes that the bytes have arrived: the hour begins anew. `false` where nobody asked for them. */
+  /**
+   * Notes that the bytes have arrived: the hour starts again. `false` without a ticket for them.
+   */
   arrived(objectPath: string, file: { readonly sizeBytes: number }): Promise<boolean>;
   /** @throws ApiError `upload_not_found`: unknown, empty, expired, or of another owner. */
   open(owner: string, objectPath: string, maxBytes?: number): Promise<UploadedFile>;
   /** Notes that they were analysed, and charged: they no longer count as waiting. */
   analysed(objectPath: string): Promise<void>;
-  /** Keeps an upload longer, for a job that will read it. */
+  /** Extends the life of an upload, for a job that will read it. */
   keep(objectPath: string, untilMs: number): Promise<void>;
-  /** Keeps uploads of an owner longer, for a batch that will read them. */
+  /** Extends the life of uploads of an owner, for a batch that will read them. */
   keepAll(owner: string, objectPaths: readonly string[], untilMs: number): Promise<void>;
   /** Stores a file that came in otherwise, for a job that will read it. Gives its objectPath. */
   adopt(
@@ -88,7 +90,7 @@ export interface Uploads {
   removeOf(owner: string, objectPath: string): Promise<boolean>;
   /** Those of an owner that live, the newest first. */
   list(owner: string, page: PageRequest): Promise<Page<UploadListing>>;
-  /** Removes what has expired, and files that nobody remembers. Gives the number of files and rows. */
+  /** Removes what has expired, and files without a record. Gives the number of files and rows. */
   sweep(): Promise<number>;
 }
 

@@ -19,13 +19,16 @@ import { builtWorkerFile, IMPORT_ONLY, openProber } from './prober.js';
 export interface AnalysisPoolOptions {
   /** Threads, each with one analysis at a time. */
   readonly workers: number;
-  /** Threads that there are in all, where some are kept for those who would else hold the last. */
+  /** All threads, where some are reserved for callers who would otherwise hold the last. */
   readonly threads?: number;
   /** Analyses that may wait for a thread; one more is refused. */
   readonly queue: number;
   /** Longest time from the start of waiting to the answer. */
   readonly deadlineMs: number;
-  /** An analysis hears a stop within 50 ms; one that has not ended by then is stuck, and loses its thread. */
+  /**
+   * An analysis notices a stop within 50 ms; one that has not ended by then is stuck, and loses its
+   * thread.
+   */
   readonly graceMs?: number;
   /** The thread that opens it answers others meanwhile, and goes before those that analyse. */
   readonly yields?: boolean;
@@ -63,7 +66,7 @@ export interface AnalysisPool {
   readonly workers: number;
   /** Running and waiting, without the patient ones. */
   readonly admitted: number;
-  /** Recordings that it takes from memory; where it is 0, files alone. */
+  /** Recordings that it takes from memory; where it is 0, only files. */
   readonly maxHeld: number;
   /** Analyses that have a thread. */
   readonly running: number;
@@ -79,7 +82,7 @@ export interface AnalysisPool {
    * the thread time of the share, and `run.aborted` after the deadline or `signal`; any other error is ours, a dead worker among them.
    */
   analyse(task: AnalysisTask | HeldTask, context?: RunContext): Promise<Analysed>;
-  /** What a file says of its own length; `undefined` where that is not known soon. */
+  /** The length that a file declares; `undefined` where that is not known soon. */
   probe(path: string): Promise<Declared | undefined>;
   /** Refuses what comes, stops what runs. */
   close(): Promise<void>;
@@ -101,7 +104,7 @@ const MAX_HELD = 20;
 /** With processors that are all busy, the event loop was 10 ms late in place of 20 (p99, bench/service.mjs). */
 const YIELDING_NICE = 5;
 
-/** A waiting caller is told to come back after about one analysis. */
+/** A waiting caller is advised to retry after about one analysis. */
 const RETRY_AFTER_SEC = 2;
 
 /** Opens the threads that analyse. The pool counts by itself: Piscina's limit ignores tasks with a signal. */
@@ -228,7 +231,7 @@ interface Stopping {
   readonly graceMs: number;
 }
 
-/** Why a run ends that has had its time. */
+/** The reason for ending a run whose time is over. */
 class WorkLimit extends Error {
   constructor(workMs: number) {
     super(`the analysis takes longer than ${workMs / 1000} s of a worker`);

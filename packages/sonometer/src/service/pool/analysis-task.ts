@@ -14,15 +14,15 @@ export interface AnalysisTask extends AnalysisTerms {
   readonly path: string;
 }
 
-/** One analysis of what is in memory. */
+/** One analysis of a recording in memory. */
 export interface HeldTask extends AnalysisTerms {
   /** Of shared memory: the thread reads them in place. */
   readonly bytes: Uint8Array<SharedArrayBuffer>;
 }
 
-/** What an analysis is to tell. */
+/** What an analysis reports. */
 export interface AnalysisTerms {
-  /** Which answer of `families`. */
+  /** The answer, one of `families`. */
   readonly answerId: string;
   readonly options: Readonly<Record<string, unknown>>;
   readonly submission: FileFacts;
@@ -37,20 +37,20 @@ export interface AnalysisTerms {
 
 /** An analysis, as it travels to a worker thread. */
 export type SentTask = (AnalysisTask | HeldTask) & {
-  /** Progress (0..1) goes out; anything that comes in means: stop. */
+  /** Progress (0..1) goes out; any message that comes in means: stop. */
   readonly port: MessagePort;
 };
 
 export interface Analysed {
   /** The answer as JSON text: written in the worker, so that the event loop has nothing to do with it. */
   readonly json: string;
-  /** A `SavedReport` as JSON text, where it was asked for. */
+  /** A `SavedReport` as JSON text, where it was requested. */
   readonly report?: string;
   readonly durationSec: number;
   readonly warnings: readonly string[];
   /** SHA-256 of the decoded samples, hexadecimal: equal for equal audio in any lossless container. */
   readonly audioSha256: string;
-  /** Wall time of decoding alone. */
+  /** Wall time of decoding only. */
   readonly decodeMs: number;
   /** Wall time of decoding and measuring together. */
   readonly analysisMs: number;
@@ -65,7 +65,7 @@ export interface AlignmentTask {
 export type AlignmentOutcome =
   { readonly alignment: Reading<Alignment> } | { readonly fault: SentFault };
 
-/** A fault does not survive the way between threads as a class: it travels as what it says. */
+/** A fault does not survive the way between threads as a class: it travels as its fields. */
 export interface SentFault {
   readonly code: FaultCode;
   readonly message: string;
@@ -75,11 +75,11 @@ export interface SentFault {
 
 export type Outcome =
   | { readonly analysed: Analysed }
-  /** What the recording declares, where that is beyond `jobOverSec`. */
+  /** The declared length of the recording, where that is beyond `jobOverSec`. */
   | { readonly longSec: number }
   | { readonly fault: SentFault };
 
-/** What is sent of a fault. */
+/** The transferred part of a fault. */
 export const sentFault = ({ code, message, param, decodedSec }: Fault): SentFault => ({
   code,
   message,

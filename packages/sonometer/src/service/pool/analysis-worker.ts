@@ -69,13 +69,13 @@ export async function alignFiles({ a, b }: AlignmentTask): Promise<AlignmentOutc
   }
 }
 
-/** What a file says of its own length, before a sample is decoded. */
+/** The length that a file declares, before a sample is decoded. */
 export async function probeFile({ path }: { readonly path: string }): Promise<Declared> {
   const source = openPathSource(path);
   try {
     return await readDeclared(source);
   } catch (error) {
-    if (error instanceof Fault) return {}; // the analysis will tell
+    if (error instanceof Fault) return {}; // the analysis will report it
     throw error;
   } finally {
     source.close();

@@ -16,11 +16,11 @@ export interface ProberOptions {
   readonly waitMs?: number;
 }
 
-/** Reads what files say of themselves, in a thread of its own that is there only when it is needed. */
+/** Reads the headers of files, in a thread of its own that exists only while it is needed. */
 export interface Prober {
   /**
-   * What a file says of its own length; `undefined` where that is not known soon, because of this file or of
-   * one before it. Never rejects: whatever is wrong with a file, its analysis tells.
+   * The length that a file declares; `undefined` where that is not known soon, because of this file
+   * or of one before it. Never rejects: the analysis reports whatever is wrong with a file.
    */
   readonly probe: (path: string) => Promise<Declared | undefined>;
   close(): Promise<void>;
@@ -29,7 +29,7 @@ export interface Prober {
 /** The compiled worker. */
 export const builtWorkerFile = new URL('./analysis-worker.js', import.meta.url);
 
-/** Opens a prober; never to wait behind analyses. */
+/** Opens a prober, which never waits for analyses. */
 export function openProber({
   workerFile = builtWorkerFile,
   maxMs = 4000,

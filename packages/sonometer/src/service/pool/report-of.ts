@@ -5,8 +5,8 @@ type Value =
   string | number | boolean | null | readonly Value[] | { readonly [key: string]: Value };
 
 /**
- * What is kept of an answer for its report: curves of at most 512 points, each the largest of its
- * bucket, to four decimals. Lists of things, such as segments, stay whole.
+ * The part of an answer that is stored in its report: curves of at most 512 points, each the
+ * largest of its bucket, to four decimals. Lists of things, such as segments, stay whole.
  */
 export function reportOf(body: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
   const reduced = Object.fromEntries(
@@ -32,7 +32,7 @@ function reducedValue(value: Value): Value {
   const entries = Object.entries(value).map(([key, part]) => [key, reducedValue(part)] as const);
   const reduced: Record<string, Value> = Object.fromEntries(entries);
   const { samples, intervalSec } = value as Readonly<Record<string, Value>>;
-  // a SeriesArray says itself how far apart its samples are
+  // a SeriesArray contains the interval of its samples
   if (samples === undefined || !isCurve(samples) || typeof intervalSec !== 'number') return reduced;
   const bucket = bucketOf(samples.length);
   return {

@@ -11,18 +11,18 @@ import { DATASET_QUEUE, FORGET } from './queue-names.js';
 const WINDOW = 2000;
 
 const LOOK_MS = 200;
-/** An entry without a word for so long is looked for: an event may be lost with its connection. */
+/** An entry without news for so long is looked for: an event may be lost with its connection. */
 const SILENCE_MS = 10_000;
-/** How often to look whether workers are there. */
+/** The interval of checks that workers are there. */
 const WORKERS_MS = 2000;
-/** A worker that starts with us may take so long. */
+/** The longest start of a worker that starts with us. */
 const ALONE_MS = 4000;
-/** A file that three workers could not do is told as failed. */
+/** A file that three workers could not process is recorded as failed. */
 const MAX_TRIES = 3;
-/** Redis may be away so long, and the run goes on. */
+/** The longest absence of Redis that a run survives. */
 const PATIENCE_MS = 120_000;
 
-/** How far a run is; a file is in one of these at its end. */
+/** The progress of a run; a file is in one of these at its end. */
 export interface DatasetCounts {
   /** Had their result before. */
   before: number;
@@ -32,7 +32,7 @@ export interface DatasetCounts {
   readonly failed: string[];
 }
 
-/** What a run tells of itself, several times a second. */
+/** Progress of a run, reported several times a second. */
 export interface DatasetProgress extends DatasetCounts {
   /** In the queue. */
   readonly waiting: number;
@@ -48,8 +48,8 @@ interface Outstanding {
 }
 
 /**
- * Feeds files to the queue and waits for their results. Files that have one are left out, so that a run
- * that was broken off goes on where it was.
+ * Feeds files to the queue and waits for their results. Files that have one are left out, so that
+ * an interrupted run continues where it was.
  */
 export async function runDataset(
   redisUrl: string,

@@ -13,7 +13,7 @@ export interface BucketObject {
 export interface DatasetTask extends Pick<AnalysisTask, 'answerId' | 'options' | 'nowMs'> {
   /** A path that workers see too, or an object of a bucket. */
   readonly input: { readonly path: string } | BucketObject;
-  /** Where the result goes, without its ending; a path that workers see too. */
+  /** The path of the result, without its ending; one that workers see too. */
   readonly result: string;
 }
 

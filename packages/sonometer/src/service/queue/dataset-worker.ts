@@ -18,13 +18,13 @@ export interface DatasetWorkerOptions {
   readonly pool: AnalysisPool;
   /** Files at a time. */
   readonly atOnce: number;
-  /** Where objects of a bucket lie while they are measured. */
+  /** The folder of bucket objects while they are measured. */
   readonly spoolDir: string;
   readonly limits?: Limits;
   readonly onError: (error: unknown) => void;
 }
 
-/** Measures files of datasets, and writes a result beside each other result, once. */
+/** Measures files of datasets, and writes one result per file, once. */
 export async function openDatasetWorker(options: DatasetWorkerOptions): Promise<QueueWorker> {
   const { redisUrl, pool, atOnce, spoolDir, limits = defaultLimits(), onError } = options;
 

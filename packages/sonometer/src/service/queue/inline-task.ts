@@ -20,7 +20,7 @@ export interface InlineTask {
   readonly deadlineAtMs: number;
 }
 
-/** What a worker has to say in the end. */
+/** The final message of a worker. */
 export type InlineOutcome =
   | Outcome
   /** It does not see the path, and there was no object. */
@@ -28,7 +28,7 @@ export type InlineOutcome =
   /** Not the fault of the recording: `isAway` where the worker could not reach what it needs. */
   | { readonly broken: string; readonly isAway?: true };
 
-/** What a worker says to the server that waits. */
+/** The messages of a worker to the server that waits. */
 export type InlineReply = { readonly id: string } & (
   { readonly progress: number } | { readonly outcome: InlineOutcome }
 );

@@ -41,7 +41,7 @@ export interface InlineWorkerOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** What was measured is not thrown away for a moment in which Redis is away. */
+/** A result is not discarded while Redis is away for a moment. */
 const PATIENCE_MS = 3000;
 
 /** Analyses for servers whose callers wait. */
@@ -56,7 +56,7 @@ export async function openInlineWorker(options: InlineWorkerOptions): Promise<Qu
     const isHere = await sees(task.path, sizeBytes);
     if (!isHere && objectId === undefined) return { isUnseen: true };
     const file = isHere ? undefined : await objects.get(objectId ?? '', sizeBytes);
-    if (!isHere && !file) return undefined; // whoever asked has taken it away, and waits no more
+    if (!isHere && !file) return undefined; // the caller has taken it away, and waits no more
     try {
       const path = file?.path ?? task.path;
       return { analysed: await pool.analyse({ ...task, path }, context) };

@@ -4,7 +4,7 @@ import type { JobRunner } from '../jobs/job-runner.js';
 import type { Jobs } from '../jobs/jobs.js';
 import { FORGET, JOB_QUEUE } from './queue-names.js';
 
-/** How often to look for jobs that wait in the database and are in no queue. */
+/** The interval at which it looks for jobs that wait in the database and are in no queue. */
 const LOOK_MS = 2000;
 const MAX_AT_ONCE = 1000;
 
@@ -16,8 +16,8 @@ export interface JobAnnouncerOptions {
 }
 
 /**
- * Tells the workers of jobs. The database is what counts: an entry in the queue only says that there
- * is a job, and one that Redis has lost is made again.
+ * Announces jobs to the workers. The database is what counts: an entry in the queue only announces
+ * a job, and one that Redis has lost is made again.
  */
 export function openJobAnnouncer({ redis, jobs, onError }: JobAnnouncerOptions): JobRunner {
   const queue = new Queue<{ id: string }>(JOB_QUEUE, { connection: redis });

@@ -17,7 +17,7 @@ export interface JobWorkerOptions {
   readonly leaseMs?: number;
 }
 
-/** Works on jobs that servers announce. Whether one is still to be done, the database says. */
+/** Works on jobs that servers announce. The database decides whether one is still to be done. */
 export async function openJobWorker(options: JobWorkerOptions): Promise<QueueWorker> {
   const { redisUrl, jobs, atOnce, work, onError, leaseMs = 10_000 } = options;
   const { timeouts = defaultTimeouts } = options;

@@ -35,7 +35,7 @@ export interface WorkerTools {
   readonly leaseMs?: number;
 }
 
-/** What a process has of the queue that servers and workers share. */
+/** A process's part of the queue that servers and workers share. */
 export interface SharedQueue {
   readonly rates: Rates;
   /** @throws ApiError `service_overloaded` when it does not answer within a second. */
@@ -49,7 +49,7 @@ export interface SharedQueue {
   close(): void;
 }
 
-/** Whoever asks whether we are ready waits no longer. */
+/** A readiness probe waits no longer. */
 const CHECK_MS = 1000;
 
 /** Fails after that time. */

@@ -58,7 +58,7 @@ if (program === undefined) {
       },
     };
 
-    /** A server's pool with one worker, which analyses as it is told, or with none. */
+    /** A server's pool with one scripted worker, or with none. */
     async function open(
       analyse: InlineWorkerOptions['pool']['analyse'] | undefined,
       sees?: () => Promise<boolean>,

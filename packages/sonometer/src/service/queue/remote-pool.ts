@@ -30,7 +30,7 @@ const FEW_EMPTY = 2;
 /** And until what waits is given up: one that died is started again, as a rule. */
 const MAX_EMPTY = 8;
 
-/** An entry that nobody finds any more was lost with the memory of Redis. */
+/** An entry that cannot be found any more was lost with the memory of Redis. */
 const MAX_MISSES = 2;
 
 const RETRY_AFTER_SEC = 2;
@@ -49,13 +49,13 @@ export interface RemotePoolOptions {
   /** Of a batch, side by side. */
   readonly workers: number;
   readonly deadlineMs: number;
-  /** How often to look whether workers are there, and whether an entry that is waited for still is. */
+  /** The interval of checks that workers are there, and that an awaited entry still exists. */
   readonly lookMs?: number;
   readonly timeouts?: Timeouts;
   readonly onError: (error: unknown) => void;
 }
 
-/** Someone who waits for an outcome. */
+/** A call that waits for an outcome. */
 interface Waiting {
   done(outcome: InlineOutcome): void;
   fail(error: unknown): void;
@@ -162,7 +162,7 @@ export async function openRemotePool(options: RemotePoolOptions): Promise<Analys
     }
   }
 
-  /** Nobody waits for it any more: out of the queue, or its worker is told. */
+  /** Nobody waits for it any more: it leaves the queue, or its worker is told to stop. */
   async function forget(id: string, queue: Queue<InlineTask>): Promise<void> {
     await redis.publish(CANCEL_CHANNEL, id);
     await queue.remove(id).catch(() => 0); // it is in the hands of a worker
@@ -256,6 +256,6 @@ function promised<T>() {
     resolve = yes;
     reject = no;
   });
-  promise.catch(() => undefined); // it may fail while we still ask
+  promise.catch(() => undefined); // it may fail while we still query
   return { promise, resolve, reject };
 }

@@ -4,7 +4,7 @@ import { onRedis, patientOptions } from './open-redis.js';
 
 export interface ListenerOptions {
   readonly redisUrl: string;
-  /** Whose settings it takes over. */
+  /** The connection whose settings it copies. */
   readonly redis: Redis;
   readonly channel: string;
   readonly timeouts?: Timeouts;
@@ -13,12 +13,9 @@ export interface ListenerOptions {
 }
 
 /**
- * Hears a channel on a connection of its own, and again after every break. ioredis would subscribe again by
- * itself, but what fails of that, even because we leave meanwhile, nobody catches: it would end the
- * process.
- *
- * A connection on which nothing is sent does not find out by itself that it carries nothing any more: a ping does.
- *
+ * Subscribes to a channel on its own connection, and again after every break. ioredis would
+ * resubscribe by itself, but its failures are not caught, even those of a close meanwhile: they
+ * would end the process. An idle connection does not notice that it is broken: a ping does.
  * @throws ApiError `service_overloaded` when Redis does not answer.
  */
 export async function openListener({

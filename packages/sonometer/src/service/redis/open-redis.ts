@@ -25,7 +25,7 @@ const hastyOptions = (url: string, { connectMs, redisMs }: Timeouts) => ({
   retryStrategy,
 });
 
-/** For what waits for events, however long, and begins anew after a break. */
+/** For connections that wait for events, however long, and reconnect after a break. */
 export const patientOptions = (url: string, { connectMs, redisMs }: Timeouts) => ({
   url,
   enableOfflineQueue: true,
@@ -56,7 +56,7 @@ export async function openRedis(
   return redis;
 }
 
-/** A command, whose failure is that the engine is away: none of ours is wrong in itself. */
+/** A command, whose failure means that the engine is away: none of our commands is invalid. */
 export async function onRedis<T>(command: Promise<T>): Promise<T> {
   try {
     return await command;

@@ -51,7 +51,7 @@ if (program === undefined) {
       await expect.poll(() => redis.publish('news', 'a'), { timeout: 5000 }).toBe(1);
       await expect.poll(() => received).toEqual(['a']);
       listener.close();
-      // Whatever stage of the return it is in: a rejection that nobody catches fails the run.
+      // In whatever stage of the return it is: an unhandled rejection fails the run.
       for (let waitMs = 98; waitMs < 112; waitMs++) {
         const leaving = await listen();
         await breakOff();

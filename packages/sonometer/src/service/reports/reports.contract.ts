@@ -5,7 +5,7 @@ import { newReportId, openReports, type Reports } from './reports.js';
 
 const DAY_SEC = 24 * 3600;
 
-/** What reports must do on both databases. */
+/** The contract of reports, on both databases. */
 export function reportsContract(make: MakeStore): void {
   let fresh: FreshStore;
   let reports: Reports;

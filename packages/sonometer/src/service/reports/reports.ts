@@ -5,14 +5,14 @@ import { randomBase62 } from '../store/random-id.js';
 import type { Schema } from '../store/schema.js';
 
 const DAY_MS = 24 * 3600_000;
-/** How long a report is kept, where its caller does not want it shorter. */
+/** The storage time of a report, unless its caller wants it shorter. */
 export const MAX_REPORT_DAYS = 90;
-const ID_DIGITS = 22; // 131 bits: who has the link may read, who has not cannot find it
+const ID_DIGITS = 22; // 131 bits: a holder of the link may read, everyone else cannot find it
 
-/** A new id, which nobody can guess. */
+/** A new id, which cannot be guessed. */
 export const newReportId = (): string => randomBase62(ID_DIGITS);
 
-/** What was measured, for a page that is shared by its link. Numbers only, no audio. */
+/** The measurements for a page that is shared by its link. Numbers only, no audio. */
 export interface Report {
   readonly id: string;
   /** The family of the answer: mix, voice, signal … */
@@ -23,21 +23,21 @@ export interface Report {
   readonly expiresAtMs: number;
 }
 
-/** A report that is to be kept. */
+/** A report to store. */
 export interface NewReport {
   readonly id: string;
   readonly kind: string;
   /** Its body. */
   readonly json: string;
-  /** Who may remove it. */
+  /** The owner, who may remove it. */
   readonly owner?: string;
   /** @default 90 */
   readonly days?: number;
 }
 
-/** The reports of analyses, kept for 90 days or less. */
+/** The reports of analyses, stored for 90 days or less. */
 export interface Reports {
-  /** Keeps one, `within` a transaction of others or by itself; again changes nothing. */
+  /** Stores one, `within` a transaction of others or by itself; a second call changes nothing. */
   save(report: NewReport, within?: Transaction<Schema>): Promise<void>;
   /** `undefined` where there is none, or no longer. */
   load(id: string): Promise<Report | undefined>;

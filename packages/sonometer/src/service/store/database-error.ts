@@ -3,8 +3,8 @@ import { systemCode } from '../system-code.js';
 import { ENGINE_AWAY_SEC } from './engine-away.js';
 
 /**
- * What a failed query means to the caller: the database is away for a moment, or it cannot do what it
- * should.
+ * The meaning of a failed query for the caller: the database is away for a moment, or it cannot do
+ * what it should.
  */
 export function databaseError(cause: unknown): ApiError {
   return isAway(cause)
@@ -19,7 +19,7 @@ export function databaseError(cause: unknown): ApiError {
 const AWAY =
   /^(ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|57P0[1-3]|53300)$/;
 
-/** What the client of PostgreSQL says without a code. */
+/** Messages of the client of PostgreSQL that have no code. */
 const STATED =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 

@@ -2,7 +2,7 @@ import type { DatabaseConnection, Dialect, Driver } from 'kysely';
 import { databaseError } from './database-error.js';
 import { refuseNul } from './refuse-nul.js';
 
-/** The same dialect, whose failures are told as `databaseError` has them. */
+/** The same dialect, whose errors are mapped by `databaseError`. */
 export const errorMappingDialect = (dialect: Dialect): Dialect => ({
   createAdapter: () => dialect.createAdapter(),
   createDriver: () => errorMappingDriver(dialect.createDriver()),

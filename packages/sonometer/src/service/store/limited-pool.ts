@@ -10,8 +10,8 @@ const READ_TIMEOUT = 'Query read timeout';
 const QUERY_CANCELED = '57014';
 
 /**
- * A pool whose overruns are counted, and that gives no connection away again on which a query has timed out: the answer
- * may still be under way, and every further query would wait behind it.
+ * A pool that counts its overruns and never reuses a connection on which a query has timed out: the
+ * answer may still be under way, and every further query would wait for it.
  */
 export function limitedPool(pool: pg.Pool, { timeouts, watchdog }: Limits): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();

@@ -7,8 +7,8 @@ import {
 } from 'kysely';
 
 /**
- * How the tables came to be, in the order of the names. A migration that has been published is never
- * changed; a new one follows it. Each runs unaltered on both databases.
+ * The history of the tables, in the order of the names. A migration that has been published is
+ * never changed; a new one follows it. Each runs unaltered on both databases.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-first-tables': {
@@ -237,7 +237,7 @@ type Table = CreateTableBuilder<string, string>;
 const text = (table: CreateTableBuilder<string>, ...names: readonly string[]): Table =>
   names.reduce<Table>((made, name) => made.addColumn(name, 'text', (it) => it.notNull()), table);
 
-/** Columns of whole numbers that are never null, and 0 until told otherwise. */
+/** Whole-number columns, never null, with the default 0. */
 const whole = (table: Table, ...names: readonly string[]): Table =>
   names.reduce(
     (made, name) => made.addColumn(name, 'bigint', (it) => it.notNull().defaultTo(sql`0`)),

@@ -84,7 +84,7 @@ type Migrations = typeof migrations;
 
 async function migrate(db: Kysely<Schema>, wanted: Migrations): Promise<void> {
   const done = await namesDone(db);
-  // A newer version may have been here before us. What it has added is in nobody's way.
+  // A newer version may have been here before us. Its additions do not disturb.
   if (Object.keys(wanted).every((name) => done.includes(name))) return;
   const migrator = new Migrator({ db, provider: { getMigrations: async () => wanted } });
   const { error } = await migrator.migrateToLatest();

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 
-/** One page of a list: what comes after a cursor, so that what is added meanwhile shifts nothing. */
+/** One page of a list: the rows after a cursor, so that rows added meanwhile shift nothing. */
 export interface PageRequest {
   /** `next` of the page before; the first page without. */
   readonly after?: string;

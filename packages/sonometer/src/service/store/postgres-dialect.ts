@@ -27,7 +27,7 @@ export function postgresDialect(url: string, limits: Limits): Dialect {
   });
   // An idle connection that breaks is replaced; without a listener it would end the process.
   pool.on('error', () => undefined);
-  // So would one that breaks between two queries of a transaction: the next query tells.
+  // So would one that breaks between two queries of a transaction: the next query finds out.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool: limitedPool(pool, limits) });
 }

@@ -8,7 +8,10 @@ import { readPlans } from '../keys/plans.js';
 import { openServerSecret } from '../keys/server-secret.js';
 import { openReports } from '../reports/reports.js';
 
-/** What several processes share on both databases, and what stays when one is killed; calls have their own test beside the metering. */
+/**
+ * The contract of several processes on one database, of both kinds, also when one is killed; calls
+ * have their own test next to the metering.
+ */
 export function processContract(make: MakeStore): void {
   test('a process that is killed loses no key, job or report that it acknowledged', async () => {
     const { store, location, dispose } = await make();

@@ -1,6 +1,6 @@
 /**
- * The tables, in types that both databases read alike: text ids, whole numbers (times in
- * milliseconds since the epoch, yes and no as 1 and 0), JSON in text.
+ * The tables, in types that both databases share: text ids, whole numbers (times in milliseconds
+ * since the epoch, yes and no as 1 and 0), JSON in text.
  */
 export interface Schema {
   readonly secrets: Secrets;
@@ -21,13 +21,13 @@ export interface Schema {
   readonly usage_days: UsageDays;
 }
 
-/** What all processes on one database must agree on. */
+/** The facts that all processes on one database must agree on. */
 interface Secrets {
   readonly name: string;
   readonly value: string;
 }
 
-/** Whoever has keys: a plan, and the usage that all its keys share. */
+/** The holder of keys: a plan, and the usage that all its keys share. */
 interface Accounts {
   readonly id: string;
   readonly plan: string;
@@ -44,7 +44,7 @@ interface Keys {
   readonly name: string | null;
   readonly created_at: number;
   readonly revoked_at: number | null;
-  /** What it may do, with commas; `null` for everything. */
+  /** Its rights, with commas; `null` for all. */
   readonly scopes: string | null;
   /** From then on it is as good as revoked; `null` for never. */
   readonly expires_at: number | null;
@@ -52,7 +52,7 @@ interface Keys {
   readonly last_used_at: number | null;
 }
 
-/** What happened to keys. */
+/** The events of keys. */
 interface KeyEvents {
   readonly id: string;
   readonly key_id: string;
@@ -62,7 +62,7 @@ interface KeyEvents {
   readonly created_at: number;
 }
 
-/** What was charged to a key on a UTC day. */
+/** The charges to a key on a UTC day. */
 interface UsageDays {
   readonly key_id: string;
   /** `2026-11-20`. */
@@ -79,7 +79,7 @@ interface Sessions {
   readonly expires_at: number;
 }
 
-/** What a caller has used in a UTC month, and what is set aside for calls under way. */
+/** The usage of a caller in a UTC month, and its reservations for calls under way. */
 interface Usage {
   readonly caller_id: string;
   /** `2026-11`. */
@@ -92,7 +92,7 @@ interface Usage {
   readonly voice_ms_reserved: number;
 }
 
-/** How often something was done in one window of time: requests in a minute, keys made in a day. */
+/** Number of actions in one window of time: requests in a minute, keys made in a day. */
 interface Rates {
   readonly subject: string;
   readonly window_start: number;
@@ -100,7 +100,7 @@ interface Rates {
   readonly expires_at: number;
 }
 
-/** `open` until it is settled or released; `expired` when nobody did so in time. */
+/** `open` until it is settled or released; `expired` when neither happened in time. */
 export type ReservationState = 'open' | 'settled' | 'released' | 'expired';
 
 /** Amounts set aside in `usage`. A row changes state once, and with it the amounts move. */
@@ -120,7 +120,7 @@ interface Reservations {
 
 interface Uploads {
   readonly id: string;
-  /** The caller who may read it. */
+  /** The caller that may read it. */
   readonly owner: string;
   readonly content_type: string;
   readonly file_name: string | null;
@@ -130,19 +130,19 @@ interface Uploads {
   readonly stored_at: number | null;
   readonly size_bytes: number | null;
   readonly created_at: number;
-  /** What it counts for until its bytes have arrived. */
+  /** The size it counts for until its bytes have arrived. */
   readonly reserved_bytes: number;
-  /** From then on it counts for nothing: its bytes are charged. */
+  /** From then on it no longer counts: its bytes are charged. */
   readonly analysed_at: number | null;
 }
 
 interface Jobs {
   readonly id: string;
-  /** The caller who may read it. */
+  /** The caller that may read it. */
   readonly owner: string;
   readonly kind: string;
   readonly status: 'queued' | 'running' | 'done' | 'error';
-  /** What to do, as JSON; only the worker reads it. */
+  /** The work, as JSON; only the worker reads it. */
   readonly request: string;
   readonly result: string | null;
   readonly error: string | null;
@@ -154,17 +154,17 @@ interface Jobs {
   readonly lease_until: number | null;
   readonly cancel_requested: number;
   readonly reservation_id: string | null;
-  /** Where its end is told. */
+  /** The webhook URL of its end. */
   readonly callback_url: string | null;
   readonly created_at: number;
-  /** Whoever has waited longest is next; 0 in rows of a version before, which come first. */
+  /** The longest waiting is next; 0 in rows of earlier versions, which come first. */
   readonly queued_at: number;
   readonly started_at: number | null;
   readonly finished_at: number | null;
   readonly expires_at: number;
 }
 
-/** What an item of a batch is named by. */
+/** The name of an item of a batch. */
 export type BatchInputKind = 'url' | 'object';
 
 /** The items of batches that are jobs. They go with their jobs. */
@@ -180,13 +180,13 @@ interface BatchItems {
   /** Counts the items of the batch in the order in which they ended; `null` until then. */
   readonly seq: number | null;
   readonly is_ok: number | null;
-  /** What is told of it, packed. */
+  /** Its result, packed. */
   readonly line: string | null;
 }
 
 interface Reports {
   readonly id: string;
-  /** Who may remove it; of those from before the column nobody. */
+  /** The owner, who may remove it; nobody in rows older than the column. */
   readonly owner: string | null;
   readonly kind: string;
   readonly body: string;
@@ -194,9 +194,12 @@ interface Reports {
   readonly expires_at: number;
 }
 
-/** Answers that are given again where the same is asked of the same bytes, as long as their reports are there. */
+/**
+ * Cached answers: returned when the same analysis of the same bytes is requested, as long as their
+ * reports are there.
+ */
 interface CachedAnswers {
-  /** Hash of the key that asked, the question, the engine and the bytes. */
+  /** Hash of the caller's key, the analysis, the engine and the bytes. */
   readonly id: string;
   readonly report_id: string;
   /** JSON. */
@@ -204,7 +207,7 @@ interface CachedAnswers {
   readonly expires_at: number;
 }
 
-/** Calls with an `Idempotency-Key`: of each the answer, or who is at work on it. */
+/** Calls with an `Idempotency-Key`: of each the answer, or the server that works on it. */
 interface OnceCalls {
   /** Hash of the caller and its key. */
   readonly id: string;
@@ -231,7 +234,7 @@ interface Deliveries {
   readonly status: 'waiting' | 'delivered' | 'dead';
   /** Tries that were begun. */
   readonly attempts: number;
-  /** Of one that waits: when it is due, or when whoever has it is held for dead. */
+  /** Of a waiting one: when it is due, or when its holder is presumed dead. */
   readonly next_at: number;
   readonly last_status: number | null;
   readonly last_error: string | null;

@@ -14,8 +14,9 @@ import type { DatabaseSync, SqliteModule } from './load-sqlite.js';
 const BUSY_TIMEOUT_MS = 5_000;
 const BUSY_PAUSE_MS = 4; // on average; a transaction of ours holds the lock for less
 /**
- * A process that was held up, or a machine that stood still, has not waited, though five seconds passed between two
- * tries. The pauses of these many are some 0.4 s, far longer than a transaction of ours holds the lock.
+ * A process that was held up, or a machine that was suspended, has not waited, though five seconds
+ * passed between two tries. The pauses of these many are some 0.4 s, far longer than a transaction
+ * of ours holds the lock.
  */
 const MIN_TRIES = 100;
 const SQLITE_BUSY = 5; // https://sqlite.org/rescode.html
@@ -44,7 +45,7 @@ export class SharedSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Lets the migrations of one start run in one transaction, behind which other processes wait. */
+/** Runs the migrations of one start in one transaction; other processes wait for it. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;

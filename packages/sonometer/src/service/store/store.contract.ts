@@ -10,7 +10,7 @@ import { openSqlRates } from '../metering/rate.js';
 import { migrations } from './migrations.js';
 import { openStore } from './open-store.js';
 
-/** What both databases must do. */
+/** The contract of both databases. */
 export function storeContract(make: MakeStore): void {
   describe('the store', () => {
     let fresh: FreshStore;

@@ -9,7 +9,7 @@ import {
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { Tracing } from './start-tracing.js';
 
-/** How long a stop waits for the collector. */
+/** The time that a stop waits for the collector. */
 const LAST_SPANS_MS = 3000;
 
 /** Only this module loads OpenTelemetry's packages, and it is itself loaded only where there is a collector. */
@@ -32,7 +32,7 @@ export function openProvider({
   provider.register({ propagator: null }); // a `traceparent` is all that travels, by our own hand
   return {
     async close() {
-      // a collector that is away holds nobody
+      // an absent collector delays nothing
       await Promise.race([
         provider.shutdown(),
         sleep(LAST_SPANS_MS, undefined, { ref: false }),

@@ -18,7 +18,7 @@ export type TraceParent = string;
 export interface SpanTerms {
   /** @default internal */
   readonly kind?: 'internal' | 'server' | 'client' | 'producer' | 'consumer';
-  /** What it is part of, where that is not the span that runs here. */
+  /** Its parent, where that is not the active span. */
   readonly parent?: TraceParent | undefined;
   readonly attributes?: Attributes;
 }
@@ -33,7 +33,10 @@ const KINDS = {
 
 const PARENT = /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(-.*)?$/;
 
-/** Begins a span; whoever begins it ends it. Without an exporter (`startTracing`) it is nothing and costs nothing. */
+/**
+ * Begins a span; the caller ends it. Without an exporter (`startTracing`) it is nothing and costs
+ * nothing.
+ */
 export function beginSpan(
   name: string,
   { kind = 'internal', parent, attributes = {} }: SpanTerms = {},
@@ -64,8 +67,8 @@ export async function inSpan<T>(
 }
 
 /**
- * Says of a span why it failed: the kind of the error alone, since messages name files and addresses of callers. What is
- * wrong with a recording or a call is no failure of the service.
+ * Records why a span failed: the kind of the error only, since messages name files and addresses of
+ * callers. A faulty recording or call is no failure of the service.
  */
 function fail(span: Span, error: unknown): void {
   const isTheirs = error instanceof Fault || (error instanceof ApiError && error.status < 500);
@@ -82,7 +85,10 @@ export function traceParent(): TraceParent | undefined {
   return `00-${running.traceId}-${running.spanId}-${flags}`;
 }
 
-/** What is not as the standard has it counts as absent, of a later version what this one knows of it (its section 4). */
+/**
+ * A value that violates the standard counts as absent; of a later version the part that this one
+ * knows is read (its section 4).
+ */
 function getContext(parent: TraceParent | undefined): Context {
   const [, version, traceId = '', spanId = '', flags = '', more] = PARENT.exec(parent ?? '') ?? [];
   if (version === undefined || version === 'ff' || (version === '00' && more !== undefined))

@@ -12,7 +12,7 @@ const ID_DIGITS = 24;
 const PAUSES_SEC = [5, 30, 120, 600, 3600, 3 * 3600, 8 * 3600, 16 * 3600];
 /** Pauses differ by up to a fifth, so that what failed together does not come back together. */
 const JITTER = 0.2;
-/** Whoever has taken one and was not heard of for so long has died with it. */
+/** A process that holds a delivery without a heartbeat for so long has died with it. */
 const LEASE_MS = 60_000;
 
 export type DeliveryStatus = 'waiting' | 'delivered' | 'dead';
@@ -26,7 +26,7 @@ export interface Delivery {
   readonly attempts: number;
   /** HTTP status of the last try, where there was an answer. */
   readonly lastStatus: number | null;
-  /** Why the last try failed, in words. */
+  /** The reason of the last failure, in words. */
   readonly lastError: string | null;
   readonly createdAtMs: number;
   /** Of one that waits: when it is tried next. */
@@ -42,7 +42,7 @@ export interface Due {
   readonly attempts: number;
 }
 
-/** What came of a try. */
+/** The outcome of a try. */
 export interface Tried {
   readonly isDelivered: boolean;
   /** It would fail again. */
@@ -53,14 +53,14 @@ export interface Tried {
 
 /** The webhooks that are to be sent, for any number of processes on one database. Each comes at least once. */
 export interface Deliveries {
-  /** Notes that an event is to be told, together with what it tells of. */
+  /** Schedules an event, in the transaction of the change that it reports. */
   add(
     tx: Transaction<Schema>,
     event: { owner: string; url: string; type: string; data: object },
   ): Promise<void>;
   /** Takes some that are due, for a minute. */
   takeDue(max: number): Promise<readonly Due[]>;
-  /** Notes what came of a try: delivered, to be tried again after a pause, or dead. */
+  /** Records the outcome of a try: delivered, to be tried again after a pause, or dead. */
   tried(due: Due, outcome: Tried): Promise<DeliveryStatus>;
   /** Has it tried again now, also a dead one; `false` where the owner has none such. */
   retry(owner: string, id: string): Promise<boolean>;

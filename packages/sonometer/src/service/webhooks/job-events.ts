@@ -2,8 +2,8 @@ import type { ReportEnd } from '../jobs/jobs.js';
 import type { Deliveries } from './deliveries.js';
 
 /**
- * Tells the end of jobs: which one it is, how it ended, and where it is. The numbers are fetched with the key, so
- * that they are nobody else's who happens to receive.
+ * Reports the end of jobs: which one, its outcome, and its location. The numbers are fetched with
+ * the key, so that the receiver of an event cannot read another's.
  */
 export const reportJobEnd =
   (deliveries: Deliveries, publicUrl: string): ReportEnd =>

@@ -15,7 +15,7 @@ import type { Tried } from './deliveries.js';
 /** No caller waits longer for a name server. */
 const LOOKUP_MS = 2000;
 const MAX_REDIRECTS = 3;
-/** These alone keep the method and the body (RFC 9110 15.4.8, 15.4.9). */
+/** Only these keep the method and the body (RFC 9110 15.4.8, 15.4.9). */
 const REDIRECTS = new Set([307, 308]);
 const GONE = 410;
 
@@ -34,9 +34,9 @@ const isRefused = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'url_not_allowed';
 
 /**
- * Looks at a receiver before it is noted down: its form, and every address of its name. A name that is not to be
- * found now, or not while so many others of its caller are looked for, may be by the time that it is sent to, when all is looked
- * at again.
+ * Checks a receiver before it is stored: its form, and every address of its name. A name that
+ * cannot be resolved now, or not while so many others of its caller are being resolved, may be
+ * resolvable when an event is sent, when all is checked again.
  */
 export function openWebhookCheck({
   isAllowed = isPublicAddress,
@@ -87,7 +87,7 @@ export function openSendWebhook(
       let url = allowedUrl(given, undefined, isAllowed);
       for (let hop = 0; ; hop++) {
         const response = await sendOnce(url, guarded, signal, post);
-        response.on('error', () => undefined).destroy(); // what it says besides is no matter
+        response.on('error', () => undefined).destroy(); // the rest of the answer does not matter
         const { statusCode = 0, headers: answered } = response;
         if (REDIRECTS.has(statusCode) && answered.location !== undefined && hop < MAX_REDIRECTS) {
           url = allowedUrl(answered.location, url, isAllowed);

@@ -7,7 +7,7 @@ import { createHmac } from 'node:crypto';
 export const webhookSecret = (signingKey: Buffer, owner: string): string =>
   `whsec_${createHmac('sha256', signingKey).update(owner).digest('base64')}`;
 
-/** What a webhook carries, and its receiver checks: the form of standardwebhooks.com. */
+/** The headers of a webhook, which its receiver checks: the form of standardwebhooks.com. */
 export interface Signed {
   readonly id: string;
   readonly timestampSec: number;

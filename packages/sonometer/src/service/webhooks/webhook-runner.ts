@@ -15,7 +15,7 @@ export interface WebhookRunnerOptions {
   readonly now: () => number;
   readonly metrics: Pick<Metrics, 'webhook'>;
   readonly onError: (error: unknown) => void;
-  /** Between two looks at what is due. */
+  /** Pause between two checks for due deliveries. */
   readonly lookMs?: number;
 }
 

@@ -1,7 +1,7 @@
 import { textOf } from '../../../reading/value-at.js';
 import { defineFinding } from '../../finding.js';
 
-/** A channel without sound, where its loudspeaker will be heard missing; an LFE may rest. */
+/** A channel without sound, whose loudspeaker will be missed; an LFE may rest. */
 export const silentChannels = defineFinding({
   id: 'silent-channels',
   title: 'Silent channels',

@@ -10,7 +10,7 @@ export interface DeclarationRow {
   readonly declared?: number;
   readonly measured?: number;
   readonly difference?: number;
-  /** Absent where nothing was compared; not told where nobody knows what the tag is held to. */
+  /** Absent where nothing was compared; left out where the reference of the tag is unknown. */
   readonly verdict?: 'as measured' | 'off' | 'undecided';
 }
 

@@ -2,7 +2,7 @@ import { declarationsOf, isReplayGain, NOTHING_DECLARED } from '../../declaratio
 import { defineFinding } from '../../finding.js';
 import { figure } from '../../../reading/quantity.js';
 
-/** Which tag a player reads, nobody knows. */
+/** The tag that a player reads is unknown. */
 export const declaredConflict = defineFinding({
   id: 'declared-conflict',
   title: 'Contradictory tags',
@@ -13,7 +13,7 @@ export const declaredConflict = defineFinding({
   },
   find(reader, { thresholds: { apart } }) {
     const all = declarationsOf(reader, 'integratedLufs');
-    // the two versions of ReplayGain lie apart without a mistake: only like is held to like
+    // the two versions of ReplayGain differ without a mistake: only equal versions are compared
     for (const similar of [all.filter(isReplayGain), all.filter((one) => !isReplayGain(one))]) {
       const written = similar.filter(({ tag }) => !tag.startsWith('LAME '));
       const [low, high] = [written.toSorted(byDeclared)[0], written.toSorted(byDeclared).at(-1)];

@@ -2,7 +2,7 @@ import type { Reader } from '../../../reading/reader.js';
 import { type Declaration, isReplayGain } from '../../declarations.js';
 import type { Threshold } from '../../finding.js';
 
-/** How far a declared value may lie from the measured one. */
+/** Largest distance of a declared value from the measured one. */
 export const TOLERANCES = {
   loudness: {
     value: 0.5,
@@ -34,7 +34,7 @@ export const TOLERANCES = {
   },
 } as const satisfies Readonly<Record<string, Threshold>>;
 
-/** Whether what a tag says is further from what was measured than its tolerance. */
+/** Whether the declared value is further from the measured one than its tolerance. */
 export function isOff(reader: Reader): (one: Declaration) => boolean {
   const isNew = isOfVersion2(reader);
   const isShort = (reader.number('durationSec') ?? 0) < SHORTEST_SEC.value;
@@ -45,7 +45,10 @@ export function isOff(reader: Reader): (one: Declaration) => boolean {
   };
 }
 
-/** Whether a tag is held to so little that to lie within it says nothing: its version of ReplayGain is not known. */
+/**
+ * Whether the reference of a tag is so vague that a match means nothing: its version of ReplayGain
+ * is not known.
+ */
 export function isLoose(reader: Reader): (one: Declaration) => boolean {
   const isNew = isOfVersion2(reader);
   return (one) => toleranceOf(one, isNew) === TOLERANCES.olderGain;
@@ -75,7 +78,7 @@ function toleranceOf(one: Declaration, isNew: boolean): Threshold {
   }
 }
 
-/** A tagger by BS.1770 says so, or gives its reference in LUFS. */
+/** A tagger by BS.1770 declares it, or gives its reference in LUFS. */
 export const isOfVersion2 = ({ objects }: Reader): boolean =>
   objects('declared').some(
     ({ tag, text }) =>

@@ -7,7 +7,10 @@ import type { Body } from '../../../reading/value-at.js';
 const NO_DAMAGE = new Set(['name-differs', 'layout-unknown', 'upper-bound']);
 const MAX_REPORTED = 3;
 
-/** What the decoder had to leave out, or cannot vouch for: every number of the file is from the rest. */
+/**
+ * The parts that the decoder had to leave out, or cannot vouch for: every number of the file is
+ * from the rest.
+ */
 export const damage = defineFinding({
   id: 'damage',
   title: 'File damage',
@@ -46,7 +49,7 @@ export const damage = defineFinding({
   },
 });
 
-/** What a file declares of its length, and what was read, of the one warning that has both. */
+/** The declared length of a file, and the length read, of the one warning that has both. */
 function buildLengths({ code, message }: Body) {
   if (code !== 'length-differs') return undefined;
   const [declaredSec, readSec] = (textOf(message).match(/\d+(\.\d+)?(?= s\b)/g) ?? []).map(Number);

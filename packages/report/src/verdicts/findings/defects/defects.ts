@@ -2,7 +2,7 @@ import type { Reader } from '../../../reading/reader.js';
 import { defineFinding } from '../../finding.js';
 import { stretchesOf } from '../../places.js';
 
-/** What one of a kind is called, and several. */
+/** The names of a kind, singular and plural. */
 const NAMES = {
   click: ['click', 'clicks'],
   crackle: ['stretch of crackle', 'stretches of crackle'],
@@ -27,18 +27,24 @@ const NAMES = {
 
 export const KINDS = Object.keys(NAMES) as (keyof typeof NAMES)[];
 
-/** Of game music and loops one in sixty was full of them (docs/accuracy.md#defects): so holes alone are not bad. */
+/**
+ * Of game music and loops one in sixty was full of them (docs/accuracy.md#defects): so holes by
+ * themselves are not bad.
+ */
 const MEANT = ' Dropouts may be intended: a rhythmic gate produces the same pattern.';
 const STEPPED = ' A level jump may be intended: rain that starts produces the same step.';
 const COPIED = ' A copied passage is an edit, not an audible fault.';
 
-/** A kind that cannot be told of a recording is not among those that are not in it. */
+/** A kind that cannot be detected in a recording does not count as absent. */
 const lookedFor = (count: number) =>
   count === KINDS.length
     ? `All ${count} kinds of defect were checked`
     : `${count} of ${KINDS.length} kinds of defect could be checked`;
 
-/** How often a kind is found, and where there is none, from the least to the most of the materials. */
+/**
+ * How often a kind is found where it is present and where it is absent, from the least to the most
+ * of the materials.
+ */
 function ratesOf({ objects }: Pick<Reader, 'objects'>, kind: string): string {
   const rows = objects('defect-kinds').filter((row) => row['kind'] === kind);
   const span = (name: string, times: number) => {
@@ -56,7 +62,7 @@ function ratesOf({ objects }: Pick<Reader, 'objects'>, kind: string): string {
   return parts.length === 0 ? '' : ` (${parts.join(', ')})`;
 }
 
-/** The answer to the question of the profile. */
+/** The summary of the profile. */
 export const defectHeadlines = {
   good: 'No defect was found of the kinds that were checked.',
   warn: 'A few defects were found.',

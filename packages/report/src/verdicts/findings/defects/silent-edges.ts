@@ -22,7 +22,7 @@ export const silentEdges = defineFinding({
       ...(start > long.value ? [`${clock(start / 1000)} at the start`] : []),
       ...(end > long.value ? [`${clock(end / 1000)} at the end`] : []),
     ];
-    // Of what is silent throughout the silence is told as a whole.
+    // A recording that is silent throughout has one finding for all of it.
     if (edges.length === 0 || (start === end && length !== undefined && start >= 999 * length))
       return undefined;
     return {

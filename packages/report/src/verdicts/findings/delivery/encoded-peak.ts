@@ -2,7 +2,7 @@ import { codecName } from '../../../reading/codec-name.js';
 import { counted, figure, signed } from '../../../reading/quantity.js';
 import { defineFinding } from '../../finding.js';
 
-/** A codec brings it over full scale, and every player clips it there. */
+/** A codec raises it over full scale, and every player clips it there. */
 export const encodedPeak = defineFinding({
   id: 'encoded-peak',
   title: 'Peaks after encoding',

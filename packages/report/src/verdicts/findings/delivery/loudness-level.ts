@@ -40,8 +40,9 @@ const thresholds = {
 } as const;
 
 /**
- * The level against the delivery targets of what the recording holds. Of speech a level far from every target is a
- * problem, since nobody but the maker sets it. Players turn music down by themselves, and not all of them turn it up.
+ * The level against the delivery targets for the recording's content. Of speech a level far from
+ * every target is a problem, since only its maker sets it. Players turn music down by themselves,
+ * and not all of them turn it up.
  */
 export const loudnessLevel = defineFinding({
   id: 'loudness-level',
@@ -77,7 +78,7 @@ function buildStanding(reader: Reader, lufs: number, stated: string, isDelivered
     : ofMusic(reader, lufs, stated, content);
 }
 
-/** Held to the podcast target. */
+/** Compared with the podcast target. */
 function ofSpeech(reader: Reader, lufs: number, stated: string): Found {
   const { allowed, broadcast, far } = thresholds;
   const offLu = lufs - podcast.lufs;
@@ -96,7 +97,7 @@ function ofSpeech(reader: Reader, lufs: number, stated: string): Found {
   };
 }
 
-/** Held to the platforms; of unknown content to the podcast target besides. */
+/** Compared with the platforms; unknown content also with the podcast target. */
 function ofMusic(reader: Reader, lufs: number, stated: string, content: string | undefined): Found {
   const { platforms, soft } = thresholds;
   const overLu = lufs - platforms.value;

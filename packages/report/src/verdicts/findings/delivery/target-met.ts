@@ -37,7 +37,7 @@ export const targetMet = defineFinding({
     const messages = objects('issues').flatMap(({ message }) =>
       typeof message === 'string' ? [`${message.replace(/\.$/, '')}.`] : [],
     );
-    // what mends both is said once
+    // one fix for both is stated once
     const clauses = messages
       .join(' ')
       .replace(/\.$/, '')

@@ -70,5 +70,5 @@ export const truePeak = defineFinding({
   },
 });
 
-/** Targets that ask for more room than the rest. */
+/** Targets that require more headroom than the rest. */
 const stricter = Object.values(deliveryTargets).filter(({ tp }) => tp < -1);

@@ -1,6 +1,9 @@
 import { defineFinding } from '../../finding.js';
 
-/** Where nobody says which channel is an LFE and which a surround, their weights in the loudness are a guess. */
+/**
+ * Where nothing declares which channel is an LFE and which a surround, their weights in the
+ * loudness are a guess.
+ */
 export const unnamedSpeakers = defineFinding({
   id: 'unnamed-speakers',
   title: 'Channel layout',

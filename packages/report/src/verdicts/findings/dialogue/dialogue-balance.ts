@@ -1,7 +1,7 @@
 import { figure } from '../../../reading/quantity.js';
 import { defineFinding } from '../../finding.js';
 
-/** How far the dialogue lies over what is behind it. */
+/** Level of the dialogue above its background. */
 export const dialogueBalance = defineFinding({
   id: 'dialogue-balance',
   title: 'Dialogue-to-background ratio',

@@ -1,7 +1,7 @@
 import { counted, figure } from '../../../reading/quantity.js';
 import { defineFinding, type Place } from '../../finding.js';
 
-/** As many as anybody goes through by hand. */
+/** As many as a person would go through by hand. */
 const MAX_REPORTED = 20;
 
 /** Places at which the background covers the dialogue. */

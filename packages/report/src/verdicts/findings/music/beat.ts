@@ -2,7 +2,7 @@ import { counted, figure, percent } from '../../../reading/quantity.js';
 import { listOf } from '../../../reading/value-at.js';
 import { defineFinding, OURS } from '../../finding.js';
 
-/** How fast, how steady, in which metre. */
+/** The tempo, its steadiness, and the metre. */
 export const beat = defineFinding({
   id: 'beat',
   title: 'Beat',
@@ -67,7 +67,7 @@ export function tempoWords({ number, text }: Reported): string {
   return `${bpm} bpm, steady to ${error.toFixed(2)} bpm`;
 }
 
-/** What is printed has two decimals. */
+/** The printed value has two decimals. */
 const MIN_ERROR_BPM = 0.01;
 
 const swingWords = (ratio: number, of: string | undefined, straight: number) =>

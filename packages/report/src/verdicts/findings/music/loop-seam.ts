@@ -34,7 +34,7 @@ export const loopSeam = defineFinding({
   },
 });
 
-/** What a seam of this ratio sounds like. */
+/** The sound of a seam of this ratio. */
 export function seamWord(ratio: number): 'seamless' | 'audible' | 'clicks' {
   const { inaudible, clicks } = loopSeam.thresholds;
   return ratio < inaudible.value ? 'seamless' : ratio > clicks.value ? 'clicks' : 'audible';

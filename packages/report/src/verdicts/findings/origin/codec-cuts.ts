@@ -2,7 +2,7 @@ import { clock, counted } from '../../../reading/quantity.js';
 import { defineFinding } from '../../finding.js';
 import { stretchesOf } from '../../places.js';
 
-/** As many stretches are told in words; the answer has them all. */
+/** Number of stretches in the sentence; the answer has them all. */
 const MAX_REPORTED = 5;
 
 export const codecCuts = defineFinding({

@@ -1,7 +1,7 @@
 import { defineFinding } from '../../finding.js';
 import { figure } from '../../../reading/quantity.js';
 
-/** What the sound itself says of where it comes from, when it says nothing against the file. */
+/** The origin by the sound itself, when it does not contradict the file. */
 export const noCodecReported = defineFinding({
   id: 'no-codec-told',
   title: 'Codec traces',

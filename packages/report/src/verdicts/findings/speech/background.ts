@@ -25,7 +25,7 @@ export const background = defineFinding({
   find({ number, text }, { thresholds, advice }) {
     const kind = text('sceneBackground');
     const words = kind === undefined ? undefined : WORDS[kind];
-    // a background that nobody hears under the words needs no advice
+    // a background that is inaudible under the words needs no advice
     if (words === undefined || (number('speechToBackgroundDb') ?? 0) >= thresholds.detected.value)
       return undefined;
     const level = number('gapLevelDb');

@@ -43,7 +43,7 @@ export const speechNoise = defineFinding({
     if (snr === undefined) return undefined;
     const floor = number('noiseFloorDb');
     const at = floor === undefined ? '' : ` (noise floor ${figure(floor, 'dBFS')} dBFS)`;
-    // A ratio so low is told to be the most that it can be; k2 reads less than that.
+    // A ratio so low is reported as an upper bound; k2 reads less than that.
     const max = objects('warnings').some(
       ({ code, message }) =>
         code === 'upper-bound' && textOf(message).startsWith('signalToNoiseDb'),
@@ -57,8 +57,8 @@ export const speechNoise = defineFinding({
 });
 
 /**
- * A missing ratio is no good one. What can still be told: in steady noise the quietest moments hold the noise alone, and
- * speech that hardly stands above them is noisy, reverberant or without a pause.
+ * A missing ratio is no good one. What is still measurable: in steady noise the quietest moments
+ * hold only the noise, and speech hardly above them is noisy, reverberant or without a pause.
  */
 function withoutRatio({ number }: Reader, reason: string): Found {
   const why = `The signal-to-noise ratio could not be checked: ${reason}.`;

@@ -31,7 +31,7 @@ export const worstPhrase = defineFinding({
   },
 });
 
-/** The phrase of the lowest signal-to-noise ratio, where the curves tell. */
+/** The phrase of the lowest signal-to-noise ratio, where the curves show it. */
 export function buildWorstPhrase({ objects, numbers }: Reader) {
   const phrases = objects('segments');
   const ratios = numbers('segmentalSnrPerSegmentDb');
