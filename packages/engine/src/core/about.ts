@@ -2,11 +2,11 @@ import type { FileFacts, Format } from './audio.js';
 import type { Claim } from './claim.js';
 import type { Options } from './options.js';
 
-/** The submitted file, as far as the interface knows it. */
+/** The submitted file, as far as the caller states it. */
 export interface Submission {
   readonly sizeBytes: number;
   readonly fileName?: string;
-  /** SHA-256 of the submitted bytes, hexadecimal, where the interface has computed it. */
+  /** SHA-256 of the submitted bytes, hexadecimal, where the caller has computed it. */
   readonly sha256?: string;
 }
 

@@ -31,7 +31,7 @@ export class InputError extends Error {
   }
 }
 
-/** The advice at this interface, where it differs from that for a client of the service. */
+/** The advice that this interface gives where it differs from that for a client of the service. */
 const ownAdvice: Partial<Record<ErrorCode, string>> = {
   url_not_allowed: 'Download the file yourself, and give its path.',
   invalid_parameter: 'See --help of the command for the allowed values.',
