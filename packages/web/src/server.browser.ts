@@ -67,7 +67,7 @@ describe.skipIf(!chromiumPath)('the playground with a server that counts', () =>
     const { page, complaints } = await openOnServer();
     await drop(page, [large]);
     await ended(page, 1);
-    expect(await page.locator('.failure').textContent()).toContain('only with an API key');
+    expect(await page.locator('.failure').textContent()).toContain('without an API key');
     expect(complaints).toEqual([]);
   });
 
@@ -77,7 +77,7 @@ describe.skipIf(!chromiumPath)('the playground with a server that counts', () =>
     await drop(page, [short]);
     await ended(page, 1);
     expect(await page.locator('.failure').textContent()).toMatch(
-      /Choose “On this device”: there every profile runs free/,
+      /Choose “On this device”, where every profile is free/,
     );
     await page.check('input[value=device]', { force: true });
     await drop(page, [short]);

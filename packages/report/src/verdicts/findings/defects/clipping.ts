@@ -16,7 +16,7 @@ export const clipping = defineFinding({
   },
   remedy: {
     kind: 'source',
-    text: 'Return to the take or the mix before the overload. Clipped peaks cannot be restored, and a gain change does not fix them.',
+    text: 'Return to the take or mix before the overload. A gain change does not restore clipped peaks.',
     of: ['clippingRegions', 'hasClipping', 'clipping.count', 'clipping.severity'],
   },
   find(reader, { thresholds, advice }) {
