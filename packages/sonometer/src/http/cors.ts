@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 /** The routes that pages of other sites may call: only the contract, never the pages for people. */
 const OPEN_PATHS = /^\/(v1\/|api\/|openapi\.json$|r\/[^/]+\.json$)/;
 
-/** Request headers that a page may send besides the safelisted ones. */
+/** Request headers that a page may send besides the allow-listed ones. */
 const REQUEST_HEADERS = [
   'Authorization',
   'Content-Type',
@@ -12,7 +12,7 @@ const REQUEST_HEADERS = [
   'Cache-Control',
 ];
 
-/** Response headers that a page may read besides the safelisted ones. */
+/** Response headers that a page may read besides the allow-listed ones. */
 const ANSWER_HEADERS = [
   ...['X-Request-Id', 'X-Engine-Version', 'X-Audio-Sha256', 'Warnings', 'Location', 'Retry-After'],
   ...['RateLimit', 'RateLimit-Policy', 'Preference-Applied', 'Idempotency-Replayed', 'Cache'],
