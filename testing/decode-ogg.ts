@@ -2,7 +2,7 @@ import { decodeWhole } from './decode-whole.js';
 import { fixtureBytes } from './fixture-source.js';
 import { packetsOf } from './ogg-file.js';
 import { bytesSource } from '../packages/engine/src/source/bytes-source.js';
-import { computeCodec } from '../packages/engine/src/decode/ogg/codecs.js';
+import { findCodec } from '../packages/engine/src/decode/ogg/codecs.js';
 import { HeldFrames } from '../packages/engine/src/decode/packets/held-frames.js';
 import { openVorbisPacketDecoder } from '../packages/engine/src/decode/packets/vorbis-packet-decoder.js';
 import { openAudio } from '../packages/engine/src/decode/open-audio.js';
@@ -18,7 +18,7 @@ export async function decode(bytes: Uint8Array) {
 /** Frames of each packet of Vorbis, as the decoder gives them. */
 export async function vorbisFrames(name: string): Promise<number[]> {
   const [first, tags, setup, ...audio] = packetsOf(fixtureBytes(name));
-  const codec = computeCodec(first!)!;
+  const codec = findCodec(first!)!;
   const config = codec.configOf([first!, tags!, setup!])!;
   const decoder = await openVorbisPacketDecoder(codec, config);
   const held = new HeldFrames(codec.channels);

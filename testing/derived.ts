@@ -5,7 +5,7 @@ import type { Input } from '../packages/engine/src/features/feature.js';
 import type { Recording } from './readings.js';
 
 /** The output of a track or of a derived value on samples, through the whole engine. */
-export async function getDerived<Output>(
+export async function computeDerived<Output>(
   input: Input<Output>,
   recording: Recording,
   options: Partial<Options> = {},

@@ -2,7 +2,7 @@
 export { bodyText } from './questions/body-text.js';
 export { LEVEL_MATCH, levelMatch } from './compare/comparable.js';
 export { compare } from './compare/compare.js';
-export { buildApiError } from './errors/api-error-of.js';
+export { toApiError } from './errors/api-error-of.js';
 export { answerById } from './questions/families.js';
 export { reportAnswers, type SavedReport } from './questions/saved-report.js';
 export { alignmentView } from './html/alignment-view.js';

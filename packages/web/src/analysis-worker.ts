@@ -14,7 +14,7 @@ import {
 import {
   alignmentView,
   answerById,
-  buildApiError,
+  toApiError,
   bodyText,
   compare,
   comparisonView,
@@ -56,7 +56,7 @@ async function obey(order: Order): Promise<void> {
   } catch (error) {
     // only the page ends a run here, and only when its reader wants it
     const isStopped = error instanceof Fault && error.code === 'run.aborted';
-    const { code, message } = isStopped ? { code: 'stopped', message: '' } : buildApiError(error);
+    const { code, message } = isStopped ? { code: 'stopped', message: '' } : toApiError(error);
     if (code === 'analysis_error') console.error(error);
     reportTo({ kind: 'failed', id, failure: { code, message } });
   } finally {

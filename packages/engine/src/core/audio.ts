@@ -15,7 +15,7 @@ export type Block = readonly Float32Array[];
 export const framesOf = (block: Block): number => block[0]?.length ?? 0;
 
 /** Reading a channel that the format does not have is a bug, never a fault of the recording. */
-export function computeChannel(block: Block, index: number): Float32Array {
+export function getChannel(block: Block, index: number): Float32Array {
   const channel = block[index];
   if (!channel) throw new RangeError(`no channel ${index}`);
   return channel;

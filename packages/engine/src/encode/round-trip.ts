@@ -1,6 +1,6 @@
 import { openResampling } from '../algorithms/resampling.js';
 import { resamplingFilters } from '../algorithms/resampling-filters.js';
-import { type Block, computeChannel, framesOf } from '../core/audio.js';
+import { type Block, getChannel, framesOf } from '../core/audio.js';
 import type { Coding } from '../core/codings.js';
 import { HeldFrames } from '../decode/packets/held-frames.js';
 import { openLibavPacketDecoder } from '../decode/packets/libav-packet-decoder.js';
@@ -100,8 +100,7 @@ export async function openRoundTrip(opening: TripOpening): Promise<RoundTrip> {
   return {
     push(block) {
       if (framesOf(block) === 0) return;
-      for (const [c, resampling] of resamplings.entries())
-        resampling.push(computeChannel(block, c));
+      for (const [c, resampling] of resamplings.entries()) resampling.push(getChannel(block, c));
       encode(false);
     },
     end() {

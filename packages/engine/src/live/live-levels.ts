@@ -1,5 +1,5 @@
 import type { Block, Format } from '../core/audio.js';
-import { computeChannel } from '../core/audio.js';
+import { getChannel } from '../core/audio.js';
 import { itemAt } from '../core/item-at.js';
 import { frontPair } from '../core/layout.js';
 import { gridFrame } from '../core/numbers.js';
@@ -54,7 +54,7 @@ export function openLiveLevels({ channels, speakers, rateHz }: Format): LiveLeve
   };
   const add = (block: Block, from: number, to: number) => {
     for (let c = 0; c < channels; c++) {
-      const samples = computeChannel(block, c);
+      const samples = getChannel(block, c);
       let squares = step[c] ?? 0;
       let largest = peaks[c] ?? 0;
       for (let i = from; i < to; i++) {
@@ -68,7 +68,7 @@ export function openLiveLevels({ channels, speakers, rateHz }: Format): LiveLeve
       peak = Math.max(peak, largest);
     }
     if (channels < 2) return;
-    const [l, r] = [computeChannel(block, left), computeChannel(block, right)];
+    const [l, r] = [getChannel(block, left), getChannel(block, right)];
     let products = step[channels] ?? 0;
     for (let i = from; i < to; i++) products += (l[i] ?? 0) * (r[i] ?? 0);
     step[channels] = products;

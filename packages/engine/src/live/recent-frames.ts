@@ -1,5 +1,5 @@
 import type { Block } from '../core/audio.js';
-import { computeChannel } from '../core/audio.js';
+import { getChannel } from '../core/audio.js';
 import { itemAt } from '../core/item-at.js';
 import { powerDb } from '../core/numbers.js';
 import { square } from '../elementary/square.js';
@@ -33,7 +33,7 @@ export function openRecentFrames(channels: number, rateHz: number, kernels: Kern
       end = SIZE;
     }
     for (let c = 0; c < channels; c++) {
-      const [window, samples] = [itemAt(windows, c), computeChannel(block, c)];
+      const [window, samples] = [itemAt(windows, c), getChannel(block, c)];
       for (let i = 0; i < count; i++) window[end + i] = samples[from + i] ?? 0;
     }
     end += count;

@@ -1,4 +1,4 @@
-import { type Block, computeChannel } from '../core/audio.js';
+import { type Block, getChannel } from '../core/audio.js';
 import type { Kernels } from '../kernels/kernels.js';
 import { BLOCK_FRAMES } from './recut.js';
 
@@ -45,7 +45,7 @@ export function openHistory(
     push(block, from, to) {
       if (end - start + (to - from) > capacity) moveToFront();
       for (const [i, window] of windows.entries()) {
-        const channel = computeChannel(block, channels[i] ?? 0);
+        const channel = getChannel(block, channels[i] ?? 0);
         const isWhole = from === 0 && to === channel.length;
         window.set(isWhole ? channel : channel.subarray(from, to), end - start);
       }

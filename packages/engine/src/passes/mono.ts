@@ -1,5 +1,5 @@
 import { itemAt } from '../core/item-at.js';
-import { type Block, computeChannel, type Format, framesOf } from '../core/audio.js';
+import { type Block, getChannel, type Format, framesOf } from '../core/audio.js';
 import { exp10 } from '../elementary/exp10.js';
 import type { Kernels } from '../kernels/kernels.js';
 
@@ -41,9 +41,9 @@ export function openMono(
   };
   const only = indices.length === 1 ? indices[0] : choice === 'fold' ? undefined : choice;
   const of = (block: Block): Float32Array => {
-    if (only !== undefined) return computeChannel(block, only);
+    if (only !== undefined) return getChannel(block, only);
     const mono = buffer.subarray(0, framesOf(block));
-    const [first, second] = indices.map((c) => computeChannel(block, c));
+    const [first, second] = indices.map((c) => getChannel(block, c));
     if (indices.length === 2 && first && second) {
       const { fold, left, right } = kernels.foldPair(first, second, mono);
       foldEnergy += fold;
@@ -54,7 +54,7 @@ export function openMono(
     mono.fill(0);
     for (const c of indices) {
       let energy = 0;
-      computeChannel(block, c).forEach((x, i) => {
+      getChannel(block, c).forEach((x, i) => {
         mono[i] = (mono[i] ?? 0) + x / indices.length;
         energy += x * x;
       });

@@ -115,7 +115,7 @@ export async function playPass(playing: Playing): Promise<Played> {
       frames,
       outputs: pass.end(frames),
       monoChoice: pass.monoChoice(),
-      warnings: computeWarnings(decoder, frames, badSamples),
+      warnings: findWarnings(decoder, frames, badSamples),
     };
   } finally {
     await decoder.close();
@@ -150,7 +150,7 @@ function progressOf({ pass, passes }: Playing, seconds: number, ofSeconds?: numb
  */
 const LENGTH_TOLERANCE_SEC = 0.1;
 
-function computeWarnings(decoder: Decoder, frames: number, bad: number): Warning[] {
+function findWarnings(decoder: Decoder, frames: number, bad: number): Warning[] {
   const { damage, facts, format, knownFrames } = decoder;
   const measuredSec = frames / format.rateHz;
   const declaredSec = facts.declaredDurationSec ?? measuredSec;

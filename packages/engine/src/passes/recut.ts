@@ -1,4 +1,4 @@
-import { type Block, computeChannel, type Format } from '../core/audio.js';
+import { type Block, getChannel, type Format } from '../core/audio.js';
 import type { Kernels } from '../kernels/kernels.js';
 
 /**
@@ -47,7 +47,7 @@ export function openRecut(
       for (let from = 0; from < length;) {
         const count = Math.min(length - from, BLOCK_FRAMES - filled);
         for (let c = 0; c < channels; c++) {
-          const samples = computeChannel(packet, c);
+          const samples = getChannel(packet, c);
           // No view, and so no garbage, for packets that are taken whole: three hours of MP3 are 400,000 packets.
           const part = count === length ? samples : samples.subarray(from, from + count);
           buffers[c]?.set(part, filled);

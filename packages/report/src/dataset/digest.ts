@@ -156,7 +156,7 @@ export function openDigest(columns: readonly Column[], exactValues = EXACT_VALUE
       }
       if (audioSha256 !== undefined && hashes.add(audioSha256, file))
         if (row.soundPrint !== undefined) prints.add(input, row.soundPrint, file);
-      for (const mismatch of buildMismatches(row)) mismatches.add(mismatch);
+      for (const mismatch of findMismatches(row)) mismatches.add(mismatch);
     },
     end() {
       const found = spreads.map((spread) => {
@@ -165,7 +165,7 @@ export function openDigest(columns: readonly Column[], exactValues = EXACT_VALUE
           field: spread.column.name,
           rankError: ranked.rankError,
           distribution: buildDistribution(spread.column.name, ranked),
-          ...buildOutliers(spread, ranked, nameOf),
+          ...findOutliers(spread, ranked, nameOf),
         };
       });
       const nearDuplicates = prints.pairs();
@@ -249,7 +249,7 @@ function buildHistogram(ranked: Ranked): Histogram {
 }
 
 /** One outlier of each file, its farthest, and in how many more fields it is one. */
-export function buildFarthest(
+export function findFarthest(
   outliers: readonly Outlier[],
 ): readonly (Outlier & { readonly more: number })[] {
   const fields = new Map<string, number>();
@@ -262,7 +262,7 @@ export function buildFarthest(
   });
 }
 
-function buildOutliers(
+function findOutliers(
   { column: { name: field, measure }, farthest }: Spread,
   ranked: Ranked,
   nameOf: (file: number) => string,
@@ -326,7 +326,7 @@ const MIN_STEP: Readonly<Record<string, number>> = {
 };
 
 /** Claims of the name, the header or the container of a file that its content does not confirm. */
-function buildMismatches({ input, data = {}, warnings = [] }: Row): readonly Mismatch[] {
+function findMismatches({ input, data = {}, warnings = [] }: Row): readonly Mismatch[] {
   const { format, sampleRate, upsampledFromHz, lossySource, effectiveBitDepth } = data;
   const { bitDepthGuess, stereoLayout } = data;
   const isLossless = format === 'wav' || format === 'flac';

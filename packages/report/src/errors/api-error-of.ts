@@ -23,7 +23,7 @@ export const codeOfFault = {
  * its code, and for everything else only that the analysis failed. The original stays in `cause`,
  * for the log.
  */
-export function buildApiError(thrown: unknown): ApiError {
+export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof Fault) {
     const code = codeOfFault[thrown.code];

@@ -1,5 +1,5 @@
 import { Fault, optionShapes } from '@sonometer/engine';
-import { buildApiError } from './api-error-of.js';
+import { toApiError } from './api-error-of.js';
 import { type ErrorCode, errorTable, type ErrorType } from './error-table.js';
 import { flagName } from '../questions/flag-name.js';
 
@@ -49,7 +49,7 @@ export const agentAdvice: typeof ownAdvice = {
 /** The message for a remote agent, which may see no internals and has no files here. */
 export function failureForCaller(thrown: unknown): Failure {
   if (thrown instanceof InputError) return thrown.failure;
-  const { code, message, param } = buildApiError(thrown);
+  const { code, message, param } = toApiError(thrown);
   const { type, whatToDo } = errorTable[code];
   const advice = code === 'invalid_parameter' ? agentAdvice[code] : undefined;
   return {
@@ -68,7 +68,7 @@ export function failureOf(thrown: unknown, advice = ownAdvice): Failure {
       message: thrown.message,
       whatToDo: 'Check the path and its permissions.',
     };
-  const { code, message, param, cause } = buildApiError(thrown);
+  const { code, message, param, cause } = toApiError(thrown);
   return {
     type: errorTable[code].type,
     code,

@@ -1,5 +1,5 @@
 import { boundsText } from '../dataset/bounds.js';
-import { type Digest, DIGEST_TITLES, buildFarthest, type Histogram } from '../dataset/digest.js';
+import { type Digest, DIGEST_TITLES, findFarthest, type Histogram } from '../dataset/digest.js';
 import { short } from '../reading/quantity.js';
 import { type Html, html } from './html.js';
 
@@ -71,7 +71,7 @@ export function digestHtml(digest: Digest, { title, hrefOf }: DigestPage): strin
           ${list(
             DIGEST_TITLES.outliers,
             ['File', 'Field', 'Value', 'Deviations', 'More fields'],
-            buildFarthest(outliers).map(({ input, field, value, score, more }) => [
+            findFarthest(outliers).map(({ input, field, value, score, more }) => [
               ...[link(input), field, short(value), `${score > 0 ? '+' : ''}${score.toFixed(1)}`],
               more > 0 ? String(more) : '',
             ]),

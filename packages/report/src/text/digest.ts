@@ -1,5 +1,5 @@
 import { boundsText } from '../dataset/bounds.js';
-import { type Digest, DIGEST_TITLES, buildFarthest } from '../dataset/digest.js';
+import { type Digest, DIGEST_TITLES, findFarthest } from '../dataset/digest.js';
 import { placeText } from '../dataset/near-duplicates.js';
 import { short } from '../reading/quantity.js';
 import { printable } from './terminal/printable.js';
@@ -42,7 +42,7 @@ export function digestPage(digest: Digest, { paint, width }: View): string {
     section(
       DIGEST_TITLES.outliers,
       some(
-        buildFarthest(outliers).map(({ input, field, value, score, more }) => {
+        findFarthest(outliers).map(({ input, field, value, score, more }) => {
           const sign = score > 0 ? '+' : '';
           const others = more > 0 ? `, and in ${more} more` : '';
           return `${name(input)}  ${field} ${short(value)} (${sign}${score.toFixed(1)})${others}`;

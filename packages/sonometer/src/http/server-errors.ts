@@ -1,5 +1,5 @@
 import { ApiError } from '@sonometer/report/errors/api-error.js';
-import { buildApiError } from '@sonometer/report/errors/api-error-of.js';
+import { toApiError } from '@sonometer/report/errors/api-error-of.js';
 import type { ErrorCode } from '@sonometer/report/errors/error-table.js';
 
 /** The refusals of the underlying server, in our words. */
@@ -30,12 +30,12 @@ const REPORTED: Readonly<Record<string, { readonly code: ErrorCode; readonly mes
 /** The error for the caller, of anything thrown while a request is read or answered. */
 export function apiErrorOfServer(thrown: unknown): ApiError {
   const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
-  if (thrown instanceof ApiError || typeof code !== 'string') return buildApiError(thrown);
+  if (thrown instanceof ApiError || typeof code !== 'string') return toApiError(thrown);
   const reported = Object.hasOwn(REPORTED, code) ? REPORTED[code] : undefined;
   if (reported) return new ApiError(reported.code, reported.message, { cause: thrown });
   if (code.startsWith('HPE_'))
     return new ApiError('invalid_parameter', 'this is not HTTP', { cause: thrown });
-  return buildApiError(thrown);
+  return toApiError(thrown);
 }
 
 /** The error for anything thrown while a form is parsed: unknown errors are the form's. */

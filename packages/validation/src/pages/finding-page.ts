@@ -5,7 +5,7 @@ import { judges } from '@sonometer/report/verdicts/questions.js';
 import {
   noteLines,
   type PageNotes,
-  computePageNotes,
+  readPageNotes,
   refuseUnknown,
   withLinks,
 } from './page-notes.js';
@@ -45,7 +45,7 @@ export function findingPages({ answers, notes }: FindingPageSources): ReadonlyMa
   return new Map([
     ['README', indexOf(rules)],
     ...rules.map((rule) => {
-      const own = computePageNotes(notes[rule.id] ?? '');
+      const own = readPageNotes(notes[rule.id] ?? '');
       refuseUnknown(rule.id, own, FINDING_PARTS);
       for (const part of ['What it means', 'How to fix it'])
         if (!own.has(part)) throw new Error(`the notes of ${rule.id} lack "${part}"`);

@@ -5,7 +5,7 @@ import { ruleBook } from '@sonometer/report/verdicts/rule-book.js';
 import type { FindingRule } from '@sonometer/report/verdicts/finding.js';
 import type { DeclaredMeasure } from './measure-pages.js';
 import { anchorOf, partsOf } from './measure-pages.js';
-import { noteLines, computePageNotes, refuseUnknown, withLinks } from './page-notes.js';
+import { noteLines, readPageNotes, refuseUnknown, withLinks } from './page-notes.js';
 
 const WHEN_ABSENT = 'When there is no value';
 
@@ -71,7 +71,7 @@ function pageOf(
   { answers, notes: allNotes, methods, sounds, typical }: MeasurePageSources,
 ): string {
   const { id, title, unit, basis, status, accuracy, margin } = measure;
-  const notes = computePageNotes(allNotes[id] ?? '');
+  const notes = readPageNotes(allNotes[id] ?? '');
   refuseUnknown(id, notes, MEASURE_PARTS);
   const { what, whenAbsent } = partsOf(measure.definition);
   const places = [measure, ...others.map((one) => one.measure)].flatMap((one) =>

@@ -2,7 +2,7 @@
 export type PageNotes = ReadonlyMap<string, string>;
 
 /** Splits the text at its headings of the second level. */
-export function computePageNotes(markdown: string): PageNotes {
+export function readPageNotes(markdown: string): PageNotes {
   const [first = '', ...sections] = markdown.split(/^## /m);
   const intro = first.trim();
   return new Map([

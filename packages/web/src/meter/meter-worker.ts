@@ -1,5 +1,5 @@
 import { live, type LiveReading, type Meter, openMeter } from '@sonometer/engine';
-import { buildApiError } from '@sonometer/report';
+import { toApiError } from '@sonometer/report';
 import { sessionPage } from '@sonometer/report/html/session-page.js';
 import { liveRow, type LiveRow } from '@sonometer/report/live/columns.js';
 import { NOTHING_SINCE, sinceBoth } from '@sonometer/report/live/since.js';
@@ -143,7 +143,7 @@ function latest(
 }
 
 function fail(error: unknown): void {
-  const { code, message } = buildApiError(error);
+  const { code, message } = toApiError(error);
   if (code === 'analysis_error') console.error(error);
   report({ kind: 'failed', code, message });
 }

@@ -1,7 +1,7 @@
 import type { Source } from '../../source/source.js';
 import { Bytes } from '../bytes.js';
 import { flacBlocks } from './flac-blocks.js';
-import { computeFlacInfo, STREAM_INFO_BYTES, type FlacInfo } from './stream-info.js';
+import { parseFlacInfo, STREAM_INFO_BYTES, type FlacInfo } from './stream-info.js';
 
 /** What the metadata of a FLAC file states (RFC 9639, 8), as far as it matters for its sound. */
 export interface FlacHead {
@@ -29,7 +29,7 @@ export async function readFlacHead(source: Source): Promise<FlacHead> {
   let at = 4;
   for await (const { type, body, bytes } of flacBlocks(source)) {
     if (type === STREAM_INFO && bytes >= STREAM_INFO_BYTES)
-      info ??= computeFlacInfo(await source.read(body, STREAM_INFO_BYTES));
+      info ??= parseFlacInfo(await source.read(body, STREAM_INFO_BYTES));
     if (type === VORBIS_COMMENT)
       channelMask ??= maskIn(await source.read(body, Math.min(bytes, MAX_TAGS_BYTES)));
     at = body + bytes;

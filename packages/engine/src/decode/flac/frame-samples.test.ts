@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { fixtureBytes } from '../../../../../testing/fixture-source.js';
 import { packetsOf } from '../../../../../testing/ogg-file.js';
-import { computeFrameSamples } from './frame-samples.js';
+import { parseFrameSamples } from './frame-samples.js';
 
 const FRAMES = 12_007; // of the fixture
 
 test('the frames of a file are as long as all of it', () => {
   const [, , ...packets] = packetsOf(fixtureBytes('flac.ogg'));
   const frames = packets.filter(({ length }) => length > 0); // FFmpeg ends with one of none
-  const samples = frames.map((frame) => computeFrameSamples(frame)!);
+  const samples = frames.map((frame) => parseFrameSamples(frame)!);
   expect(samples.slice(0, -1)).toEqual(samples.slice(0, -1).map(() => 4608));
   expect(samples.reduce((sum, count) => sum + count)).toBe(FRAMES);
 });
@@ -25,11 +25,11 @@ test.each([
   [8, [0], 256],
   [15, [0], 32_768],
 ])('size %i, %j: %i', (size, numberAndMore, samples) => {
-  expect(computeFrameSamples(Uint8Array.of(0xff, 0xf8, (size << 4) | 9, 0, ...numberAndMore))).toBe(
+  expect(parseFrameSamples(Uint8Array.of(0xff, 0xf8, (size << 4) | 9, 0, ...numberAndMore))).toBe(
     samples,
   );
 });
 
 test.each([[[0xff, 0xf8, 0x09, 0, 0]], [[0xff, 0xfb, 0x90, 0, 0]], [[]]])('%j is none', (bytes) => {
-  expect(computeFrameSamples(Uint8Array.from(bytes))).toBeUndefined();
+  expect(parseFrameSamples(Uint8Array.from(bytes))).toBeUndefined();
 });

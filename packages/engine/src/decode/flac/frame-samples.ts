@@ -1,5 +1,5 @@
 /** Samples per channel that the header of a frame states (RFC 9639, 9.1.1); `undefined` where it is none. */
-export function computeFrameSamples(frame: Uint8Array): number | undefined {
+export function parseFrameSamples(frame: Uint8Array): number | undefined {
   const [sync = 0, more = 0, sizeAndRate = 0, , number = 0] = frame;
   if (sync !== 0xff || (more & 0xfe) !== 0xf8) return undefined;
   const size = sizeAndRate >> 4;

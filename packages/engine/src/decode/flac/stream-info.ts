@@ -22,7 +22,7 @@ const MARKER_AND_BLOCK_HEADER_BYTES = 8;
 export const STREAM_INFO_BYTES = 34;
 
 /** @param block The body of the metadata block. */
-export function computeFlacInfo(block: Uint8Array): FlacInfo | undefined {
+export function parseFlacInfo(block: Uint8Array): FlacInfo | undefined {
   if (block.length < STREAM_INFO_BYTES) return undefined;
   const bytes = new Bytes(block, 'flac');
   const digest = bytes.slice(18, STREAM_INFO_BYTES);
@@ -42,7 +42,7 @@ export function readStreamInfo(head: Uint8Array, at: number): StreamInfo {
   const bytes = new Bytes(head, 'flac');
   const body = at + MARKER_AND_BLOCK_HEADER_BYTES;
   if (bytes.length < body + STREAM_INFO_BYTES || bytes.text(at, 4) !== 'fLaC') return {};
-  const info = computeFlacInfo(head.subarray(body, body + STREAM_INFO_BYTES));
+  const info = parseFlacInfo(head.subarray(body, body + STREAM_INFO_BYTES));
   return info ? factsOf(info) : {};
 }
 

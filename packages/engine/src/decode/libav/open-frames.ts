@@ -7,7 +7,7 @@ import { Plausibility } from '../plausibility.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { readSamples } from '../sample-encoding.js';
 import { receiveFrames, type Decoding } from './receive-frames.js';
-import { computeSampleFormat } from './sample-format.js';
+import { getSampleFormat } from './sample-format.js';
 
 /** What of the decoded audio belongs to the recording; the rest is the encoder's own. */
 export interface Trim {
@@ -112,7 +112,7 @@ export async function openFrames(decoding: Decoding, choices: Choices): Promise<
 
   /** Takes `count` frames of the current decoded frame to `at` of the block. */
   const take = (count: number, at: number): void => {
-    const { encoding, isPlanar, bytes } = computeSampleFormat(libav._AVFrame_format(frame), origin);
+    const { encoding, isPlanar, bytes } = getSampleFormat(libav._AVFrame_format(frame), origin);
     const { buffer } = libav.HEAPU8;
     if (view.buffer !== buffer) view = new DataView(buffer); // the memory has grown
     const stride = isPlanar ? bytes : bytes * channels;

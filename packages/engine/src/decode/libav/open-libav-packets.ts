@@ -3,7 +3,7 @@ import { libavFault } from './libav-fault.js';
 import { CODEC_IDS } from './libav.js';
 import { newLibav } from './new-libav.js';
 import { openFrames, type OpenFrames, type Trim } from './open-frames.js';
-import { PacketStorage, computeParameters } from './packet-storage.js';
+import { PacketStorage, makeParameters } from './packet-storage.js';
 import type { Fed } from './receive-frames.js';
 
 /** How packets of AAC are coded, as their container states. */
@@ -33,7 +33,7 @@ export async function openLibavPackets(
   const libav = await newLibav('fat');
   try {
     const codecId = CODEC_IDS.aac;
-    const parameters = await computeParameters(libav, { ...coding, codecId });
+    const parameters = await makeParameters(libav, { ...coding, codecId });
     const [, context, packet, frame] = await libav.ff_init_decoder(codecId, parameters);
     const storage = new PacketStorage(libav);
 

@@ -43,7 +43,7 @@ export interface Coding {
 }
 
 /** The parameters of a decoder, in libav's memory. */
-export async function computeParameters(libav: Libav, coding: Coding): Promise<number> {
+export async function makeParameters(libav: Libav, coding: Coding): Promise<number> {
   const { codecId, config, rateHz, channels } = coding;
   const parameters = await libav.avcodec_parameters_alloc();
   const extra = allocate(libav, config.length + PADDING_BYTES);

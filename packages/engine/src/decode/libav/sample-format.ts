@@ -15,7 +15,7 @@ const SAMPLE_FORMATS: readonly SampleFormat[] = [false, true].flatMap((isPlanar)
 );
 
 /** @throws Fault `decode.unsupported` for a format that no decoder of ours gives. */
-export function computeSampleFormat(id: number, origin: string): SampleFormat {
+export function getSampleFormat(id: number, origin: string): SampleFormat {
   const format = SAMPLE_FORMATS[id];
   if (!format) throw new Fault('decode.unsupported', `${origin}: sample format ${id}`);
   return format;

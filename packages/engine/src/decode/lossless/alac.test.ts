@@ -56,7 +56,7 @@ interface Form {
 }
 
 /** A packet with one element for each of `counts` channels, and the same form for all of them. */
-function computePacket(counts: readonly (1 | 2)[], form: Form, config: Config): Uint8Array {
+function makePacket(counts: readonly (1 | 2)[], form: Form, config: Config): Uint8Array {
   const writer = new BitWriter();
   const samples = form.missed.length;
   for (const count of counts) {
@@ -167,7 +167,7 @@ test('both kernels read every form of packet, to the same bits', () => {
       const missed = made.missed.map((value) => Math.max(-max, Math.min(max, value)));
       const mayBeTooWide = !made.isPlain;
       const decoded = expectTwins(
-        computePacket(elements, { ...made, lowBytes, missed }, config),
+        makePacket(elements, { ...made, lowBytes, missed }, config),
         config,
       );
       if (!mayBeTooWide || !elements.includes(2)) expect(decoded).toHaveLength(channels);
@@ -190,8 +190,8 @@ test('without a predictor the samples are what was written', () => {
     missed,
   };
   const floats = Float32Array.from(missed, (code) => code / 32_768);
-  expect(decode(computePacket([2], made, CONFIG), CONFIG)).toEqual([floats, floats]);
-  const plain = decode(computePacket([2], { ...made, isPlain: true }, CONFIG), CONFIG);
+  expect(decode(makePacket([2], made, CONFIG), CONFIG)).toEqual([floats, floats]);
+  const plain = decode(makePacket([2], { ...made, isPlain: true }, CONFIG), CONFIG);
   expect(plain).toEqual([floats, floats.map((x) => x + 1 / 32_768)]);
 });
 

@@ -4,12 +4,12 @@ import { speakersOf } from '../../core/layout.js';
 import type { Source } from '../../source/source.js';
 import { DamageLog } from '../damage-log.js';
 import type { Decoder } from '../decoder.js';
-import { computeFlacInfo, STREAM_INFO_BYTES } from '../flac/stream-info.js';
+import { parseFlacInfo, STREAM_INFO_BYTES } from '../flac/stream-info.js';
 import { framesDecoder } from '../libav/frames-decoder.js';
 import { newLibav } from '../libav/new-libav.js';
 import { openLibavPackets } from '../libav/open-libav-packets.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
-import { computeCodec } from '../ogg/codecs.js';
+import { findCodec } from '../ogg/codecs.js';
 import { openFlacPacketDecoder } from '../packets/flac-packet-decoder.js';
 import { opusByClock } from '../packets/opus-clock.js';
 import { openOpusPacketDecoder } from '../packets/opus-packet-decoder.js';
@@ -112,12 +112,11 @@ async function openSound(track: SoundTrack, limits: DecodeLimits): Promise<Sound
     checkLimits(coding, limits);
     const info = codecPrivate.slice(FLAC_MARKER_BYTES, FLAC_MARKER_BYTES + STREAM_INFO_BYTES);
     const decoder = openFlacPacketDecoder(coding, info);
-    const { frameSamples: packetFrames = 0, samples: lengthFrames = 0 } =
-      computeFlacInfo(info) ?? {};
+    const { frameSamples: packetFrames = 0, samples: lengthFrames = 0 } = parseFlacInfo(info) ?? {};
     const facts = { codec: 'flac', lossy: false };
     return { decoder, coding, facts, delayFrames: 0, lengths: { packetFrames, lengthFrames } };
   }
-  const codec = computeCodec(codecId === 'A_OPUS' ? codecPrivate : firstLaced(codecPrivate));
+  const codec = findCodec(codecId === 'A_OPUS' ? codecPrivate : firstLaced(codecPrivate));
   if (!codec) throw new Fault('decode.unsupported', 'webm: the header of its sound is damaged');
   checkLimits(codec, limits);
   const decoder =

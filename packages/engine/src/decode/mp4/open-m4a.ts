@@ -2,7 +2,7 @@ import { speakersOf } from '../../core/layout.js';
 import type { Source } from '../../source/source.js';
 import type { Decoder } from '../decoder.js';
 import { DamageLog } from '../damage-log.js';
-import { computeFlacInfo } from '../flac/stream-info.js';
+import { parseFlacInfo } from '../flac/stream-info.js';
 import { framesDecoder } from '../libav/frames-decoder.js';
 import { newLibav } from '../libav/new-libav.js';
 import type { OpenFrames, Trim } from '../libav/open-frames.js';
@@ -105,7 +105,7 @@ async function openOurs(
   const speakers = codec === 'opus' ? opusSpeakers(config, channels, 'm4a') : speakersOf(channels);
   const format = { rateHz, channels, speakers };
   const runUpFrames = codec === 'opus' ? OPUS_RUN_UP_FRAMES : 0;
-  const each = codec === 'flac' ? (computeFlacInfo(config)?.frameSamples ?? 0) : 0;
+  const each = codec === 'flac' ? (parseFlacInfo(config)?.frameSamples ?? 0) : 0;
   const log = new DamageLog();
   const sound = codec === 'opus' ? opusByClock(clocked(packets, timescale)) : packets;
   const frames = new PacketFrames(sound, decoder, format, {

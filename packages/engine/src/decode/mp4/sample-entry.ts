@@ -1,5 +1,5 @@
 import { Bytes } from '../bytes.js';
-import { computeFlacInfo, STREAM_INFO_BYTES } from '../flac/stream-info.js';
+import { parseFlacInfo, STREAM_INFO_BYTES } from '../flac/stream-info.js';
 import { readDescriptors } from './descriptors.js';
 
 /** How the packets of a track are coded. */
@@ -114,7 +114,7 @@ function opusEntry(box: Bytes): SampleEntry {
 }
 
 function flacEntry(config: Uint8Array): SampleEntry | UnsupportedEntry {
-  const info = computeFlacInfo(config);
+  const info = parseFlacInfo(config);
   if (!info) return { unsupported: 'FLAC without its configuration' };
   const { channels, rateHz, bits } = info;
   return { codec: 'flac', config, channels, rateHz, bitDepth: bits };

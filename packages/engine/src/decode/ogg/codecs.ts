@@ -1,7 +1,7 @@
 import { type Speaker, speakersOf } from '../../core/layout.js';
 import { exp2 } from '../../elementary/exp2.js';
 import { Bytes } from '../bytes.js';
-import { computeFrameSamples } from '../flac/frame-samples.js';
+import { parseFrameSamples } from '../flac/frame-samples.js';
 import { opusSpeakers } from '../packets/opus-speakers.js';
 import type { PacketCoding } from '../packets/packet-decoder.js';
 import { readStreamInfo, type StreamInfo } from '../flac/stream-info.js';
@@ -32,7 +32,7 @@ const OPUS_RATE_HZ = 48_000;
 const OPUS_RUN_UP_FRAMES = 3840;
 
 /** The codec of a logical stream, when it is one that we decode. */
-export function computeCodec(first: Uint8Array): OggCodec | undefined {
+export function findCodec(first: Uint8Array): OggCodec | undefined {
   const head = new Bytes(first, 'ogg');
   if (head.length >= 30 && head.startsWith('\x01vorbis')) return vorbis(head);
   if (head.length >= 19 && head.startsWith('OpusHead')) return opus(head, first);
@@ -119,7 +119,7 @@ function flac(first: Uint8Array): OggCodec {
     overlaps: false,
     maxPacketFrames: 65_536,
     framesOf(packet) {
-      const samples = packet.length === 0 ? 0 : computeFrameSamples(packet);
+      const samples = packet.length === 0 ? 0 : parseFrameSamples(packet);
       return samples === undefined ? undefined : [samples, samples];
     },
     mayTrimStart: false,

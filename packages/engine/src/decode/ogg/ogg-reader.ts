@@ -2,7 +2,7 @@ import type { Block } from '../../core/audio.js';
 import { Fault } from '../../core/fault.js';
 import type { Source } from '../../source/source.js';
 import { DamageLog } from '../damage-log.js';
-import { computeCodec, foreignCodec, type OggCodec } from './codecs.js';
+import { findCodec, foreignCodec, type OggCodec } from './codecs.js';
 import type { OggPage } from './ogg-page.js';
 import { OggLink, type PageAudio } from './ogg-link.js';
 import type { PacketDecoder } from '../packets/packet-decoder.js';
@@ -172,7 +172,7 @@ export class OggReader {
   /** One of the streams that a link begins with: the first that we decode is ours. */
   #meet(page: OggPage): void {
     this.#serials.add(page.serial);
-    const codec = computeCodec(page.body);
+    const codec = findCodec(page.body);
     if (codec) this.#link ??= new OggLink(codec, page.serial);
     else this.#foreign ??= foreignCodec(page.body);
   }

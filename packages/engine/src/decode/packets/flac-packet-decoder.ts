@@ -1,5 +1,5 @@
 import { compareDigest } from '../flac/compare-digest.js';
-import { computeFlacInfo } from '../flac/stream-info.js';
+import { parseFlacInfo } from '../flac/stream-info.js';
 import { holdPacket } from '../lossless/hold-packet.js';
 import { NO_FRAME } from '../lossless/lossless-kernel.js';
 import { openLosslessKernel } from '../lossless/open-kernel.js';
@@ -15,7 +15,7 @@ export function openFlacPacketDecoder(
   config: Uint8Array,
 ): PacketDecoder {
   const kernel = openLosslessKernel();
-  const info = computeFlacInfo(config);
+  const info = parseFlacInfo(config);
   kernel.openFlac(info?.bits ?? 0, rateHz);
   kernel.openDigest();
   let isOpen = true;

@@ -1,8 +1,8 @@
 import { readSamples } from '../sample-encoding.js';
 import { libavFault } from '../libav/libav-fault.js';
 import { CODEC_IDS, type Libav } from '../libav/libav.js';
-import { PacketStorage, computeParameters } from '../libav/packet-storage.js';
-import { computeSampleFormat } from '../libav/sample-format.js';
+import { PacketStorage, makeParameters } from '../libav/packet-storage.js';
+import { getSampleFormat } from '../libav/sample-format.js';
 import type { HeldFrames } from './held-frames.js';
 import type { PacketCoding, PacketDecoder } from './packet-decoder.js';
 
@@ -15,7 +15,7 @@ export async function openLibavPacketDecoder(
 ): Promise<PacketDecoder> {
   const { channels, rateHz } = codec;
   const codecId = CODEC_IDS[name];
-  const parameters = await computeParameters(libav, { codecId, config, channels, rateHz });
+  const parameters = await makeParameters(libav, { codecId, config, channels, rateHz });
   const [, context, packet, frame] = await opened(
     () => libav.ff_init_decoder(codecId, parameters),
     name,
@@ -30,7 +30,7 @@ export async function openLibavPacketDecoder(
     if (libav._AVFrame_channels(frame) !== channels) return false;
     if (libav._AVFrame_sample_rate(frame) !== rateHz) return false;
     const count = libav._AVFrame_nb_samples(frame);
-    const { encoding, isPlanar, bytes } = computeSampleFormat(libav._AVFrame_format(frame), name);
+    const { encoding, isPlanar, bytes } = getSampleFormat(libav._AVFrame_format(frame), name);
     const view = new DataView(libav.HEAPU8.buffer);
     const stride = isPlanar ? bytes : bytes * channels;
     const { channels: targets, at } = held.append(count);

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { firstDifference } from '../../../../../testing/first-difference.js';
 import { fixtureBytes } from '../../../../../testing/fixture-source.js';
 import { packetsOf } from '../../../../../testing/ogg-file.js';
-import { computeCodec } from '../ogg/codecs.js';
+import { findCodec } from '../ogg/codecs.js';
 import { HeldFrames } from './held-frames.js';
 import { openVorbisPacketDecoder } from './vorbis-packet-decoder.js';
 
@@ -19,7 +19,7 @@ test.each(Object.entries(BITS_OF_FFMPEG))(
   '%s has the bits that FFmpeg gives',
   async (name, bits) => {
     const [first, tags, setup, ...audio] = packetsOf(fixtureBytes(name));
-    const codec = computeCodec(first!)!;
+    const codec = findCodec(first!)!;
     const decoder = await openVorbisPacketDecoder(codec, codec.configOf([first!, tags!, setup!])!);
     const held = new HeldFrames(codec.channels);
     for (const packet of audio) decoder.decode(packet, held);
@@ -33,7 +33,7 @@ test.each(Object.entries(BITS_OF_FFMPEG))(
 
 test('decodes the same, whatever the engine makes of elementary functions', async () => {
   const [first, tags, setup, ...audio] = packetsOf(fixtureBytes('vorbis.ogg'));
-  const codec = computeCodec(first!)!;
+  const codec = findCodec(first!)!;
   const config = codec.configOf([first!, tags!, setup!])!;
   const decoded = async () => {
     const held = new HeldFrames(codec.channels);
@@ -55,7 +55,7 @@ test('decodes the same, whatever the engine makes of elementary functions', asyn
 
 test('headers that are none are refused', async () => {
   const [first, tags, setup] = packetsOf(fixtureBytes('vorbis.ogg'));
-  const codec = computeCodec(first!)!;
+  const codec = findCodec(first!)!;
   const broken = setup!.slice();
   broken.fill(0xff, 20);
   const config = codec.configOf([first!, tags!, broken])!;
@@ -66,7 +66,7 @@ test('headers that are none are refused', async () => {
 
 test('a packet that is none does not decode, and the next does', async () => {
   const [first, tags, setup, ...audio] = packetsOf(fixtureBytes('vorbis.ogg'));
-  const codec = computeCodec(first!)!;
+  const codec = findCodec(first!)!;
   const decoder = await openVorbisPacketDecoder(codec, codec.configOf([first!, tags!, setup!])!);
   const held = new HeldFrames(codec.channels);
   expect(decoder.decode(audio[0]!, held)).toBe(true);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getDerived } from '../../../../../testing/derived.js';
+import { computeDerived } from '../../../../../testing/derived.js';
 import { mono } from '../../../../../testing/readings.js';
 import {
   amplitudeOf,
@@ -17,7 +17,7 @@ import { contentWindows } from './content-windows.js';
 const RATE_HZ = 16_000;
 
 const kindsOf = async (samples: Float32Array, rateHz = RATE_HZ) => {
-  const windows = await getDerived(contentWindows, mono(rateHz, samples));
+  const windows = await computeDerived(contentWindows, mono(rateHz, samples));
   return windows.map(({ kind }) => kind);
 };
 
@@ -81,7 +81,7 @@ describe('short files', () => {
 });
 
 test('windows stand on a grid of half seconds', async () => {
-  const windows = await getDerived(contentWindows, mono(RATE_HZ, silence(RATE_HZ, 2.2)));
+  const windows = await computeDerived(contentWindows, mono(RATE_HZ, silence(RATE_HZ, 2.2)));
   expect(windows.map(({ startSec, endSec }) => [startSec, endSec])).toEqual([
     [0, 1],
     [0.5, 1.5],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getDerived } from '../../../../../testing/derived.js';
+import { computeDerived } from '../../../../../testing/derived.js';
 import { mono } from '../../../../../testing/readings.js';
 import { brownNoise, concat, silence, sine, whiteNoise } from '../../../../../testing/signals.js';
 import { speechLike } from '../../../../../testing/speech-like.js';
@@ -9,7 +9,7 @@ const RATE_HZ = 16_000;
 const white = whiteNoise(RATE_HZ, 20, 0.1);
 
 const rhythmAt = async (samples: Float32Array, sec: number) =>
-  (await getDerived(rhythm, mono(RATE_HZ, samples)))(2 * sec);
+  (await computeDerived(rhythm, mono(RATE_HZ, samples)))(2 * sec);
 
 /** Bursts of 30 ms, so many a minute. */
 const clicks = (bpm: number, seconds: number) =>

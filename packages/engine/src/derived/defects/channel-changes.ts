@@ -47,8 +47,8 @@ export const channelChanges = defineDerived({
   derive: ({ steps, frameCount: frames }, { format: { channels, rateHz } }): Found => ({
     defects: [
       ...mutesOf(steps),
-      ...together(steps.means.flatMap(computeDcJumps)),
-      ...computePolarityFlips(steps),
+      ...together(steps.means.flatMap(findDcJumps)),
+      ...findPolarityFlips(steps),
     ],
     untold: untoldOf(channels === 2, frames / rateHz),
   }),
@@ -131,7 +131,7 @@ function mutesOf(steps: ChannelSteps): readonly Defect[] {
   });
 }
 
-function computeDcJumps(means: Float32Array, c: number): readonly Defect[] {
+function findDcJumps(means: Float32Array, c: number): readonly Defect[] {
   const side = (from: number) => {
     const mean = totalOf(means, from, from + SIDE_STEPS) / SIDE_STEPS;
     let spread = 0;
@@ -167,7 +167,7 @@ function computeDcJumps(means: Float32Array, c: number): readonly Defect[] {
 const isSimilar = (ratio: number, other: number) =>
   ratio <= MAX_OTHER_RATIO * other && other <= MAX_OTHER_RATIO * ratio;
 
-function computePolarityFlips(steps: ChannelSteps): readonly Defect[] {
+function findPolarityFlips(steps: ChannelSteps): readonly Defect[] {
   if (steps.powers.length !== 2) return [];
   const [left, right] = steps.powers;
   const count = steps.products.length;

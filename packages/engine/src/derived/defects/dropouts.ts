@@ -38,7 +38,7 @@ export const dropouts = defineDerived({
       gaps,
       count: gaps.length + beyond.count,
       totalMs: gaps.reduce((sum, { durationMs }) => sum + durationMs, msOf(beyond.frames, rateHz)),
-      packetMs: computePacket(gaps),
+      packetMs: makePacket(gaps),
     };
   },
 });
@@ -55,7 +55,7 @@ export const dropoutOf = (
   begins,
 });
 
-function computePacket(gaps: readonly Dropout[]): number | undefined {
+function makePacket(gaps: readonly Dropout[]): number | undefined {
   if (gaps.length < MIN_GAPS) return undefined;
   const counts = PACKETS_MS.map((packetMs) => ({
     packetMs,

@@ -33,7 +33,7 @@ const howl = (hz: number, growth: number) => (sec: number) =>
   gain(Math.min(-70 + growth * sec, -6)) *
   (sec < 1.9 ? 1 : gain((-60 * (sec - 1.9)) / 0.05));
 
-async function computeHowls(samples: Float32Array) {
+async function findHowls(samples: Float32Array) {
   const reading = (await readMeasures(mono(RATE_HZ, samples), [defectList])).of(defectList);
   if ('absent' in reading) throw new Error(reading.absent);
   return (
@@ -52,7 +52,7 @@ describe('a howl is found with its frequency, its growth and its end', () => {
     { hz: 2500, growth: 40 },
     { hz: 5010, growth: 100 },
   ])('$hz Hz, $growth dB/s', async ({ hz, growth }) => {
-    const found = await computeHowls(withSound(howl(hz, growth)));
+    const found = await findHowls(withSound(howl(hz, growth)));
     expect(found).toHaveLength(1);
     const { startSec, endSec, evidence } = itemAt(found, 0);
     expect(Math.abs((evidence['frequencyHz'] ?? NaN) - hz)).toBeLessThanOrEqual(2);
@@ -86,12 +86,12 @@ test.each([
       gain(Math.min(-70 + 60 * sec, -10)) * (sine(2000, sec) + sine(2400, sec) + sine(1700, sec)),
   ],
 ])('%s is none', async (_, at) => {
-  expect(await computeHowls(withSound(at))).toEqual([]);
+  expect(await findHowls(withSound(at))).toEqual([]);
 });
 
 test('partials that grow together are one sound turned round, and no howl', async () => {
   const partials = [1250, 2300, 3700].map((hz) => howl(hz, 60));
   expect(
-    await computeHowls(withSound((sec) => partials.reduce((sum, at) => sum + at(sec) / 3, 0))),
+    await findHowls(withSound((sec) => partials.reduce((sum, at) => sum + at(sec) / 3, 0))),
   ).toEqual([]);
 });

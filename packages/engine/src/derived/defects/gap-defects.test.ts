@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getDerived } from '../../../../../testing/derived.js';
+import { computeDerived } from '../../../../../testing/derived.js';
 import { uniform } from '../../../../../testing/random.js';
 import { mono, stereo } from '../../../../../testing/readings.js';
 import { signal, whiteNoise } from '../../../../../testing/signals.js';
@@ -7,7 +7,7 @@ import { channelGapDefects, gapDefects } from './gap-defects.js';
 
 const RATE_HZ = 44_100;
 const gapsOf = async (samples: Float32Array) =>
-  (await getDerived(gapDefects, mono(RATE_HZ, samples))).defects.length;
+  (await computeDerived(gapDefects, mono(RATE_HZ, samples))).defects.length;
 
 /** A hit that decays by 20 dB in `lastsSec` and is cut there, at each of `startsSec`. */
 function hits(startsSec: readonly number[], lastsSec: number): Float32Array {
@@ -61,7 +61,7 @@ test.each(['alone', 'in antiphase'])(
     }
     const turned = noise.map((x) => -x);
     const recording = how === 'alone' ? mono(RATE_HZ, noise) : stereo(RATE_HZ, noise, turned);
-    expect((await getDerived(gapDefects, recording)).defects).toHaveLength(8);
+    expect((await computeDerived(gapDefects, recording)).defects).toHaveLength(8);
   },
 );
 
@@ -75,7 +75,7 @@ describe('a hole in one of two channels', () => {
       i < FROM_SEC * RATE_HZ || i >= (FROM_SEC + SEC) * RATE_HZ ? x : ((i % 3) - 1) / 32_768,
     );
   const found = async (left: Float32Array, right: Float32Array) =>
-    (await getDerived(channelGapDefects, stereo(RATE_HZ, left, right))).defects;
+    (await computeDerived(channelGapDefects, stereo(RATE_HZ, left, right))).defects;
 
   test('is told with its channel, though dither is in it', async () => {
     const common = noise(1);
@@ -98,8 +98,8 @@ describe('a hole in one of two channels', () => {
   test('in both at once is that of the recording', async () => {
     const gap = noise(1).fill(0, FROM_SEC * RATE_HZ, (FROM_SEC + SEC) * RATE_HZ);
     expect(await found(gap, gap.slice())).toEqual([]);
-    expect((await getDerived(gapDefects, stereo(RATE_HZ, gap, gap.slice()))).defects).toHaveLength(
-      1,
-    );
+    expect(
+      (await computeDerived(gapDefects, stereo(RATE_HZ, gap, gap.slice()))).defects,
+    ).toHaveLength(1);
   });
 });

@@ -50,7 +50,7 @@ function withTone({ hz, belowDb, harmonics, fromSec, toSec }: Put): Float32Array
   });
 }
 
-async function computeHums(samples: Float32Array) {
+async function findHums(samples: Float32Array) {
   const reading = (await readMeasures(mono(RATE_HZ, samples), [defectList])).of(defectList);
   if ('absent' in reading) throw new Error(reading.absent);
   return (
@@ -74,7 +74,7 @@ describe('hum is found where it is, with its frequency and its level', () => {
     { hz: 60.15, belowDb: 45, harmonics: 3, ...whole },
     { hz: 49.9, belowDb: 40, harmonics: 1, fromSec: 2, toSec: 10 },
   ])('$hz Hz, $harmonics harmonics, $belowDb dB below, $fromSec to $toSec s', async (put) => {
-    const hums = await computeHums(withTone({ ...put, hz: steady(put.hz) }));
+    const hums = await findHums(withTone({ ...put, hz: steady(put.hz) }));
     expect(hums).toHaveLength(1);
     const { startSec, endSec, evidence } = itemAt(hums, 0);
     expect(Math.abs(startSec - put.fromSec)).toBeLessThanOrEqual(0.5);
@@ -89,7 +89,7 @@ describe('hum is found where it is, with its frequency and its level', () => {
 
 test('its drift: 0.06 Hz over 12 s', async () => {
   const hz = (sec: number) => 49.97 + 0.005 * sec;
-  const [hum] = await computeHums(withTone({ hz, belowDb: 30, harmonics: 3, ...whole }));
+  const [hum] = await findHums(withTone({ hz, belowDb: 30, harmonics: 3, ...whole }));
   // Blocks of 8.5 s: their middles are up to 3 s apart.
   expect(hum?.evidence['driftHz']).toBeGreaterThan(0.005);
   expect(hum?.evidence['driftHz']).toBeLessThan(0.03);
@@ -106,7 +106,7 @@ test.each([
   ['a tuned-up D with its harmonics', { hz: steady(150.1), belowDb: 25, harmonics: 4 }],
   ['a beep of 400 Hz', { hz: steady(400), belowDb: 25, harmonics: 1 }],
 ])('%s is none', async (_, tone) => {
-  expect(await computeHums(withTone({ ...tone, ...whole }))).toEqual([]);
+  expect(await findHums(withTone({ ...tone, ...whole }))).toEqual([]);
 });
 
 test('notes of 50 Hz, touched each second, are none', async () => {
@@ -115,7 +115,7 @@ test('notes of 50 Hz, touched each second, are none', async () => {
     const dry = phrases[i] ?? 0;
     return dry + (x - dry) * Math.exp(-3 * ((i / RATE_HZ) % 1));
   });
-  expect(await computeHums(notes)).toEqual([]);
+  expect(await findHums(notes)).toEqual([]);
 });
 
 test('three seconds are too few to tell it', async () => {

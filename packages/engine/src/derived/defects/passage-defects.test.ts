@@ -19,7 +19,7 @@ function copied(samples: Float32Array, fromSec: number, lengthSec: number, ...to
   for (const at of toSec) samples.set(copy, at * RATE_HZ);
   return samples;
 }
-async function computePassages(samples: Float32Array) {
+async function findPassages(samples: Float32Array) {
   if (!count) throw new Error('there is no such count');
   const readings = await readMeasures(mono(RATE_HZ, samples), [defectList, count]);
   const list = readings.of(defectList);
@@ -32,14 +32,14 @@ async function computePassages(samples: Float32Array) {
 }
 
 test('a copied passage stands in the list with the time of its source', async () => {
-  const { count, passages } = await computePassages(copied(noise(10), 2, 0.75, 6.3));
+  const { count, passages } = await findPassages(copied(noise(10), 2, 0.75, 6.3));
   expect(count).toEqual({ value: 1 });
   expect(passages).toMatchObject([{ severity: 'low', confidence: 1, evidence: { reversed: 0 } }]);
   expect(passages[0]?.evidence['sourceSec']).toBeCloseTo(2, 1);
 });
 
 test('the same piece of background at four uneven places is four copies of the latest', async () => {
-  const { passages } = await computePassages(copied(noise(20), 1, 0.5, 3.1, 7.2, 12.9, 16));
+  const { passages } = await findPassages(copied(noise(20), 1, 0.5, 3.1, 7.2, 12.9, 16));
   const sources = passages.map(({ evidence }) => evidence['sourceSec'] ?? NaN);
   expect(sources).toHaveLength(4);
   for (const [i, at] of [1, 3.1, 7.2, 12.9].entries()) expect(sources[i]).toBeCloseTo(at, 1);
@@ -50,30 +50,30 @@ test('a copy with a rest, and one in which a sample was mended, are one', async 
   samples.fill(0, 2.3 * RATE_HZ, 2.4 * RATE_HZ);
   copied(samples, 2, 1, 6.5);
   samples[7.2 * RATE_HZ] = 0.9;
-  expect((await computePassages(samples)).passages).toHaveLength(1);
+  expect((await findPassages(samples)).passages).toHaveLength(1);
 });
 
 describe('of what repeats itself nothing is told, and the count says why', () => {
   const reason = { absent: expect.stringContaining('loops') as unknown };
   test('a loop of two bars that are one', async () => {
-    const { count, passages } = await computePassages(copied(noise(4), 0, 2, 2));
+    const { count, passages } = await findPassages(copied(noise(4), 0, 2, 2));
     expect(count).toEqual(reason);
     expect(passages).toEqual([]);
   });
   test('a bar that comes three times in a longer piece', async () => {
-    expect((await computePassages(copied(noise(20), 0, 2, 2, 4))).count).toEqual(reason);
+    expect((await findPassages(copied(noise(20), 0, 2, 2, 4))).count).toEqual(reason);
   });
   test('two hits that return at the same distance', async () => {
     const samples = copied(copied(noise(20), 1, 0.2, 5), 2, 0.3, 6);
-    expect((await computePassages(samples)).count).toEqual(reason);
+    expect((await findPassages(samples)).count).toEqual(reason);
   });
   test('a tone, which returns each second, and sooner', async () => {
     const tone = sine(RATE_HZ, 2.5, 311, 0.3).map((x, i) => x + 0.1 * Math.sin((i % 4000) / 7));
-    expect((await computePassages(tone)).passages).toEqual([]);
-    expect((await computePassages(sine(RATE_HZ, 1.2, 311, 0.3))).passages).toEqual([]);
+    expect((await findPassages(tone)).passages).toEqual([]);
+    expect((await findPassages(sine(RATE_HZ, 1.2, 311, 0.3))).passages).toEqual([]);
   });
   test('and under 0.4 s there is no room', async () => {
-    expect((await computePassages(noise(0.3))).count).toEqual({
+    expect((await findPassages(noise(0.3))).count).toEqual({
       absent: 'less than 0.40 s of sound',
     });
   });

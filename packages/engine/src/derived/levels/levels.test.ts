@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getDerived } from '../../../../../testing/derived.js';
+import { computeDerived } from '../../../../../testing/derived.js';
 import { mono, stereo, valueOf, readingOf } from '../../../../../testing/readings.js';
 import { silence, sine } from '../../../../../testing/signals.js';
 import { contentTypeGuess } from '../../measures/content/content-type-guess.js';
@@ -13,11 +13,11 @@ const offset = silence(RATE_HZ, 3).fill(0.25);
 test('an offset moves in no channel; a tone of −90 dBFS on it does', async () => {
   const tone = sine(RATE_HZ, 3, 1000, 10 ** (-90 / 20));
   const quiet = offset.map((x, i) => x + (tone[i] ?? 0));
-  expect((await getDerived(levels, mono(RATE_HZ, offset))).isConstant).toBe(true);
-  expect((await getDerived(levels, stereo(RATE_HZ, offset, silence(RATE_HZ, 3)))).isConstant).toBe(
-    true,
-  );
-  expect((await getDerived(levels, stereo(RATE_HZ, offset, quiet))).isConstant).toBe(false);
+  expect((await computeDerived(levels, mono(RATE_HZ, offset))).isConstant).toBe(true);
+  expect(
+    (await computeDerived(levels, stereo(RATE_HZ, offset, silence(RATE_HZ, 3)))).isConstant,
+  ).toBe(true);
+  expect((await computeDerived(levels, stereo(RATE_HZ, offset, quiet))).isConstant).toBe(false);
 });
 
 test('it is heard as nothing: no noise, no tone, and nothing told of codecs', async () => {

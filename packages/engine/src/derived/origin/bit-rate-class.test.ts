@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { transformCoded } from '@sonometer/validation/signals/transform-coded.js';
-import { getDerived } from '../../../../../testing/derived.js';
+import { computeDerived } from '../../../../../testing/derived.js';
 import { mono, readingOf } from '../../../../../testing/readings.js';
 import { concat, pinkNoise } from '../../../../../testing/signals.js';
 import { lossySource } from '../../measures/origin/lossy-source.js';
@@ -44,13 +44,15 @@ test.each([
 
 test('half of a file that went through a codec leaves the class uncertain', async () => {
   const both = concat(coded(16_800), pinkNoise(RATE_HZ, 6, 0.1, 9));
-  expect(await getDerived(bitRateClass, mono(RATE_HZ, both))).toHaveProperty(
+  expect(await computeDerived(bitRateClass, mono(RATE_HZ, both))).toHaveProperty(
     'doubt',
     expect.stringContaining('only a part'),
   );
 });
 
 test('all of it does, and without a codec there is none', async () => {
-  expect(await getDerived(bitRateClass, mono(RATE_HZ, coded(16_800)))).not.toHaveProperty('doubt');
-  expect(await getDerived(bitRateClass, mono(RATE_HZ, noise))).toBeUndefined();
+  expect(await computeDerived(bitRateClass, mono(RATE_HZ, coded(16_800)))).not.toHaveProperty(
+    'doubt',
+  );
+  expect(await computeDerived(bitRateClass, mono(RATE_HZ, noise))).toBeUndefined();
 });

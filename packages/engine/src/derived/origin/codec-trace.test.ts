@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getDerived } from '../../../../../testing/derived.js';
+import { computeDerived } from '../../../../../testing/derived.js';
 import { mono } from '../../../../../testing/readings.js';
 import { pinkNoise, signal, sine, whiteNoise } from '../../../../../testing/signals.js';
 import { inTier } from '../../../../../testing/tiers.js';
@@ -20,7 +20,7 @@ function coded(bitsPerSec: number): Float32Array {
 }
 
 const traceOf = (samples: Float32Array, rateHz = RATE_HZ) =>
-  getDerived(codecTrace, mono(rateHz, samples));
+  computeDerived(codecTrace, mono(rateHz, samples));
 
 describe('noise through an MDCT codec', () => {
   test.each(inTier([64_000], [32_000, 64_000, 96_000]))(

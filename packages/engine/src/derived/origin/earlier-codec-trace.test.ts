@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { codedAt, expectNoTrace, expectTrace } from '../../../../../testing/codec-traces.js';
-import { getDerived } from '../../../../../testing/derived.js';
+import { computeDerived } from '../../../../../testing/derived.js';
 import { mono } from '../../../../../testing/readings.js';
 import { earlierCodecTrace } from './earlier-codec-trace.js';
 
@@ -14,5 +14,5 @@ test('what was resampled from 48000 to 44100 Hz alone has none', async () => {
 });
 
 test('where the grid lies at the file’s own rate, nobody looks at another', async () => {
-  expect(await getDerived(earlierCodecTrace, mono(44_100, codedAt(44_100)))).toBeUndefined();
+  expect(await computeDerived(earlierCodecTrace, mono(44_100, codedAt(44_100)))).toBeUndefined();
 });

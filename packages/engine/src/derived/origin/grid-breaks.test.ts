@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pinkNoise } from '../../../../../testing/signals.js';
-import { getDerived } from '../../../../../testing/derived.js';
+import { computeDerived } from '../../../../../testing/derived.js';
 import { mono } from '../../../../../testing/readings.js';
 import { transformCoded } from '@sonometer/validation/signals/transform-coded.js';
 import { codecTrace } from './codec-trace.js';
@@ -23,7 +23,7 @@ function without(from: number, frames: number) {
   return rest;
 }
 
-const breaksOf = (samples: Float32Array) => getDerived(gridBreaks, mono(RATE_HZ, samples));
+const breaksOf = (samples: Float32Array) => computeDerived(gridBreaks, mono(RATE_HZ, samples));
 
 describe('noise through an MDCT codec', () => {
   test('keeps one grid', async () => {
@@ -47,7 +47,7 @@ describe('noise through an MDCT codec', () => {
 
   test('cut in the middle still shows the codec', async () => {
     const halves = without(4 * RATE_HZ, 777);
-    expect(await getDerived(codecTrace, mono(RATE_HZ, halves))).toMatchObject({
+    expect(await computeDerived(codecTrace, mono(RATE_HZ, halves))).toMatchObject({
       transform: 'aac-sine',
     });
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getDerived } from '../../../../../testing/derived.js';
+import { computeDerived } from '../../../../../testing/derived.js';
 import { mono } from '../../../../../testing/readings.js';
 import { pinkNoise, whiteNoise } from '../../../../../testing/signals.js';
 import { resampled } from '@sonometer/validation/signals/resampled.js';
@@ -11,7 +11,7 @@ const RATE_HZ = 44_100;
 const OLD_HZ = 22_050;
 
 const coherenceOf = (samples: Float32Array, fromHz = OLD_HZ) =>
-  getDerived(
+  computeDerived(
     defineDerived({
       id: 'coherence-under-test',
       basis: 'this test',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getDerived } from '../../../../../testing/derived.js';
+import { computeDerived } from '../../../../../testing/derived.js';
 import { mono } from '../../../../../testing/readings.js';
 import { whiteNoise } from '../../../../../testing/signals.js';
 import { shapedNoise } from '@sonometer/validation/signals/shaped-noise.js';
@@ -10,7 +10,7 @@ const RATE_HZ = 44_100;
 const REACH_HZ = 90;
 
 const cliffOf = (amplitudeAt: (hz: number) => number) =>
-  getDerived(
+  computeDerived(
     spectralCliff,
     mono(RATE_HZ, shapedNoise({ rateHz: RATE_HZ, log2Frames: 17, amplitudeAt, seed: 6 })),
   );
@@ -33,6 +33,6 @@ test('a slope of 48 dB per octave is none, the converter’s end neither', async
 
 test('silence has no spectrum', async () => {
   expect(
-    await getDerived(spectralCliff, mono(RATE_HZ, whiteNoise(RATE_HZ, 2, 1e-5))),
+    await computeDerived(spectralCliff, mono(RATE_HZ, whiteNoise(RATE_HZ, 2, 1e-5))),
   ).toBeUndefined();
 });

@@ -42,13 +42,10 @@ export const onsets = defineDerived({
   basis: 'peaks of the log-compressed spectral flux',
   needs: { flux: onsetStrength, peaks: hopPeaks },
 
-  derive: ({ flux, peaks }): readonly Onset[] => computeOnsets(flux, peaks),
+  derive: ({ flux, peaks }): readonly Onset[] => findOnsets(flux, peaks),
 });
 
-function computeOnsets(
-  { strengths, hopSec }: OnsetStrength,
-  peaks: Float32Array,
-): readonly Onset[] {
+function findOnsets({ strengths, hopSec }: OnsetStrength, peaks: Float32Array): readonly Onset[] {
   const largest = strengths.reduce((top, strength) => Math.max(top, strength), 0);
   const sums = prefixSums(strengths);
   const found: Onset[] = [];

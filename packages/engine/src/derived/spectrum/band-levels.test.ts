@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getDerived } from '../../../../../testing/derived.js';
+import { computeDerived } from '../../../../../testing/derived.js';
 import { pinkNoise } from '../../../../../testing/signals.js';
 import { itemAt } from '../../core/item-at.js';
 import { THIRD_OCTAVE_BANDS } from '../../core/third-octave-bands.js';
@@ -16,8 +16,8 @@ describe.each([16_000, 44_100, 96_000])('at %i Hz', (rateHz) => {
       rateHz,
       channels: [1, 2].map((seed) => pinkNoise(rateHz, tolerance.seconds, 0.1, seed)),
     };
-    const levelOf = await getDerived(bandLevels, samples);
-    const { levelsDb } = await getDerived(thirdOctaves, samples);
+    const levelOf = await computeDerived(bandLevels, samples);
+    const { levelsDb } = await computeDerived(thirdOctaves, samples);
     levelsDb.forEach((levelDb, i) => {
       const band = itemAt(THIRD_OCTAVE_BANDS, i);
       const bound = band <= 28 ? tolerance.lowDb : tolerance.highDb;

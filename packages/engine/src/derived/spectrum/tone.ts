@@ -74,7 +74,7 @@ function maxAudible(spectrum: ToneSpectrum, highestHz: number): Tone | undefined
   // Field by field: a spread copy had another hidden class each time, and V8 compiled all that reads it again.
   const { noiseBandwidthHz, averages } = spectrum;
   const lines: Lines = { levelsDb, binHz, noiseBandwidthHz, averages };
-  const candidates = computeCandidates(lines, highestHz);
+  const candidates = findCandidates(lines, highestHz);
   const reach = Math.ceil((TONE_LINES * noiseBandwidthHz) / (1.5 * binHz));
   const isTone = new Uint8Array(levelsDb.length);
   for (const k of candidates) isTone.fill(1, Math.max(0, k - reach), k + reach + 1);
@@ -98,7 +98,7 @@ function around(hz: number, widths: number, { binHz, levelsDb }: Lines): [number
   return [from, to];
 }
 
-function computeCandidates(lines: Lines, highestHz: number): readonly number[] {
+function findCandidates(lines: Lines, highestHz: number): readonly number[] {
   const { levelsDb, binHz, noiseBandwidthHz, averages } = lines;
   const overDb = CANDIDATE_DB + SINGLE_SPECTRUM_DB / averages;
   const at = (k: number) => levelsDb[k] ?? -Infinity;

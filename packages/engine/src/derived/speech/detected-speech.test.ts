@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { speechLike } from '../../../../../testing/speech-like.js';
 import { concat, silence } from '../../../../../testing/signals.js';
-import { getDerived } from '../../../../../testing/derived.js';
+import { computeDerived } from '../../../../../testing/derived.js';
 import { runsOf } from '../../algorithms/frame-runs.js';
 import type { Detected } from '../../features/classifier/classifier.js';
 import type { LevelFrames } from '../levels/level-frames.js';
@@ -68,8 +68,10 @@ test('n1 gives whole phrases: nothing is trimmed, and the loud part lies within'
     speechLike({ rateHz, seconds: 2, seed: 3 }),
   );
   const recording = { rateHz, channels: [take] };
-  const { segments, cores, mask } = await getDerived(speech, recording, { speechDetector: 'n1' });
-  const detected = await getDerived(detectedSpeech, recording);
+  const { segments, cores, mask } = await computeDerived(speech, recording, {
+    speechDetector: 'n1',
+  });
+  const detected = await computeDerived(detectedSpeech, recording);
   expect(mask).toEqual(detected);
   expect(segments.length).toBeGreaterThan(0);
   for (const core of cores)

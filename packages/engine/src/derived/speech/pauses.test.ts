@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { voiceSteps } from '../../../../../testing/bursts.js';
-import { getDerived } from '../../../../../testing/derived.js';
+import { computeDerived } from '../../../../../testing/derived.js';
 import { mono } from '../../../../../testing/readings.js';
 import { pauses } from './pauses.js';
 
@@ -12,7 +12,7 @@ test('gaps keep 40 ms away from every phrase; the edges of the file count', asyn
     [1, -20],
     [1, -60],
   ]);
-  const { gaps, frames } = await getDerived(pauses, mono(8000, samples));
+  const { gaps, frames } = await computeDerived(pauses, mono(8000, samples));
   expect(gaps).toEqual([
     { start: 0, end: 48 },
     { start: 102, end: 123 },
@@ -22,6 +22,6 @@ test('gaps keep 40 ms away from every phrase; the edges of the file count', asyn
 });
 
 test('a steady sound is active throughout and leaves no pause', async () => {
-  const { gaps } = await getDerived(pauses, mono(8000, voiceSteps(8000, [[2, -20]])));
+  const { gaps } = await computeDerived(pauses, mono(8000, voiceSteps(8000, [[2, -20]])));
   expect(gaps).toEqual([]);
 });

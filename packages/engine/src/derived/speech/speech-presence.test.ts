@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getDerived } from '../../../../../testing/derived.js';
+import { computeDerived } from '../../../../../testing/derived.js';
 import { mono } from '../../../../../testing/readings.js';
 import {
   amplitudeOf,
@@ -42,7 +42,7 @@ describe('a stretch of loud frames', () => {
 describe.each(['v1', 'k2', 'n1'] as const)('under %s', (speechDetector) => {
   const RATE_HZ = 16_000;
   const speechOf = async (samples: Float32Array) =>
-    getDerived(speech, mono(RATE_HZ, samples), { speechDetector });
+    computeDerived(speech, mono(RATE_HZ, samples), { speechDetector });
 
   test.each([
     ['white noise in bursts', concat(silence(RATE_HZ, 1), whiteNoise(RATE_HZ, 1, 0.1), silence(RATE_HZ, 1), whiteNoise(RATE_HZ, 1, 0.1, 2), silence(RATE_HZ, 1))], // prettier-ignore

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { burstsB, voiceSteps, plateausQ } from '../../../../../testing/bursts.js';
-import { getDerived } from '../../../../../testing/derived.js';
+import { computeDerived } from '../../../../../testing/derived.js';
 import { mono } from '../../../../../testing/readings.js';
 import { amplitudeOf, concat, mix, silence, whiteNoise } from '../../../../../testing/signals.js';
 import { speechLike } from '../../../../../testing/speech-like.js';
@@ -8,7 +8,7 @@ import { inTier } from '../../../../../testing/tiers.js';
 import { speech } from './speech.js';
 
 const at = async (samples: Float32Array, speechDetector: 'v1' | 'k2', rateHz = 16_000) =>
-  getDerived(speech, mono(rateHz, samples), { speechDetector });
+  computeDerived(speech, mono(rateHz, samples), { speechDetector });
 
 describe('bursts without soft edges (file B)', () => {
   test.each(['v1', 'k2'] as const)('%s finds the ten, and nothing else', async (detector) => {

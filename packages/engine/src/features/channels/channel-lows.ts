@@ -1,4 +1,4 @@
-import { computeChannel } from '../../core/audio.js';
+import { getChannel } from '../../core/audio.js';
 import { defineFeature } from '../feature.js';
 
 /** Mean square below 120 Hz of each channel. */
@@ -18,7 +18,7 @@ export const channelLows = defineFeature({
     return {
       push(block) {
         for (const { first, second, kernel } of pairs)
-          kernel.push(computeChannel(block, first), computeChannel(block, second));
+          kernel.push(getChannel(block, first), getChannel(block, second));
       },
       end: (): readonly number[] =>
         pairs

@@ -1,5 +1,5 @@
 import { LOWEST_RATE_HZ } from '../../core/limits.js';
-import { computeChannel, framesOf } from '../../core/audio.js';
+import { getChannel, framesOf } from '../../core/audio.js';
 import { defineFeature } from '../feature.js';
 
 /** Sums of the products of every two channels, and of each with itself. */
@@ -25,8 +25,8 @@ export const channelProducts = defineFeature({
           for (let b = a; b < channels; b++)
             sums[a * channels + b] = addProducts(
               sums[a * channels + b] ?? 0,
-              computeChannel(block, a),
-              computeChannel(block, b),
+              getChannel(block, a),
+              getChannel(block, b),
               length,
             );
       },

@@ -1,5 +1,5 @@
 import { LOWEST_RATE_HZ } from '../../core/limits.js';
-import { computeChannel } from '../../core/audio.js';
+import { getChannel } from '../../core/audio.js';
 import { defineFeature } from '../feature.js';
 
 /** The largest magnitude on and between the samples of each channel, linear. */
@@ -14,7 +14,7 @@ export const channelTruePeaks = defineFeature({
     const peaks = Array.from({ length: channels }, () => kernels.openTruePeak(rateHz, 1));
     return {
       push(block) {
-        for (const [c, peak] of peaks.entries()) peak.push([computeChannel(block, c)]);
+        for (const [c, peak] of peaks.entries()) peak.push([getChannel(block, c)]);
       },
       end: (): readonly number[] => peaks.map((peak) => peak.end()),
     };

@@ -1,4 +1,4 @@
-import { type Block, computeChannel, framesOf } from '../../core/audio.js';
+import { type Block, getChannel, framesOf } from '../../core/audio.js';
 import { type Fold, FOLDS, type FoldName } from '../../core/downmix.js';
 import { growingFloats } from '../../core/growing-floats.js';
 import type { Speaker } from '../../core/layout.js';
@@ -72,7 +72,7 @@ function mixInto(target: Float32Array, block: Block, shareOf: (c: number) => num
   for (let c = 0; c < block.length; c++) {
     const share = shareOf(c);
     if (share === 0) continue;
-    const source = computeChannel(block, c);
+    const source = getChannel(block, c);
     for (let i = 0; i < target.length; i++) target[i] = (target[i] ?? 0) + share * (source[i] ?? 0);
   }
   return target;

@@ -1,4 +1,4 @@
-import { computeChannel } from '../../core/audio.js';
+import { getChannel } from '../../core/audio.js';
 import { defineFeature } from '../feature.js';
 import { type Detected, openClassifier } from './classifier.js';
 import { classifierWeights, loadClassifierWeights } from './load-weights.js';
@@ -20,7 +20,7 @@ export const channelClassifier = defineFeature({
     );
     return {
       push(block) {
-        for (const [c, ear] of ears.entries()) ear.push([computeChannel(block, c)]);
+        for (const [c, ear] of ears.entries()) ear.push([getChannel(block, c)]);
       },
       end: (): readonly Detected[] => ears.map((ear) => ear.end()),
     };

@@ -1,6 +1,6 @@
 import { growingFloats } from '../../core/growing-floats.js';
 import type { Kernels } from '../../kernels/kernels.js';
-import { computeChannel } from '../../core/audio.js';
+import { getChannel } from '../../core/audio.js';
 import { defineFeature, type Fold } from '../feature.js';
 import { filtersFrom } from './classifier-rate.js';
 import { openLevelFree } from './level-free.js';
@@ -82,7 +82,7 @@ export function openClassifier(
 
   return {
     push: (block) => {
-      resampling.push(computeChannel(block, 0));
+      resampling.push(getChannel(block, 0));
     },
     end() {
       resampling.end();

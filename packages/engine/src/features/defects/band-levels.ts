@@ -1,4 +1,4 @@
-import { computeChannel, framesOf } from '../../core/audio.js';
+import { getChannel, framesOf } from '../../core/audio.js';
 import { growingFloats } from '../../core/growing-floats.js';
 import { gridFrame, powerDb } from '../../core/numbers.js';
 import { hann } from '../../kernels/hann.js';
@@ -68,7 +68,7 @@ export const bandLevels = defineFeature({
         for (let from = 0; from < length;) {
           const count = Math.min(size - filled, length - from);
           for (const [c, samples] of held.entries())
-            samples.set(computeChannel(block, c).subarray(from, from + count), filled);
+            samples.set(getChannel(block, c).subarray(from, from + count), filled);
           filled += count;
           from += count;
           if (filled < size) break;

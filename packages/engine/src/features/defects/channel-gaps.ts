@@ -1,4 +1,4 @@
-import { computeChannel, framesOf } from '../../core/audio.js';
+import { getChannel, framesOf } from '../../core/audio.js';
 import { square } from '../../elementary/square.js';
 import { defineFeature } from '../feature.js';
 import { type DigitalGaps, openGapSearch } from './gap-search.js';
@@ -24,7 +24,7 @@ export const channelGaps = defineFeature({
       push(block) {
         const length = framesOf(block);
         for (const [c, search] of searches.entries()) {
-          const [samples, others] = [computeChannel(block, c), computeChannel(block, 1 - c)];
+          const [samples, others] = [getChannel(block, c), getChannel(block, 1 - c)];
           for (let i = 0; i < length; i++) {
             const x = samples[i] ?? 0;
             search.feed(Math.abs(x) < SILENT, square(x), x, square(others[i] ?? 0));

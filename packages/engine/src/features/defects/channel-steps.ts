@@ -1,4 +1,4 @@
-import { computeChannel, framesOf } from '../../core/audio.js';
+import { getChannel, framesOf } from '../../core/audio.js';
 import { growingFloats } from '../../core/growing-floats.js';
 import { gridFrame } from '../../core/numbers.js';
 import { defineFeature } from '../feature.js';
@@ -56,7 +56,7 @@ export const channelSteps = defineFeature({
           const to = Math.min(length, from + stepEnd - frames);
           for (const [c, sum] of sums.entries()) {
             // V8 keeps what is local in registers.
-            const samples = computeChannel(block, c);
+            const samples = getChannel(block, c);
             let mean = sum.running[0] ?? 0;
             let power = sum.running[1] ?? 0;
             for (let i = from; i < to; i++) {
@@ -68,7 +68,7 @@ export const channelSteps = defineFeature({
             sum.running[1] = power;
           }
           if (channels === 2) {
-            const [left, right] = [computeChannel(block, 0), computeChannel(block, 1)];
+            const [left, right] = [getChannel(block, 0), getChannel(block, 1)];
             let both = product[0] ?? 0;
             for (let i = from; i < to; i++) both += (left[i] ?? 0) * (right[i] ?? 0);
             product[0] = both;

@@ -1,4 +1,4 @@
-import { computeChannel } from '../../core/audio.js';
+import { getChannel } from '../../core/audio.js';
 import { growingFloats } from '../../core/growing-floats.js';
 import type { Kernels } from '../../kernels/kernels.js';
 import { defineFeature } from '../feature.js';
@@ -53,7 +53,7 @@ export const clicks = defineFeature({
     );
     return {
       push(block) {
-        for (const [c, finder] of finders.entries()) finder.push(computeChannel(block, c));
+        for (const [c, finder] of finders.entries()) finder.push(getChannel(block, c));
       },
       end: (): readonly ChannelClicks[] => finders.map((finder) => finder.end()),
     };

@@ -1,6 +1,6 @@
 import { itemAt } from '../../core/item-at.js';
 import { LOWEST_RATE_HZ } from '../../core/limits.js';
-import { computeChannel, type FileFacts, framesOf } from '../../core/audio.js';
+import { getChannel, type FileFacts, framesOf } from '../../core/audio.js';
 import { gridFrame } from '../../core/numbers.js';
 import { exp2 } from '../../elementary/exp2.js';
 import type { Kernels } from '../../kernels/kernels.js';
@@ -69,7 +69,7 @@ export const clippedRuns = defineFeature({
       push(block) {
         if (framesOf(block) > 0)
           finders.forEach((finder, c) => {
-            finder.push(computeChannel(block, c));
+            finder.push(getChannel(block, c));
           });
       },
       end(): ClippedRuns {

@@ -1,4 +1,4 @@
-import { type Block, computeChannel, framesOf } from '../../core/audio.js';
+import { type Block, getChannel, framesOf } from '../../core/audio.js';
 import { exp2 } from '../../elementary/exp2.js';
 import { log2 } from '../../elementary/log2.js';
 
@@ -51,7 +51,7 @@ export function openContentChunks(
   return {
     push(block) {
       const length = framesOf(block);
-      const detected = Array.from({ length: channels }, (_, c) => computeChannel(block, c));
+      const detected = Array.from({ length: channels }, (_, c) => getChannel(block, c));
       const bits = detected.map((x) => new Int32Array(x.buffer, x.byteOffset, x.length));
       // V8 keeps what is local in registers: half the time.
       let name = chunk.name | 0;

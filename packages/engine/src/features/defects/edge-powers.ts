@@ -1,4 +1,4 @@
-import { computeChannel, framesOf } from '../../core/audio.js';
+import { getChannel, framesOf } from '../../core/audio.js';
 import { mean } from '../../core/numbers.js';
 import { square } from '../../elementary/square.js';
 import { defineFeature } from '../feature.js';
@@ -33,12 +33,12 @@ export const edgePowers = defineFeature({
         const length = framesOf(block);
         const powerAt = (i: number) => {
           let power = 0;
-          for (let c = 0; c < channels; c++) power += square(computeChannel(block, c)[i] ?? 0);
+          for (let c = 0; c < channels; c++) power += square(getChannel(block, c)[i] ?? 0);
           return power / channels;
         };
         for (let i = 0; i < length && frames + i < head.length; i++) head[frames + i] = powerAt(i);
         for (const [c, ring] of rings.entries()) {
-          const samples = computeChannel(block, c);
+          const samples = getChannel(block, c);
           for (let i = Math.max(0, length - longest); i < length; i++)
             ring[(frames + i) % longest] = samples[i] ?? 0;
         }

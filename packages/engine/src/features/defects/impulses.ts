@@ -1,4 +1,4 @@
-import { computeChannel } from '../../core/audio.js';
+import { getChannel } from '../../core/audio.js';
 import { growingFloats } from '../../core/growing-floats.js';
 import { gridFrame } from '../../core/numbers.js';
 import { defineFeature } from '../feature.js';
@@ -46,7 +46,7 @@ export const impulses = defineFeature({
     return {
       push(block) {
         if (!isReported) return;
-        const samples = computeChannel(block, 0);
+        const samples = getChannel(block, 0);
         for (let from = 0; from < samples.length;) {
           const taken = Math.min(samples.length - from, search.order + stepLength - filled);
           held.set(samples.subarray(from, from + taken), filled);

@@ -1,4 +1,4 @@
-import { computeChannel, type FileFacts } from '../../core/audio.js';
+import { getChannel, type FileFacts } from '../../core/audio.js';
 import { exp2 } from '../../elementary/exp2.js';
 import type { Kernels } from '../../kernels/kernels.js';
 import { defineFeature } from '../feature.js';
@@ -52,7 +52,7 @@ export const loweredClipping = defineFeature({
     const finders = Array.from({ length: channels }, () => openFinder(rateHz, facts, kernels));
     return {
       push(block) {
-        for (const [c, finder] of finders.entries()) finder.push(computeChannel(block, c));
+        for (const [c, finder] of finders.entries()) finder.push(getChannel(block, c));
       },
       end: (): readonly LoweredClipping[] => finders.map((finder) => finder.end()),
     };

@@ -1,4 +1,4 @@
-import { type Block, computeChannel, framesOf } from '../../core/audio.js';
+import { type Block, getChannel, framesOf } from '../../core/audio.js';
 import { defineFeature } from '../feature.js';
 
 /**
@@ -60,7 +60,7 @@ function openSteps(channels: number) {
     push(block: Block) {
       const length = framesOf(block);
       for (let c = 0; c < channels; c++) {
-        const samples = computeChannel(block, c);
+        const samples = getChannel(block, c);
         let before = last[c] ?? 0;
         let stands = exact.still[c] ?? 0;
         let leap = exact.leap[c] ?? 0;

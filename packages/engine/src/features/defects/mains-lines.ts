@@ -1,4 +1,4 @@
-import { computeChannel } from '../../core/audio.js';
+import { getChannel } from '../../core/audio.js';
 import { growingFloats } from '../../core/growing-floats.js';
 import { openRecentValues } from '../../core/recent-values.js';
 import { cos } from '../../elementary/cos.js';
@@ -129,11 +129,11 @@ export const mainsLines = defineFeature({
 
     return {
       push(block) {
-        const mono = computeChannel(block, 0);
-        frames.push(decimator ? computeChannel(decimator.push([mono]), 0) : mono);
+        const mono = getChannel(block, 0);
+        frames.push(decimator ? getChannel(decimator.push([mono]), 0) : mono);
       },
       end(): MainsWindows {
-        if (decimator) frames.push(computeChannel(decimator.end(), 0));
+        if (decimator) frames.push(getChannel(decimator.end(), 0));
         frames.end();
         return {
           lines: sets.map(({ mainsHz, harmonics, ...lines }) => ({

@@ -1,6 +1,6 @@
 import { interpolated } from '../../algorithms/interpolation.js';
 import { computePredictionError, residualAt } from '../../algorithms/linear-prediction.js';
-import { computeChannel, framesOf } from '../../core/audio.js';
+import { getChannel, framesOf } from '../../core/audio.js';
 import { symmetricHann } from '../../kernels/hann.js';
 import type { Kernels } from '../../kernels/kernels.js';
 import { defineFeature } from '../feature.js';
@@ -63,11 +63,11 @@ export const signFlips = defineFeature({
     let side = new Float32Array();
     return {
       push(block) {
-        for (const [c, finder] of ofChannels.entries()) finder.push(computeChannel(block, c));
+        for (const [c, finder] of ofChannels.entries()) finder.push(getChannel(block, c));
         if (!ofSide) return;
         const length = framesOf(block);
         if (side.length < length) side = new Float32Array(length);
-        const [left, right] = [computeChannel(block, 0), computeChannel(block, 1)];
+        const [left, right] = [getChannel(block, 0), getChannel(block, 1)];
         for (let i = 0; i < length; i++) side[i] = ((left[i] ?? 0) - (right[i] ?? 0)) / 2;
         ofSide.push(side.subarray(0, length));
       },

@@ -1,4 +1,4 @@
-import { computeChannel, framesOf } from '../../core/audio.js';
+import { getChannel, framesOf } from '../../core/audio.js';
 import { gridFrame } from '../../core/numbers.js';
 import { exp10 } from '../../elementary/exp10.js';
 import { defineFeature } from '../feature.js';
@@ -121,7 +121,7 @@ export const softHoles = defineFeature({
         for (let from = 0; from < length;) {
           const to = Math.min(length, from + cellEnd - frames);
           for (let c = 0; c < channels; c++) {
-            const channel = computeChannel(block, c);
+            const channel = getChannel(block, c);
             let energy = power[0] ?? 0; // local: V8 keeps it in a register
             for (let i = from; i < to; i++) energy += (channel[i] ?? 0) * (channel[i] ?? 0);
             power[0] = energy;

@@ -1,4 +1,4 @@
-import { type Block, computeChannel, framesOf } from '../../core/audio.js';
+import { type Block, getChannel, framesOf } from '../../core/audio.js';
 import { defineFeature } from '../feature.js';
 import { openFlow } from './flow.js';
 
@@ -164,7 +164,7 @@ export const stuckBuffers = defineFeature({
       previous = count;
       const made = keys.subarray(KEY_FRAMES, KEY_FRAMES + count).fill(0);
       for (const [c, ring] of rings.entries()) {
-        const samples = computeChannel(block, c).subarray(from, from + count);
+        const samples = getChannel(block, c).subarray(from, from + count);
         const at = frame & last;
         const untilEnd = Math.min(count, size - at);
         ring.set(samples.subarray(0, untilEnd), at);

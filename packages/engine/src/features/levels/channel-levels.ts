@@ -1,4 +1,4 @@
-import { computeChannel } from '../../core/audio.js';
+import { getChannel } from '../../core/audio.js';
 import { defineFeature } from '../feature.js';
 import { openFramePowers } from './frame-powers.js';
 
@@ -13,7 +13,7 @@ export const channelLevels = defineFeature({
     const powers = Array.from({ length: channels }, () => openFramePowers(rateHz));
     return {
       push(block) {
-        for (const [c, of] of powers.entries()) of.push(computeChannel(block, c));
+        for (const [c, of] of powers.entries()) of.push(getChannel(block, c));
       },
       end: (): readonly Float32Array[] => powers.map((of) => of.end()),
     };

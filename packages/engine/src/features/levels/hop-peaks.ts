@@ -1,5 +1,5 @@
 import { LOWEST_RATE_HZ } from '../../core/limits.js';
-import { framesOf, computeChannel } from '../../core/audio.js';
+import { framesOf, getChannel } from '../../core/audio.js';
 import { growingFloats } from '../../core/growing-floats.js';
 import { gridAt } from '../spectral-feature.js';
 import { defineFeature } from '../feature.js';
@@ -20,7 +20,7 @@ export const hopPeaks = defineFeature({
     return {
       push(block) {
         const length = framesOf(block);
-        const mono = computeChannel(block, 0);
+        const mono = getChannel(block, 0);
         for (let from = 0; from < length;) {
           const to = Math.min(length, from + hop - filled);
           peak = Math.max(peak, kernels.peakOf(mono, from, to));

@@ -1,4 +1,4 @@
-import { computeChannel, framesOf } from '../../core/audio.js';
+import { getChannel, framesOf } from '../../core/audio.js';
 import { growingFloats } from '../../core/growing-floats.js';
 import { gridFrame } from '../../core/numbers.js';
 import { defineFeature } from '../feature.js';
@@ -44,7 +44,7 @@ const levelStepsOf = (id: string, stepSec: number) =>
       return {
         push(block) {
           const length = framesOf(block);
-          const channels = indices.map((c) => computeChannel(block, c));
+          const channels = indices.map((c) => getChannel(block, c));
           for (let from = 0; from < length;) {
             const to = Math.min(length, from + stepEnd - frames);
             kernels.addEnergies(channels, from, to, energies);

@@ -1,4 +1,4 @@
-import { computeChannel } from '../../core/audio.js';
+import { getChannel } from '../../core/audio.js';
 import { defineFeature } from '../feature.js';
 
 export interface MonoExtent {
@@ -19,7 +19,7 @@ export const monoExtent = defineFeature({
     let frames = 0;
     return {
       push(block) {
-        const mono = computeChannel(block, 0);
+        const mono = getChannel(block, 0);
         kernels.addExtent(mono, extent);
         frames += mono.length;
       },

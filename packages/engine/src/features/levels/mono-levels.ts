@@ -1,4 +1,4 @@
-import { computeChannel } from '../../core/audio.js';
+import { getChannel } from '../../core/audio.js';
 import { defineFeature } from '../feature.js';
 import { openFramePowers } from './frame-powers.js';
 
@@ -13,7 +13,7 @@ export const monoLevels = defineFeature({
     const powers = openFramePowers(rateHz);
     return {
       push(block) {
-        powers.push(computeChannel(block, 0));
+        powers.push(getChannel(block, 0));
       },
       end: () => powers.end(),
     };

@@ -1,5 +1,5 @@
 import { LOWEST_RATE_HZ } from '../../core/limits.js';
-import { computeChannel, framesOf } from '../../core/audio.js';
+import { getChannel, framesOf } from '../../core/audio.js';
 import { defineFeature } from '../feature.js';
 
 /** The seam of one channel, and its mean step from sample to sample. */
@@ -26,7 +26,7 @@ export const sampleSteps = defineFeature({
         const length = framesOf(block);
         if (length === 0) return;
         states.forEach((state, c) => {
-          const samples = computeChannel(block, c);
+          const samples = getChannel(block, c);
           if (frames === 0) state.first = state.last = samples[0] ?? 0;
           state.total += Math.abs((samples[0] ?? 0) - state.last) + kernels.travelOf(samples);
           state.last = samples[length - 1] ?? 0;

@@ -1,4 +1,4 @@
-import { computeChannel } from '../../core/audio.js';
+import { getChannel } from '../../core/audio.js';
 import { frontPair } from '../../core/layout.js';
 import { LOWEST_RATE_HZ } from '../../core/limits.js';
 import type { SampleSums } from '../../kernels/kernels.js';
@@ -21,7 +21,7 @@ export const sampleSums = defineFeature({
     const back = (values: Float64Array) => values.map((_, c) => values[order.indexOf(c)] ?? 0);
     return {
       push(block) {
-        kernel.push(order.map((c) => computeChannel(block, c)));
+        kernel.push(order.map((c) => getChannel(block, c)));
       },
       end(): SampleSums {
         const { sums, squares, peaks, cross } = kernel.end();

@@ -1,4 +1,4 @@
-import { type Block, computeChannel, type Format, framesOf } from '../../core/audio.js';
+import { type Block, getChannel, type Format, framesOf } from '../../core/audio.js';
 import { itemAt } from '../../core/item-at.js';
 import { gridFrame, powerDb } from '../../core/numbers.js';
 import { type Kernels, POWER_FRAMES } from '../../kernels/kernels.js';
@@ -124,7 +124,7 @@ export function openLevelMeter(
 
   return {
     push(block) {
-      const channels = detected.map((c) => computeChannel(block, c));
+      const channels = detected.map((c) => getChannel(block, c));
       const length = framesOf(channels);
       for (let at = 0; at < length; at += POWER_FRAMES) {
         const part = channels.map((channel) => channel.subarray(at, at + POWER_FRAMES));

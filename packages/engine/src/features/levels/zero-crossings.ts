@@ -1,4 +1,4 @@
-import { computeChannel, framesOf } from '../../core/audio.js';
+import { getChannel, framesOf } from '../../core/audio.js';
 import { gridFrame } from '../../core/numbers.js';
 import { growingFloats } from '../../core/growing-floats.js';
 import { defineFeature } from '../feature.js';
@@ -26,7 +26,7 @@ export const zeroCrossings = defineFeature({
     return {
       push(block) {
         const length = framesOf(block);
-        const mono = computeChannel(block, 0);
+        const mono = getChannel(block, 0);
         for (let from = 0; from < length;) {
           const to = Math.min(length, from + end - frame);
           if (from === 0) crossings += signsDiffer(last, mono[0] ?? 0) ? 1 : 0;

@@ -1,4 +1,4 @@
-import { type Block, computeChannel, framesOf } from '../../core/audio.js';
+import { type Block, getChannel, framesOf } from '../../core/audio.js';
 import { LOWEST_RATE_HZ } from '../../core/limits.js';
 import {
   oversampling,
@@ -73,7 +73,7 @@ export const truePeakOvers = defineFeature({
       for (const [c, history] of histories.entries()) {
         const joined = new Float32Array(HISTORY + length);
         joined.set(history);
-        joined.set(computeChannel(block, c), HISTORY);
+        joined.set(getChannel(block, c), HISTORY);
         for (let at = 0; at < length; at += GROUP_FRAMES)
           raise(reached, joined, at, Math.min(length, at + GROUP_FRAMES), phases, quiet);
         history.set(joined.subarray(length));

@@ -1,7 +1,7 @@
 import { NEAR_HIGHEST, type NsdfPeak, nsdfPeaks } from '../../algorithms/nsdf-peaks.js';
 import { openNsdf } from '../../algorithms/nsdf.js';
 import { openOwnPartials } from '../../algorithms/own-partials.js';
-import { type Block, computeChannel } from '../../core/audio.js';
+import { type Block, getChannel } from '../../core/audio.js';
 import { growingFloats } from '../../core/growing-floats.js';
 import { exp2 } from '../../elementary/exp2.js';
 import { log2 } from '../../elementary/log2.js';
@@ -84,11 +84,11 @@ export const toneFrames = defineFeature({
       if (second !== undefined) keep(other, buffer, second);
     });
     const taken = (block: Block) => {
-      frames.push(computeChannel(block, 0));
+      frames.push(getChannel(block, 0));
     };
     return {
       push(block) {
-        taken(decimator ? decimator.push([computeChannel(block, 0)]) : block);
+        taken(decimator ? decimator.push([getChannel(block, 0)]) : block);
       },
       end(): ToneFrames {
         if (decimator) taken(decimator.end());

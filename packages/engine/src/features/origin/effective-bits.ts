@@ -1,5 +1,5 @@
 import { LOWEST_RATE_HZ } from '../../core/limits.js';
-import { computeChannel } from '../../core/audio.js';
+import { getChannel } from '../../core/audio.js';
 import { defineFeature } from '../feature.js';
 
 /** Codes of 24 bits are the finest that are distinguished. */
@@ -35,8 +35,8 @@ export const effectiveBits = defineFeature({
     return {
       push(block) {
         for (let c = 0; c < channels; c++) {
-          depths.push(computeChannel(block, c));
-          collect(computeChannel(block, c), codes);
+          depths.push(getChannel(block, c));
+          collect(getChannel(block, c), codes);
         }
       },
       end: (): EffectiveBits => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getDerived } from '../../../../../testing/derived.js';
+import { computeDerived } from '../../../../../testing/derived.js';
 import { mono } from '../../../../../testing/readings.js';
 import { whiteNoise } from '../../../../../testing/signals.js';
 import { type Excerpt, EXCERPT_FRAMES } from '../../algorithms/codec-grid/excerpt.js';
@@ -14,7 +14,7 @@ const held = defineDerived({
   needs: { excerpts },
   derive: ({ excerpts }): readonly Excerpt[] => excerpts,
 });
-const excerptsOf = (samples: Float32Array) => getDerived(held, mono(RATE_HZ, samples));
+const excerptsOf = (samples: Float32Array) => computeDerived(held, mono(RATE_HZ, samples));
 
 describe('of a file of n excerpts and a half', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { EXCERPT_FRAMES, type Excerpt } from '../../algorithms/codec-grid/excerpt.js';
-import { computeChannel, framesOf } from '../../core/audio.js';
+import { getChannel, framesOf } from '../../core/audio.js';
 import { defineFeature } from '../feature.js';
 import { openBestOfParts, type Scored } from './best-of-parts.js';
 
@@ -36,7 +36,7 @@ export const excerpts = defineFeature({
 
     return {
       push(block) {
-        const mono = computeChannel(block, 0);
+        const mono = getChannel(block, 0);
         const length = framesOf(block);
         for (let from = 0; from < length;) {
           const count = Math.min(length - from, EXCERPT_FRAMES - filled);

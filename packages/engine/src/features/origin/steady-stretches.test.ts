@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getDerived } from '../../../../../testing/derived.js';
+import { computeDerived } from '../../../../../testing/derived.js';
 import { mono } from '../../../../../testing/readings.js';
 import { whiteNoise } from '../../../../../testing/signals.js';
 import { STRETCH_FRAMES, type Stretch } from '../../algorithms/codec-lattice/stretch.js';
@@ -14,7 +14,7 @@ const held = defineDerived({
   needs: { steadyStretches },
   derive: ({ steadyStretches }): readonly Stretch[] => steadyStretches,
 });
-const stretchesOf = (samples: Float32Array) => getDerived(held, mono(RATE_HZ, samples));
+const stretchesOf = (samples: Float32Array) => computeDerived(held, mono(RATE_HZ, samples));
 
 test('each holds the samples of its place', async () => {
   const stretches = await stretchesOf(noise);

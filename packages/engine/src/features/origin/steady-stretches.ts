@@ -1,6 +1,6 @@
 import { computeSteadiness } from '../../algorithms/codec-lattice/steadiness.js';
 import { STRETCH_FRAMES, type Stretch } from '../../algorithms/codec-lattice/stretch.js';
-import { computeChannel, framesOf } from '../../core/audio.js';
+import { getChannel, framesOf } from '../../core/audio.js';
 import { defineFeature } from '../feature.js';
 import { openBestOfParts } from './best-of-parts.js';
 
@@ -43,7 +43,7 @@ export const steadyStretches = defineFeature({
         for (let from = 0; from < length;) {
           const taken = Math.min(length - from, STRETCH_FRAMES - filled);
           current.forEach((samples, c) => {
-            samples.set(computeChannel(block, c).subarray(from, from + taken), filled);
+            samples.set(getChannel(block, c).subarray(from, from + taken), filled);
           });
           filled += taken;
           from += taken;

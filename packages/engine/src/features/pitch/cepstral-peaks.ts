@@ -1,6 +1,6 @@
 import { resamplingFilters } from '../../algorithms/resampling-filters.js';
 import { openResampling } from '../../algorithms/resampling.js';
-import { computeChannel } from '../../core/audio.js';
+import { getChannel } from '../../core/audio.js';
 import { growingFloats } from '../../core/growing-floats.js';
 import { pitchPath } from '../../derived/pitch/pitch-path.js';
 import { exp } from '../../elementary/exp.js';
@@ -102,7 +102,7 @@ export const cepstralPeaks = defineFeature({
 
     return {
       push(block) {
-        resampling.push(computeChannel(block, 0));
+        resampling.push(getChannel(block, 0));
       },
       end(): Float32Array {
         resampling.end();

@@ -54,7 +54,7 @@ export const pitchCandidates = defineFeature({
     const pitchesOf = (correlation: Correlation): readonly FramePitch[] =>
       correlation.peak < minPeak || correlation.values.length === 0
         ? []
-        : computeCandidates(correlation, shortest, longest, rateHz);
+        : findCandidates(correlation, shortest, longest, rateHz);
 
     return openPitchLists(size, rateHz, extent, (buffer, first, second, keep) => {
       const pair = correlations.pair(buffer, first, second ?? first, minPeak);
@@ -68,7 +68,7 @@ export const pitchCandidates = defineFeature({
  * The fourteen strongest maxima of all lags, of which those under the ceiling are candidates: a frame whose short lags
  * repeat better, as of hiss, has none.
  */
-function computeCandidates(
+function findCandidates(
   correlation: Correlation,
   shortest: number,
   longest: number,

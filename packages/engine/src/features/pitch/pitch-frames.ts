@@ -1,4 +1,4 @@
-import { computeChannel } from '../../core/audio.js';
+import { getChannel } from '../../core/audio.js';
 import { growingFloats } from '../../core/growing-floats.js';
 import { gridFrame } from '../../core/numbers.js';
 import { log2 } from '../../elementary/log2.js';
@@ -70,7 +70,7 @@ export const pitchFrames = defineFeature({
 
     return {
       push(block) {
-        const samples = computeChannel(block, 0);
+        const samples = getChannel(block, 0);
         for (let i = 0; i < samples.length;) {
           const whole = Math.floor((samples.length - i) / group);
           if (left === 0 && whole > 0) {

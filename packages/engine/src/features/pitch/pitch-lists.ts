@@ -1,4 +1,4 @@
-import { computeChannel } from '../../core/audio.js';
+import { getChannel } from '../../core/audio.js';
 import { growingFloats } from '../../core/growing-floats.js';
 import type { MonoExtent } from '../levels/mono-extent.js';
 import { firstSecOf, pitchGrid } from './pitch-grid.js';
@@ -54,7 +54,7 @@ export function openPitchLists(
   });
   return {
     push(block) {
-      frames.push(computeChannel(block, 0));
+      frames.push(getChannel(block, 0));
     },
     end() {
       frames.end();

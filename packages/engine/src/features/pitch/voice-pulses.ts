@@ -1,4 +1,4 @@
-import { computeChannel } from '../../core/audio.js';
+import { getChannel } from '../../core/audio.js';
 import { growingFloats } from '../../core/growing-floats.js';
 import { itemAt } from '../../core/item-at.js';
 import { parabolaShift } from '../../core/parabola.js';
@@ -98,7 +98,7 @@ export const voicePulses = defineFeature({
 
     return {
       push(block) {
-        const samples = computeChannel(block, 0);
+        const samples = getChannel(block, 0);
         if (filled + samples.length > held.length) {
           const longer = new Float32Array(2 * (filled + samples.length));
           longer.set(held.subarray(0, filled));

@@ -1,4 +1,4 @@
-import { computeChannel } from '../../core/audio.js';
+import { getChannel } from '../../core/audio.js';
 import { gridFrame } from '../../core/numbers.js';
 import { openRecentValues } from '../../core/recent-values.js';
 import { pauses } from '../../derived/speech/pauses.js';
@@ -70,7 +70,7 @@ export const pauseSpectra = defineFeature({
 
     return {
       push(block) {
-        cut.push(computeChannel(block, 0));
+        cut.push(getChannel(block, 0));
       },
       end(): PauseSpectra {
         spectra.end(hear);

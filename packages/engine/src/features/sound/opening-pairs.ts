@@ -1,4 +1,4 @@
-import { computeChannel, framesOf } from '../../core/audio.js';
+import { getChannel, framesOf } from '../../core/audio.js';
 import { frontPair } from '../../core/layout.js';
 import { growingFloats } from '../../core/growing-floats.js';
 import { gridFrame } from '../../core/numbers.js';
@@ -42,7 +42,7 @@ export const openingPairs = defineFeature({
       push(block) {
         const length = Math.min(framesOf(block), max - frames);
         if (length <= 0) return;
-        const [l, r] = [computeChannel(block, leftAt), computeChannel(block, rightAt)];
+        const [l, r] = [getChannel(block, leftAt), getChannel(block, rightAt)];
         for (let from = 0; from < length;) {
           const to = Math.min(length, from + stepEnd - frames);
           for (let i = from; i < to; i++) {

@@ -1,4 +1,4 @@
-import { computeChannel } from '../../core/audio.js';
+import { getChannel } from '../../core/audio.js';
 import { defineFeature } from '../feature.js';
 
 /** What is stored of a recording for measures that read samples in any order. */
@@ -29,7 +29,7 @@ export const openingSound = defineFeature({
     let frames = 0;
     return {
       push(block) {
-        const mono = computeChannel(block, 0);
+        const mono = getChannel(block, 0);
         frames += mono.length;
         const taken = mono.subarray(0, max - length);
         if (length + taken.length > samples.length) {

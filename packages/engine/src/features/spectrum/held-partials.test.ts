@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getDerived } from '../../../../../testing/derived.js';
+import { computeDerived } from '../../../../../testing/derived.js';
 import { mono } from '../../../../../testing/readings.js';
 import { amplitudeOf, mix, signal, sine, whiteNoise } from '../../../../../testing/signals.js';
 import { speechLike } from '../../../../../testing/speech-like.js';
@@ -9,7 +9,7 @@ const RATE_HZ = 16_000;
 
 /** Mean number of partials at a time that are held as long as notes, and those that are steady. */
 const heldOf = async (samples: Float32Array, rateHz = RATE_HZ) => {
-  const { notes, held, steady } = await getDerived(heldPartials, mono(rateHz, samples));
+  const { notes, held, steady } = await computeDerived(heldPartials, mono(rateHz, samples));
   const mean = (counts: Float32Array) => counts.reduce((sum, x) => sum + x, 0) / counts.length;
   return { notes: mean(notes), held: mean(held), steady: mean(steady) };
 };

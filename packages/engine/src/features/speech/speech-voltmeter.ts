@@ -1,4 +1,4 @@
-import { computeChannel } from '../../core/audio.js';
+import { getChannel } from '../../core/audio.js';
 import { exp } from '../../elementary/exp.js';
 import { exp2 } from '../../elementary/exp2.js';
 import { defineFeature } from '../feature.js';
@@ -68,7 +68,7 @@ export const speechVoltmeter = defineFeature({
 
     return {
       push(block) {
-        const samples = computeChannel(block, 0);
+        const samples = getChannel(block, 0);
         for (let at = 0; at < samples.length;) {
           const [low, high] = [thresholdAt(reached - 1), thresholdAt(reached)];
           const read = kernels.followEnvelope(samples, at, { keep, low, high }, state);

@@ -1,4 +1,4 @@
-import { computeChannel } from '../../core/audio.js';
+import { getChannel } from '../../core/audio.js';
 import { frontPair } from '../../core/layout.js';
 import { defineFeature } from '../feature.js';
 
@@ -14,7 +14,7 @@ export const bassEnergies = defineFeature({
     const kernel = channels > 1 ? kernels.openBassCorrelation(rateHz) : undefined;
     return {
       push(block) {
-        kernel?.push(computeChannel(block, left), computeChannel(block, right));
+        kernel?.push(getChannel(block, left), getChannel(block, right));
       },
       end: () => kernel?.end(),
       save: () => kernel?.save(),

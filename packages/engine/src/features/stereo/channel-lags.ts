@@ -1,4 +1,4 @@
-import { computeChannel, framesOf } from '../../core/audio.js';
+import { getChannel, framesOf } from '../../core/audio.js';
 import { square } from '../../elementary/square.js';
 import { defineFeature } from '../feature.js';
 
@@ -61,7 +61,7 @@ export const channelLags = defineFeature({
     return {
       push(block) {
         if (channels !== 2) return;
-        const pair = [computeChannel(block, 0), computeChannel(block, 1)] as const;
+        const pair = [getChannel(block, 0), getChannel(block, 1)] as const;
         for (let i = 0; i < framesOf(block); i++, frames++) {
           for (const c of [0, 1] as const) {
             const x = pair[c][i] ?? 0;

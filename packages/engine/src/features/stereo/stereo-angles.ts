@@ -1,4 +1,4 @@
-import { computeChannel, framesOf } from '../../core/audio.js';
+import { getChannel, framesOf } from '../../core/audio.js';
 import { frontPair } from '../../core/layout.js';
 import { atan } from '../../elementary/atan.js';
 import { exp2 } from '../../elementary/exp2.js';
@@ -33,7 +33,7 @@ export const stereoAngles = defineFeature({
         const start = frames;
         frames += framesOf(block);
         if (powers.length === 0) return;
-        const [left, right] = [computeChannel(block, leftAt), computeChannel(block, rightAt)];
+        const [left, right] = [getChannel(block, leftAt), getChannel(block, rightAt)];
         while (next < frames) {
           const l = left[next - start] ?? 0;
           const r = right[next - start] ?? 0;

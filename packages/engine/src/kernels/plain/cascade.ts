@@ -1,4 +1,4 @@
-import { computeChannel, framesOf } from '../../core/audio.js';
+import { getChannel, framesOf } from '../../core/audio.js';
 import { square } from '../../elementary/square.js';
 import type { Biquads } from '../biquad.js';
 import type { Cascade } from '../kernels.js';
@@ -20,8 +20,7 @@ export function openCascade(sections: Biquads, channels: number): Cascade {
     add(block) {
       for (const [c, filter] of filters.entries()) {
         const state = states[c] ?? new Float64Array();
-        for (const x of computeChannel(block, c))
-          state[SUM] = (state[SUM] ?? 0) + square(filter(x));
+        for (const x of getChannel(block, c)) state[SUM] = (state[SUM] ?? 0) + square(filter(x));
       }
     },
     energies: () => Float64Array.from(states, (state) => state[SUM] ?? 0),
@@ -29,7 +28,7 @@ export function openCascade(sections: Biquads, channels: number): Cascade {
       const powers = new Float64Array(framesOf(block));
       let peak = 0;
       for (const [c, filter] of filters.entries())
-        for (const [i, x] of computeChannel(block, c).entries()) {
+        for (const [i, x] of getChannel(block, c).entries()) {
           const y = filter(x);
           powers[i] = (powers[i] ?? 0) + y * y;
           peak = Math.max(peak, Math.abs(y));

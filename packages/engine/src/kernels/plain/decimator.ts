@@ -1,4 +1,4 @@
-import { computeChannel, framesOf } from '../../core/audio.js';
+import { getChannel, framesOf } from '../../core/audio.js';
 import { decimationTaps } from '../decimation-filter.js';
 import type { Decimator } from '../kernels.js';
 
@@ -27,7 +27,7 @@ export function openDecimator(factor: number, channels: number): Decimator {
   return {
     push(block) {
       frames += framesOf(block);
-      past = past.map((samples, c) => joined(samples, computeChannel(block, c)));
+      past = past.map((samples, c) => joined(samples, getChannel(block, c)));
       const outputs = keep(Math.max(retained, Math.floor((frames - ahead) / factor) + 1));
       const unused = retained * factor - ahead - (frames - (past[0]?.length ?? 0));
       past = past.map((samples) => samples.slice(unused));

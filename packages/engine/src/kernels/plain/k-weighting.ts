@@ -1,4 +1,4 @@
-import { computeChannel, framesOf } from '../../core/audio.js';
+import { getChannel, framesOf } from '../../core/audio.js';
 import { gridFrame } from '../../core/numbers.js';
 import { square } from '../../elementary/square.js';
 import { kWeightingSections } from '../k-weighting-sections.js';
@@ -23,7 +23,7 @@ export function openKWeighting(
         const to = Math.min(end, from + edge);
         filters.forEach((filter, c) => {
           let sum = 0;
-          for (const x of computeChannel(block, c).subarray(from, to)) sum += square(filter(x));
+          for (const x of getChannel(block, c).subarray(from, to)) sum += square(filter(x));
           energy += (weights[c] ?? 0) * sum;
         });
         frames += to - from;

@@ -1,4 +1,4 @@
-import { computeChannel } from '../../core/audio.js';
+import { getChannel } from '../../core/audio.js';
 import { square } from '../../elementary/square.js';
 import { hann } from '../hann.js';
 import type { Spectrum } from '../kernels.js';
@@ -51,14 +51,9 @@ export function openSpectrum(size: number): Spectrum {
     meanPower(channels, at, power) {
       const sum = new Float64Array(size / 2 + 1);
       for (let c = 0; c < channels.length; c += 2)
-        transform(
-          computeChannel(channels, c),
-          channels[c + 1],
-          at,
-          (k, firstPower, secondPower) => {
-            sum[k] = (sum[k] ?? 0) + firstPower + secondPower;
-          },
-        );
+        transform(getChannel(channels, c), channels[c + 1], at, (k, firstPower, secondPower) => {
+          sum[k] = (sum[k] ?? 0) + firstPower + secondPower;
+        });
       sum.forEach((value, k) => (power[k] = value / channels.length));
     },
   };

@@ -1,4 +1,4 @@
-import { computeChannel } from '../../core/audio.js';
+import { getChannel } from '../../core/audio.js';
 import type { Statistics } from '../kernels.js';
 
 export function openStatistics(channels: number): Statistics {
@@ -12,7 +12,7 @@ export function openStatistics(channels: number): Statistics {
         let sum = 0;
         let square = 0;
         let peak = 0;
-        for (const x of computeChannel(block, c)) {
+        for (const x of getChannel(block, c)) {
           sum += x;
           square += x * x;
           peak = Math.max(peak, Math.abs(x));

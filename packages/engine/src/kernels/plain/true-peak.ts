@@ -1,4 +1,4 @@
-import { computeChannel } from '../../core/audio.js';
+import { getChannel } from '../../core/audio.js';
 import type { TruePeak } from '../kernels.js';
 import {
   oversampling,
@@ -23,7 +23,7 @@ export function openTruePeak(rateHz: number, channels: number): TruePeak {
 
   const push = (block: readonly Float32Array[], from?: number, to?: number): number => {
     for (const [c, history] of histories.entries()) {
-      const channel = computeChannel(block, c).subarray(from, to);
+      const channel = getChannel(block, c).subarray(from, to);
       const joined = new Float32Array(history.length + channel.length);
       joined.set(history);
       joined.set(channel, history.length);

@@ -1,4 +1,4 @@
-import { computeChannel, framesOf } from '../../core/audio.js';
+import { getChannel, framesOf } from '../../core/audio.js';
 import { square } from '../../elementary/square.js';
 import type { Biquads } from '../biquad.js';
 import type { BandBank } from '../kernels.js';
@@ -41,13 +41,13 @@ export function openBandBank(arena: Arena, bands: readonly Biquads[], channels: 
   const addPart = (block: readonly Float32Array[]) => {
     let [placed, leftAt, rightAt] = [-1, 0, 0];
     for (const { left, right, coefficients, memory, sums } of pairs) {
-      const l = computeChannel(block, left.channel);
+      const l = getChannel(block, left.channel);
       if (placed !== left.channel) {
         leftAt = arena.place(l, 0);
         rightAt =
           right.channel === left.channel
             ? leftAt
-            : arena.place(computeChannel(block, right.channel), 1);
+            : arena.place(getChannel(block, right.channel), 1);
         placed = left.channel;
       }
       bandPair(leftAt, rightAt, l.length, coefficients, memory.byteOffset, sums.byteOffset);

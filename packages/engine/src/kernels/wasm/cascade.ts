@@ -1,4 +1,4 @@
-import { computeChannel, framesOf } from '../../core/audio.js';
+import { getChannel, framesOf } from '../../core/audio.js';
 import { square } from '../../elementary/square.js';
 import type { Biquads } from '../biquad.js';
 import { type Cascade, POWER_FRAMES } from '../kernels.js';
@@ -29,7 +29,7 @@ export function openCascade(arena: Arena, sections: Biquads, channels: number): 
   const filtered = (block: readonly Float32Array[], out: number): number => {
     let peak = 0;
     for (const { left, right, coefficients, memory, sums } of pairs) {
-      const [l, r] = [computeChannel(block, left), computeChannel(block, right)];
+      const [l, r] = [getChannel(block, left), getChannel(block, right)];
       const reached = cascadePair(
         arena.place(l, 0),
         arena.place(r, 1),

@@ -1,4 +1,4 @@
-import { computeChannel, framesOf } from '../../core/audio.js';
+import { getChannel, framesOf } from '../../core/audio.js';
 import { decimationTaps } from '../decimation-filter.js';
 import type { Decimator } from '../kernels.js';
 import { type Arena, CHUNK_FRAMES } from './arena.js';
@@ -22,7 +22,7 @@ export function openDecimator(arena: Arena, factor: number, channels: number): D
     for (const [c, joint] of joints.entries())
       count = keepFrames(
         joint,
-        arena.placePart(computeChannel(block, c), from, length, 0),
+        arena.placePart(getChannel(block, c), from, length, 0),
         length,
         first,
         factor,

@@ -15,7 +15,7 @@ export const GAP_DOUBLES = 32;
 const made = new Map<number, Float64Array>();
 
 /** cos of 2πt/size for every t, then −sin. */
-export function computeTurns(arena: Arena, size: number): Float64Array {
+export function findTurns(arena: Arena, size: number): Float64Array {
   const turns = arena.doubles(2 * size);
   const known = made.get(size);
   if (known) {
@@ -34,7 +34,7 @@ export function openFourier(arena: Arena, size: number): Fourier {
   const { transformDoubles } = arena.exports;
   const part = size + GAP_DOUBLES;
   const data = arena.doubles(4 * part);
-  const turns = computeTurns(arena, size);
+  const turns = findTurns(arena, size);
   /** Where a result may lie: which of the two, the number of passes decides. */
   const partsFrom = (from: number) =>
     [data.subarray(from, from + size), data.subarray(from + part, from + part + size)] as const;

@@ -1,4 +1,4 @@
-import { computeChannel, framesOf } from '../../core/audio.js';
+import { getChannel, framesOf } from '../../core/audio.js';
 import { square } from '../../elementary/square.js';
 import { kWeightingSections } from '../k-weighting-sections.js';
 import type { KWeighting } from '../kernels.js';
@@ -43,8 +43,8 @@ export function openKWeighting(
     let ended = 0;
     for (const { left, right, coefficients, memory } of pairs)
       ended = weighPair(
-        arena.placePart(computeChannel(block, left), from, length, 0),
-        arena.placePart(computeChannel(block, right), from, length, 1),
+        arena.placePart(getChannel(block, left), from, length, 0),
+        arena.placePart(getChannel(block, right), from, length, 1),
         length,
         frames,
         steps,

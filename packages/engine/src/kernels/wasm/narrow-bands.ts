@@ -1,7 +1,7 @@
 import { log } from '../../elementary/log.js';
 import { NARROW_BAND_CHUNK, type NarrowBands } from '../kernels.js';
 import type { Arena } from './arena.js';
-import { GAP_DOUBLES, computeTurns } from './fourier.js';
+import { GAP_DOUBLES, findTurns } from './fourier.js';
 import { openTwiddles } from './tables.js';
 
 /** As in the kernel: samples between two points of which a band is computed; straight lines join them. */
@@ -11,7 +11,7 @@ const STEP = 16;
 export function openNarrowBands(arena: Arena, size: number, bins: number): NarrowBands {
   if (size / bins !== STEP) throw new RangeError(`expected bins of ${size / STEP}, got ${bins}`);
   const { transformDoubles, slowSignal, bandPowers, multiplyRatios } = arena.exports;
-  const turns = computeTurns(arena, size);
+  const turns = findTurns(arena, size);
   /** Distance of re and im; four of them are room for what is given and what is made of it: `transformDoubles`. */
   const part = size + GAP_DOUBLES;
   const data = arena.doubles(4 * part);

@@ -1,12 +1,7 @@
 import type { Nsdf } from '../pitch-kernels.js';
 import { nsdfPoints } from '../plain/nsdf.js';
 import { type Arena, ArenaFull } from './arena.js';
-import {
-  GAP_DOUBLES,
-  LARGEST_WASM_FOURIER,
-  SMALLEST_WASM_FOURIER,
-  computeTurns,
-} from './fourier.js';
+import { GAP_DOUBLES, LARGEST_WASM_FOURIER, SMALLEST_WASM_FOURIER, findTurns } from './fourier.js';
 
 export function openNsdf(arena: Arena, size: number, longestLag: number): Nsdf {
   const points = nsdfPoints(size, longestLag);
@@ -14,7 +9,7 @@ export function openNsdf(arena: Arena, size: number, longestLag: number): Nsdf {
     throw new ArenaFull(`no transform of ${points} points`);
   const part = points + GAP_DOUBLES;
   const data = arena.doubles(4 * part);
-  const turns = computeTurns(arena, points);
+  const turns = findTurns(arena, points);
   const windows = arena.doubles(2 * size);
   const copies = [arena.floats(size), arena.floats(size)] as const;
   const outputs = [arena.doubles(longestLag + 1), arena.doubles(longestLag + 1)] as const;

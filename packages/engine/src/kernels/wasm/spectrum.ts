@@ -1,4 +1,4 @@
-import { computeChannel } from '../../core/audio.js';
+import { getChannel } from '../../core/audio.js';
 import type { Spectrum } from '../kernels.js';
 import type { Arena } from './arena.js';
 import { openHann, openQuarterTurn, openTwiddles } from './tables.js';
@@ -76,15 +76,15 @@ export function openSpectrum(arena: Arena, size: number): Spectrum {
     },
     meanPower(channels, at, power) {
       if (channels.length === 1) {
-        powerOfOne(computeChannel(channels, 0), at, power);
+        powerOfOne(getChannel(channels, 0), at, power);
         return;
       }
       const scale = 1 / channels.length;
       write(power, 1, (address) => {
         for (let c = 0; c + 1 < channels.length; c += 2)
           meanPairPower(
-            frameAt(computeChannel(channels, c), at, 0),
-            frameAt(computeChannel(channels, c + 1), at, 1),
+            frameAt(getChannel(channels, c), at, 0),
+            frameAt(getChannel(channels, c + 1), at, 1),
             window(),
             size,
             pairTwiddles(),
@@ -95,7 +95,7 @@ export function openSpectrum(arena: Arena, size: number): Spectrum {
           );
       });
       if (channels.length % 2) {
-        powerOfOne(computeChannel(channels, channels.length - 1), at, powers[0]);
+        powerOfOne(getChannel(channels, channels.length - 1), at, powers[0]);
         powers[0].forEach((value, k) => (power[k] = (power[k] ?? 0) + scale * value));
       }
     },

@@ -1,4 +1,4 @@
-import { computeChannel, framesOf } from '../../core/audio.js';
+import { getChannel, framesOf } from '../../core/audio.js';
 import type { Statistics } from '../kernels.js';
 import { type Arena, CHUNK_FRAMES } from './arena.js';
 
@@ -15,8 +15,8 @@ export function openStatistics(arena: Arena, channels: number): Statistics {
   const pushChunk = (block: readonly Float32Array[], from: number, frames: number): void => {
     if (firstSums && secondSums)
       pairSumsOf(
-        arena.placePart(computeChannel(block, 0), from, frames, 0),
-        arena.placePart(computeChannel(block, 1), from, frames, 1),
+        arena.placePart(getChannel(block, 0), from, frames, 0),
+        arena.placePart(getChannel(block, 1), from, frames, 1),
         frames,
         firstSums.byteOffset,
         secondSums.byteOffset,
@@ -24,7 +24,7 @@ export function openStatistics(arena: Arena, channels: number): Statistics {
       );
     for (let c = secondSums ? 2 : 0; c < channels; c++)
       sumsOf(
-        arena.placePart(computeChannel(block, c), from, frames, 0),
+        arena.placePart(getChannel(block, c), from, frames, 0),
         frames,
         sums[c]?.byteOffset ?? 0,
       );

@@ -1,4 +1,4 @@
-import { computeChannel, framesOf } from '../../core/audio.js';
+import { getChannel, framesOf } from '../../core/audio.js';
 import { itemAt } from '../../core/item-at.js';
 import type { TruePeak } from '../kernels.js';
 import {
@@ -52,7 +52,7 @@ export function openTruePeak(
   };
   const push = (block: readonly Float32Array[], from = 0, to = framesOf(block)): number => {
     for (let c = 0; c < channels; c++)
-      pushChannel(itemAt(places, c), computeChannel(block, c), from, to);
+      pushChannel(itemAt(places, c), getChannel(block, c), from, to);
     return peak;
   };
 

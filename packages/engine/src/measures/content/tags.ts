@@ -72,11 +72,7 @@ export const tags = defineMeasure({
   margin: null,
   needs,
   read: (inputs, about) => ({
-    value: [
-      ...factsOf(inputs, about),
-      ...computeIssues(inputs, about),
-      ...computeHints(inputs, about),
-    ],
+    value: [...factsOf(inputs, about), ...findIssues(inputs, about), ...findHints(inputs, about)],
   }),
 });
 
@@ -126,7 +122,7 @@ function factsOf(inputs: Inputs, about: About): string[] {
   );
 }
 
-function computeIssues(inputs: Inputs, about: About): string[] {
+function findIssues(inputs: Inputs, about: About): string[] {
   const { contentType, clippedRuns, levelFrames, lossySource, upsampledFrom } = inputs;
   const dc = valueOf(dcOffset.read(inputs, about)) ?? 0;
   const silenceSec = valueOf(silenceTotalSec.read(inputs, about)) ?? 0;
@@ -145,7 +141,7 @@ function computeIssues(inputs: Inputs, about: About): string[] {
   return holding('issue', issues);
 }
 
-function computeHints(inputs: Inputs, about: About): string[] {
+function findHints(inputs: Inputs, about: About): string[] {
   const { peakDb, rmsDb } = inputs.levels;
   const edges = [edgeSilenceStartMs, edgeSilenceEndMs].map((edge) =>
     edgeMs(edge.read(inputs, about)),

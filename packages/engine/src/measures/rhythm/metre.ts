@@ -52,13 +52,13 @@ export const metre = defineMeasure({
           metre: one.metre,
           beatsPerBar: one.beats,
           ...(one.lead !== undefined && { lead: one.lead }),
-          ...computeDownbeats(one, 'value' in grid ? grid.value.timesSec : []),
+          ...findDownbeats(one, 'value' in grid ? grid.value.timesSec : []),
         },
       })),
     ),
 });
 
-function computeDownbeats({ beats: length, downbeat }: Bar, timesSec: readonly number[]) {
+function findDownbeats({ beats: length, downbeat }: Bar, timesSec: readonly number[]) {
   if ('absent' in downbeat) return { omitted: downbeat.absent };
   const { first, confidence } = downbeat.value;
   const all = timesSec.filter((_, i) => i % length === first);

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/schema';
-import { buildApiError } from '@sonometer/report/errors/api-error-of.js';
+import { toApiError } from '@sonometer/report/errors/api-error-of.js';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { Fault } from '@sonometer/engine';
 import type { SpooledFile } from '../intake/spool.js';
@@ -148,7 +148,7 @@ export async function workOnAnalysis(
           await untilBack(() => jobs.giveBack(claim), PATIENCE_MS);
           return;
         }
-        if (error instanceof Fault || error instanceof ApiError) return fail(buildApiError(error));
+        if (error instanceof Fault || error instanceof ApiError) return fail(toApiError(error));
         // The thread may have died of this file: it is tried once more, when the lease has run out.
         throw error;
     }

@@ -1,5 +1,5 @@
 import { type ApiError, errorBody } from '@sonometer/report/errors/api-error.js';
-import { buildApiError } from '@sonometer/report/errors/api-error-of.js';
+import { toApiError } from '@sonometer/report/errors/api-error-of.js';
 import type { Caller } from '../metering/caller.js';
 import type { BatchInput } from '../batches/batch-items.js';
 import { type Given, sourceOf } from './requested.js';
@@ -47,7 +47,7 @@ export async function answerItem(call: ItemCall, tools: CallTools): Promise<Item
     const line = `${head.slice(0, -1)},"data":${outcome.analysed.json.trimEnd()}}`;
     return { isOk: true, line };
   } catch (thrown) {
-    const error = buildApiError(thrown);
+    const error = toApiError(thrown);
     if (error.status >= 500) tools.onError(thrown);
     return failedItem(call, error, tools);
   }

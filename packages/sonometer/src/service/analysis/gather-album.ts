@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AlbumFold, PartOutcome } from '@sonometer/report/album/open-album.js';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
-import { buildApiError } from '@sonometer/report/errors/api-error-of.js';
+import { toApiError } from '@sonometer/report/errors/api-error-of.js';
 
 /** The largest album. */
 export interface AlbumLimit {
@@ -49,7 +49,7 @@ export function gatherAlbum(
       fold.push(outcome);
     } catch (thrown) {
       onError(thrown);
-      fold.push({ name: outcome.name, failure: buildApiError(thrown) });
+      fold.push({ name: outcome.name, failure: toApiError(thrown) });
     }
   };
 

@@ -1,7 +1,7 @@
 import type { Given } from './requested.js';
 import { type OptionName, optionShapes, readOptions } from '@sonometer/engine';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
-import { buildApiError } from '@sonometer/report/errors/api-error-of.js';
+import { toApiError } from '@sonometer/report/errors/api-error-of.js';
 
 /**
  * Options written as text, in a query or a form, as values: `?series=true&waveformPoints=500`. What
@@ -53,7 +53,7 @@ export function checkOptions(given: Given, accepts: readonly OptionName[], now: 
   try {
     readOptions(given, accepts, now);
   } catch (error) {
-    throw buildApiError(error);
+    throw toApiError(error);
   }
 }
 

@@ -2,7 +2,7 @@ import { link, mkdir, unlink, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { Worker } from 'bullmq';
 import { Fault } from '@sonometer/engine';
-import { buildApiError } from '@sonometer/report/errors/api-error-of.js';
+import { toApiError } from '@sonometer/report/errors/api-error-of.js';
 import { defaultLimits, type Limits } from '../dependencies/watchdog.js';
 import { systemCode } from '../system-code.js';
 import type { BucketReader } from '../objects/bucket-objects.js';
@@ -59,7 +59,7 @@ export async function openDatasetWorker(options: DatasetWorkerOptions): Promise<
         await write(data.result + ANSWERED, await measure(data));
       } catch (error) {
         if (!(error instanceof Fault)) throw error;
-        const { code, message } = buildApiError(error);
+        const { code, message } = toApiError(error);
         await write(data.result + REFUSED, `${JSON.stringify({ error: { code, message } })}\n`);
       }
     },
