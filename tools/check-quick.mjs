@@ -56,7 +56,7 @@ function findNearestTests(files) {
     }
   }
   const reached = new Set(files);
-  // the test that stands next to a file may reach it through another one
+  // the test next to a file may reach it through another file
   for (const file of files) {
     const own = file.replace(/\.ts$/, '.test.ts');
     if (existsSync(own)) reached.add(own);

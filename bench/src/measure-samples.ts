@@ -35,11 +35,11 @@ const rangeOnPeersGrid = defineMeasure({
     rangeOf(shortTermPowers.filter((_, i) => i % 10 === 0)),
 });
 
-/** The learned track and nothing else. */
+/** The sound classifier alone. */
 const framesDetected = defineMeasure({
   id: 'framesHeard',
-  title: 'Frames heard',
-  definition: 'How many frames the hearing track gives.',
+  title: 'Number of classifier frames',
+  definition: 'Number of frames of the sound classifier.',
   unit: '1',
   status: 'validated',
   basis: 'docs/models/hearing.md',

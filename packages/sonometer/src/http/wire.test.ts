@@ -119,7 +119,7 @@ describe('audio is what it contains', () => {
   }
 });
 
-test('samples that are not numbers are told of in the body', async () => {
+test('samples that are not numbers are reported in the body', async () => {
   const samples = Float32Array.from({ length: 48_000 }, (_, i) =>
     i % 1000 === 7 ? NaN : 0.3 * Math.sin(i / 20),
   );
