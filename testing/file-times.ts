@@ -22,7 +22,8 @@ export class FileTimes implements Reporter {
     // Tests share the processors with each other and with whatever else runs.
     const load = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
     for (const { name, ms } of files) {
-      if (name.endsWith('.slow.test.ts') || ms <= MAX_FILE_MS * load) continue;
+      const isFast = name.endsWith('.test.ts') && !name.endsWith('.slow.test.ts');
+      if (!isFast || ms <= MAX_FILE_MS * load) continue;
       console.error(
         `${name} takes ${formatSeconds(ms)}, more than the ${formatSeconds(MAX_FILE_MS)} of the fast tier` +
           ` at a load of ${load.toFixed(1)} per processor. Make it cheaper, or move cases to a *.slow.test.ts file.`,
