@@ -126,7 +126,7 @@ const lines = [
   '',
   '<!-- Written by `node evaluation/real-files.mjs CORPUS_FOLDER`: do not edit. -->',
   '',
-  `Real recordings from public repositories, measured by Sonometer ${version} (${commit}). Signals whose truth is known by construction are on the [accuracy page](accuracy.md); here the references are other tools, labels by hand and published figures.`,
+  `Real recordings from public repositories, measured by Sonometer ${version} (${commit}). Signals whose truth is known by construction are on the [accuracy page](https://github.com/sonometer/sonometer/blob/documentation/docs/reference/accuracy.md); here the references are other tools, labels by hand and published figures.`,
   '',
   '## Loudness beside FFmpeg, libebur128 and a third implementation',
   '',

@@ -1,6 +1,6 @@
 // Builds what the program needs, each step only when its inputs changed: kernels, JavaScript of every package (esbuild,
-// file by file, no type check: that is `npm run types`), pages, documentation, bundle. npm run build; with --sources the
-// JavaScript of the packages only, with --force everything.
+// file by file, no type check: that is `npm run types`), web pages, reference, documentation, bundle. npm run build;
+// with --sources the JavaScript of the packages only, with --force everything.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -39,22 +39,37 @@ await Promise.all([
 await compileSources(); // the kernels' bytes are sources
 
 if (!process.argv.includes('--sources')) {
-  const isWebNew = await runStep('web', {
-    inputs: [...sources, 'packages/web/build.mjs', 'packages/web/decoder-files.mjs'],
-    output: 'packages/sonometer/assets',
-    run: () => runScript('packages/web/build.mjs'),
-  });
-  // Both add files to the assets, which the step before empties.
+  const [isWebNew, isReferenceNew] = await Promise.all([
+    runStep('web', {
+      inputs: [...sources, 'packages/web/build.mjs', 'packages/web/decoder-files.mjs'],
+      output: 'packages/sonometer/assets',
+      run: () => runScript('packages/web/build.mjs'),
+    }),
+    runStep('reference', {
+      inputs: [
+        ...sources.filter((path) => !/packages\/(web|client)\//.test(path)),
+        'docs/notes',
+        'docs/typical-values.json',
+        'packages/sonometer/accuracy.json',
+        'testing/fixtures/16.flac',
+        'tools/reference.mjs',
+      ],
+      output: 'docs/reference/measures/README.md',
+      run: () => runScript('tools/reference.mjs'),
+    }),
+  ]);
+  // Both add files to the assets, which the step of the pages empties.
   await Promise.all([
     runStep('documentation', {
       inputs: [
         'docs',
         'packages/report/src',
+        'packages/validation/src/pages/links.ts',
         'packages/web/src',
         'packages/sonometer/pack-docs.mjs',
       ],
       output: 'packages/sonometer/docs.json.gz',
-      isNeeded: isWebNew,
+      isNeeded: isWebNew || isReferenceNew,
       run: () => runScript('packages/sonometer/pack-docs.mjs'),
     }),
     runStep('bundle', {

@@ -1,31 +1,37 @@
 /**
- * Packs the documentation that the program carries: every page of `docs/` as Markdown into
+ * Packs the documentation that the program carries: every page of `docs/`, what is built into
+ * `docs/reference/` included, as Markdown into
  * `docs.json.gz`, and an index for the search of the pages into the assets. It runs after the
  * pages' build, which empties the assets.
  */
 import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import MiniSearch from 'minisearch';
 import { errorTable } from '@sonometer/report/errors/error-table.js';
 import { usualNames } from '@sonometer/report/questions/usual-names.js';
+import { servedLinks } from '@sonometer/validation/pages/links.js';
 import { INDEX_OPTIONS } from '../web/dist/find-docs.js';
 
 const docs = new URL('../../docs/', import.meta.url);
 const here = (path) => new URL(path, import.meta.url);
 
-/** Pages for generators, and internal notes of the project. */
-const NOT_SERVED = /^(notes|measures\/notes|api)\//;
+/** What pages are made from, internal notes of the project, and the pages of TypeDoc. */
+const NOT_SERVED = /^(notes|reference\/api)\//;
 
-const paths = readdirSync(fileURLToPath(docs), { recursive: true, encoding: 'utf8' })
+const files = readdirSync(fileURLToPath(docs), { recursive: true, encoding: 'utf8' })
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => path.endsWith('.md') && !NOT_SERVED.test(path))
-  .sort();
+  .filter((path) => !NOT_SERVED.test(path));
+/** What is built lies over what people write: one tree. */
+const served = (path) => path.replace(/^reference\//, '');
+const paths = files
+  .filter((path) => path.endsWith('.md'))
+  .sort((a, b) => (served(a) < served(b) ? -1 : 1));
 
 // pictures that pages show; those of README.md are not among them
-for (const path of readdirSync(fileURLToPath(docs), { recursive: true, encoding: 'utf8' }))
-  if (/\.(svg|png)$/.test(path) && !/^(pictures|api)[\\/]/.test(path))
+for (const path of files)
+  if (/\.(svg|png)$/.test(path) && !path.startsWith('pictures/'))
     copyFileSync(new URL(path, docs), here(`assets/${basename(path)}`));
 
 const plain = (text) =>
@@ -54,9 +60,12 @@ const firstSentences = (text) => {
 const MAX_ABOUT = 220;
 
 const pages = paths.map((path) => {
-  const text = readFileSync(new URL(path, docs), 'utf8').replaceAll(/<!--.*?-->\n*/gs, '');
+  const written = readFileSync(new URL(path, docs), 'utf8').replaceAll(/<!--.*?-->\n*/gs, '');
+  const text = servedLinks(written, dirname(`docs/${path}`), dirname(`docs/${served(path)}`));
   return {
-    path: path.replace(/\.md$/, '').replace(/\/README$/, ''),
+    path: served(path)
+      .replace(/\.md$/, '')
+      .replace(/\/README$/, ''),
     title: /^# (.+)$/m.exec(text)?.[1] ?? path,
     about: firstSentences(text),
     text,

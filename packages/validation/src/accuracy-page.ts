@@ -14,7 +14,7 @@ import { knownLimits } from './known-limits.js';
 import { numberText } from './value-text.js';
 import { marginWords } from '@sonometer/report/reading/quantity.js';
 
-/** The page `docs/accuracy.md`: every error of a run, measure by measure. */
+/** The page `accuracy`: every error of a run, measure by measure. */
 export function accuracyPage({
   seeds,
   signals,
@@ -28,8 +28,6 @@ export function accuracyPage({
   return `${[
     '# Accuracy',
     '',
-    '<!-- Written by `npm run accuracy`: do not edit. -->',
-    '',
     `${values} values of ${signals} reference signals (${seeds.length} seeds) were measured and held against their truth: ${misses.length === 0 ? 'all lie' : `${misses.length} do not lie`} within the margins that \`measureStatus\` prints.`,
     '',
     'The signals are made by the program itself: those of EBU Tech 3341 and 3342, and others whose truth follows from how they are made. A seed varies all that may vary: frequency, level, phase, time, sample rate, noise. They are measured by the engine that answers every request. Run it again:',
@@ -39,7 +37,7 @@ export function accuracyPage({
     'sonometer validate --seed 42                # other signals',
     'sonometer validate --only integratedLufs    # one measure',
     'sonometer validate --peers                  # beside FFmpeg, libebur128 and Praat; codecs too',
-    'npm run accuracy                            # ten seeds, this page and /docs/accuracy',
+    'npm run accuracy                            # ten seeds: the numbers of this page',
     '```',
     '',
     '## Validated measures',

@@ -20,7 +20,7 @@ const TENTHS_LOWER = [0, 2, 4, 8];
 const ENOUGH_DB = 0.2;
 /**
  * An encode whose peak would come to lie lower by those before is not repeated. With it 224 of 224
- * encodes of 28 recordings held (docs/measures/notes/encode.md).
+ * encodes of 28 recordings held (docs/measures/encode.md).
  */
 const RESERVE_DB = 1;
 

@@ -2,7 +2,7 @@ import { cos } from '../elementary/cos.js';
 import { tan } from '../elementary/tan.js';
 import type { Biquad } from './biquad.js';
 
-/** Bass is what lies below, Hz (docs/measures/stereo.md#bass-correlation). */
+/** Bass is what lies below, Hz (docs/measure/bassCorrelation.md). */
 const CUT_HZ = 120;
 
 /**

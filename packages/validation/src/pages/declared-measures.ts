@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Answer, Measure } from '@sonometer/engine';
-import type { DeclaredMeasure } from './measure-pages.js';
+import type { DeclaredMeasure } from './measure-index.js';
 
 /** Where the measures that are declared elsewhere belong. */
 const ELSEWHERE: Readonly<Record<string, string>> = { profile: 'file' };

@@ -1,11 +1,9 @@
 import { errorTable, type ErrorEntry } from '@sonometer/report/errors/error-table.js';
 
-/** `docs/errors.md`: every error code under its own heading, as `/docs/errors` of a server has it. */
-export const errorsMarkdown = (): string =>
+/** The page `errors`: every error code under its own heading, as `/docs/errors` of a server has it. */
+export const errorsPage = (): string =>
   `${[
     '# Errors',
-    '',
-    '<!-- Written by `npm run docs` from the table of errors: do not edit. -->',
     '',
     'Every error has the body `{ error: { type, code, message, param?, docs_url } }`. The code is stable; act on it, and show the message to people.',
     'A call that fails costs nothing.',

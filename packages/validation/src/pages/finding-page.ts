@@ -33,7 +33,7 @@ export interface FindingPageSources {
   readonly notes: Readonly<Record<string, string>>;
 }
 
-/** `docs/finding/<id>.md`, by id, and the index of them all. */
+/** The page of each finding, by its id, and `README`, the index of them all. */
 export function findingPages({ answers, notes }: FindingPageSources): ReadonlyMap<string, string> {
   const rules: readonly FindingRule[] = ruleBook;
   const unknown = Object.keys(notes).find((id) => rules.every((rule) => rule.id !== id));

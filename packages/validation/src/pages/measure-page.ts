@@ -3,8 +3,7 @@ import { minus } from '@sonometer/report/html/minus.js';
 import { figure, marginWords, unitWord } from '@sonometer/report/reading/quantity.js';
 import { ruleBook } from '@sonometer/report/verdicts/rule-book.js';
 import type { FindingRule } from '@sonometer/report/verdicts/finding.js';
-import type { DeclaredMeasure } from './measure-pages.js';
-import { anchorOf, partsOf } from './measure-pages.js';
+import { type DeclaredMeasure, SUBJECTS } from './measure-index.js';
 import { noteLines, readPageNotes, refuseUnknown, withLinks } from './page-notes.js';
 
 const WHEN_ABSENT = 'When there is no value';
@@ -35,8 +34,6 @@ export interface MeasurePageSources {
   readonly answers: readonly Answer[];
   /** Markdown by id of the measure. */
   readonly notes: Readonly<Record<string, string>>;
-  /** What the notes of a subject state on a measure, by its id. */
-  readonly methods: Readonly<Record<string, string>>;
   /** Results on real recordings, by its id and the kind of material. */
   readonly typical: Readonly<Record<string, Readonly<Record<string, Typical>>>>;
   /** How it sounds, by its id. */
@@ -49,8 +46,8 @@ interface Typical {
   readonly spread: readonly number[];
 }
 
-/** `docs/measure/<id>.md`, by id: one page for each measure that an answer prints. */
-export function eachMeasurePage(sources: MeasurePageSources): ReadonlyMap<string, string> {
+/** The page of each measure that an answer prints, by its id. */
+export function measurePages(sources: MeasurePageSources): ReadonlyMap<string, string> {
   const known = new Set(sources.measures.map(({ measure }) => measure.id));
   for (const id of Object.keys(sources.notes))
     if (!known.has(id)) throw new Error(`notes are about ${id}: no such measure`);
@@ -68,7 +65,7 @@ export function eachMeasurePage(sources: MeasurePageSources): ReadonlyMap<string
 function pageOf(
   { subject, measure }: DeclaredMeasure,
   others: readonly DeclaredMeasure[],
-  { answers, notes: allNotes, methods, sounds, typical }: MeasurePageSources,
+  { answers, notes: allNotes, sounds, typical }: MeasurePageSources,
 ): string {
   const { id, title, unit, basis, status, accuracy, margin } = measure;
   const notes = readPageNotes(allNotes[id] ?? '');
@@ -78,7 +75,7 @@ function pageOf(
     placesOf(one, answers),
   );
   const rules = findingsOf(id);
-  const [method, sound] = [methods[id], sounds[id]];
+  const sound = sounds[id];
   return `${[
     `# ${title}`,
     '',
@@ -90,7 +87,7 @@ function pageOf(
     what,
     '',
     ...others.flatMap((one) => [`In other answers: ${one.measure.definition}`, '']),
-    ...paragraph(method),
+    ...paragraph(notes.get('')),
     ...(sound === undefined ? [] : ['## How it sounds', '', sound, '']),
     ...noteLines(notes, 'Formula'),
     '## Accuracy',
@@ -127,10 +124,27 @@ function pageOf(
         ]),
     '## See also',
     '',
-    `* [All measures of this subject, and what they have in common](../measures/${subject}.md#${anchorOf(id)})`,
+    `* [${SUBJECTS[subject] ?? subject}: methods of this subject](../measures/${subject}.md)`,
+    '* [All measures](../measures/README.md)',
     '* [Conventions of all numbers](../measures/conventions.md)',
     '* [Glossary](../guides/glossary.md)',
   ].join('\n')}\n`;
+}
+
+/** The sentences of a definition that state when there is no value, apart from the rest. */
+function partsOf(definition: string): {
+  readonly what: string;
+  readonly whenAbsent: string;
+} {
+  const sentences = definition.split(/(?<=[.:?!]) (?=[A-Z−])/);
+  const isOfAbsence = (sentence: string) => /^(Absent|Null|Both null)\b/.test(sentence);
+  return {
+    what: sentences.filter((sentence) => !isOfAbsence(sentence)).join(' '),
+    whenAbsent: sentences
+      .filter(isOfAbsence)
+      .map((sentence) => sentence.replace(/^(Absent|Null|Both null) /, ''))
+      .join(' '),
+  };
 }
 
 /** What a test corpus of real recordings reads; how few they are is said with it. */

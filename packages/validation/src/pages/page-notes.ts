@@ -1,4 +1,7 @@
-/** Hand-written text about one measure or finding: sections under their headings, in their order. */
+/**
+ * Hand-written text about one measure or finding: sections under their headings, in their order;
+ * what comes before the first is under ''.
+ */
 export type PageNotes = ReadonlyMap<string, string>;
 
 /** Splits the text at its headings of the second level. */
@@ -20,7 +23,7 @@ export const noteLines = (notes: PageNotes, heading: string): readonly string[] 
   return text === undefined ? [] : [`## ${heading}`, '', text, ''];
 };
 
-/** Places in docs/ that a declaration names, as links of a page in an adjacent folder. */
+/** Pages that a declaration cites by their paths on a server, as links of a page in an adjacent folder. */
 export const withLinks = (text: string): string =>
   text.replaceAll(/docs\/([\w/.-]+\.md(?:#[\w.-]*\w)?)/g, '[docs/$1](../$1)');
 

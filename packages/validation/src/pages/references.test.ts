@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { repositoryReference } from '../../../../testing/repository-reference.js';
+import { PUBLISHED, storedLinks } from './links.js';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 /** Generated or fetched files, and those of others. */
 const NOT_OURS =
-  /^(node_modules|dist|coverage|assets|fixtures|hostile|api|\.git|package-lock\.json|pinned\.json|accuracy\.json)$/;
+  /^(node_modules|dist|coverage|assets|fixtures|hostile|reference|\.git|package-lock\.json|pinned\.json|accuracy\.json)$/;
 const TEXTS = /\.(ts|mjs|js|cjs|md|json|ya?ml|sh)$/;
 
 function textsUnder(folder: string): readonly string[] {
@@ -25,6 +27,13 @@ const files = textsUnder('')
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 const known = new Map(files.map(({ path, text }) => [path, text]));
 const all = new Set([...known.keys(), ...listed('')]);
+
+const generated = await repositoryReference();
+/** A page by its path on a server, below `docs/`: built, or written by people. */
+const servedPage = (path: string): string | undefined =>
+  generated.get(path.replace(/^reference\//, '')) ?? known.get(`docs/${path}`);
+const hasAnchor = (page: string | undefined, anchor: string | undefined): boolean =>
+  page !== undefined && (anchor === undefined || computeAnchors(page).has(anchor));
 
 /** Files of any kind, and folders. */
 function listed(folder: string): readonly string[] {
@@ -73,13 +82,12 @@ describe('nothing cites', () => {
   });
 });
 
-test('every page that is cited is there, with its anchor', () => {
-  const cited = matchesIn(/\bdocs\/[\w/-]+\.md(?:#([\w-]+))?/g);
+test('every page that is cited is there, with its anchor: by its path on a server', () => {
+  const cited = matchesIn(/(?<!\/)\bdocs\/([\w/.-]+\.md)(?:#([\w-]+))?/g);
   expect(cited.length).toBeGreaterThan(100);
-  const broken = cited.filter(({ match: [whole, anchor] }) => {
-    const page = known.get(whole.split('#')[0] ?? '');
-    return page === undefined || (anchor !== undefined && !computeAnchors(page).has(anchor));
-  });
+  const broken = cited.filter(
+    ({ match: [, page = '', anchor] }) => !hasAnchor(servedPage(page), anchor),
+  );
   expect(broken.map(({ path, match: [whole] }) => `${path}: ${whole}`)).toEqual([]);
 });
 
@@ -93,16 +101,47 @@ test('every decision that is cited is there', () => {
   expect(broken.map(({ path, match: [whole] }) => `${path}: ${whole}`)).toEqual([]);
 });
 
-test('every link between pages leads somewhere', () => {
-  const isPage = (path: string) => path.endsWith('.md') && !path.includes('/notes/');
-  const links = matchesIn(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g, isPage);
-  expect(links.length).toBeGreaterThan(300);
+const LINK = /\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
+
+test('every link of a page that people write leads to a file of the repository', () => {
+  const links = matchesIn(LINK, (path) => path.endsWith('.md'));
+  expect(links.length).toBeGreaterThan(200);
   const broken = links.filter(({ path, match: [, target = '', anchor] }) => {
     const to = target === '' ? path : normalize(join(dirname(path), target)).replace(/\/$/, '');
-    if (!all.has(to)) return true;
-    return anchor !== undefined && !computeAnchors(known.get(to) ?? '').has(anchor);
+    if (!all.has(to) || to.startsWith('docs/reference')) return true;
+    return anchor !== undefined && !hasAnchor(known.get(to), anchor);
   });
   expect(broken.map(({ path, match: [whole] }) => `${path}: ${whole}`)).toEqual([]);
+});
+
+test('every link to the published reference leads to a page that is built', () => {
+  const links = matchesIn(new RegExp(`${PUBLISHED}([\\w./-]+)(?:#([^)\\s]+))?`, 'g'));
+  expect(links.length).toBeGreaterThan(100);
+  const broken = links.filter(
+    ({ match: [, page = '', anchor] }) => !hasAnchor(generated.get(page), anchor),
+  );
+  expect(broken.map(({ path, match: [whole] }) => `${path}: ${whole}`)).toEqual([]);
+});
+
+test('every link of a page that is built leads somewhere, on a server and in the repository', () => {
+  const paths = new Set(generated.keys());
+  let count = 0;
+  const broken = [...generated].flatMap(([path, page]) => {
+    const stored = storedLinks(page, dirname(path), paths);
+    const places = [...stored.matchAll(LINK)].map(([, to = '']) =>
+      normalize(join('docs/reference', to === '' ? path : join(dirname(path), to))),
+    );
+    return [...page.matchAll(LINK)].flatMap(([whole, target = '', anchor], i) => {
+      count++;
+      const to = target === '' ? path : normalize(join(dirname(path), target));
+      const place = places[i] ?? '';
+      const isStored = generated.has(place.replace(/^docs\/reference\//, '')) || all.has(place);
+      const isServed = hasAnchor(servedPage(to), anchor) || all.has(normalize(join('docs', to)));
+      return isStored && isServed ? [] : [`${path}: ${whole}`];
+    });
+  });
+  expect(count).toBeGreaterThan(2500);
+  expect(broken).toEqual([]);
 });
 
 /** From the root, or from where the stages of the engine lie. */

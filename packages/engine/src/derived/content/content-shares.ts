@@ -23,10 +23,10 @@ export interface ContentShares {
   readonly reason: string;
 }
 
-/** Shares of the kinds among the windows that are not silence (docs/measures/content.md#active-kind). */
+/** Shares of the kinds among the windows that are not silence (docs/measure/activeKind.md). */
 export const contentShares = defineDerived({
   id: 'content-shares',
-  basis: 'docs/measures/content.md#active-kind',
+  basis: 'docs/measure/activeKind.md',
   needs: { windows: contentWindows, detected: classifier },
 
   derive({ windows, detected: { speech } }): ContentShares {

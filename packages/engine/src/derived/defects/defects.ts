@@ -40,7 +40,7 @@ export interface Defects {
 /** Everything that is wrong at a place, in one list. */
 export const defects = defineDerived({
   id: 'defects',
-  basis: 'docs/measures/defects.md#defects',
+  basis: 'docs/measure/defects.md',
   needs: {
     clicks: clickDefects,
     crackle,

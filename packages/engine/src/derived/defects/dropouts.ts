@@ -26,7 +26,7 @@ export interface Dropouts {
   readonly packetMs: number | undefined;
 }
 
-/** Gaps of digital silence inside the sound (docs/measures/defects.md#dropouts). */
+/** Gaps of digital silence inside the sound (docs/measure/dropouts.md). */
 export const dropouts = defineDerived({
   id: 'dropouts',
   basis: 'digital silence of 5 to 1000 ms between sound, with edges that are cut',

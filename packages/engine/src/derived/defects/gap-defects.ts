@@ -32,7 +32,7 @@ export const gapDefects = defineDerived({
 /** Gaps in one of two correlated channels, while the other plays on. */
 export const channelGapDefects = defineDerived({
   id: 'channel-gap-defects',
-  basis: 'docs/measures/defects.md#dropouts',
+  basis: 'docs/measure/dropouts.md',
   needs: { channelGaps, dropouts, steps: channelSteps, isMadeOfSteps },
   derive(
     { channelGaps: perChannel, dropouts: { gaps: ofAll }, steps, isMadeOfSteps: isChip },

@@ -51,7 +51,7 @@ const MIN_LEAD = 0.04;
 const AT_START_SEC = 0.06;
 const START_WORTH = 0.8;
 
-/** Metre and downbeats (docs/measures/rhythm.md#metre). */
+/** Metre and downbeats (docs/measure/metre.md). */
 export const metre = defineDerived({
   id: 'metre',
   basis: 'repetition of the accents of four bands after three and after four beats',

@@ -48,7 +48,7 @@ export interface TempoOctave {
 
 /**
  * The tempo that a listener taps, refined on the autocorrelation of the onset strength
- * (docs/measures/rhythm.md#loop-bpm).
+ * (docs/measure/loop.bpm.md).
  */
 export const tempo = defineDerived({
   id: 'tempo',

@@ -108,7 +108,7 @@ export interface DrawnDecay {
 export const octavesOf = (source: RoomSource, rateHz: number): readonly number[] =>
   OCTAVES_HZ.filter((hz) => hz >= LOWEST_HZ[source] && hz * Math.SQRT2 < HIGHEST_SHARE * rateHz);
 
-/** Decay times and early energies of one octave (docs/measures/room.md#octaves, docs/measures/room.md#room-bands). */
+/** Decay times and early energies of one octave (docs/measures/room.md#octaves, docs/measure/room-bands.md). */
 export function octaveDecay(response: RoomResponse, bandHz: number): OctaveDecay {
   const { samples, startFrame, rateHz } = response;
   const lead = Math.min(startFrame, Math.round(LEAD_SEC * rateHz));

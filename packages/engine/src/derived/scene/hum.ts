@@ -32,13 +32,13 @@ export interface Hum {
 }
 
 /**
- * Mains hum in the pauses (docs/measures/scene.md#hum-level-db): power of the first four harmonics of 50 or 60 Hz over
+ * Mains hum in the pauses (docs/measure/humLevelDb.md): power of the first four harmonics of 50 or 60 Hz over
  * the floor, less what noise shows by chance, where the spectrum has a peak within 1 Hz of them. A tone near the mains
  * frequency, at 55 Hz say, has its peak elsewhere and is none.
  */
 export const hum = defineDerived({
   id: 'hum',
-  basis: 'docs/measures/scene.md#hum-level-db; closed form of a sine in white noise',
+  basis: 'docs/measure/humLevelDb.md; closed form of a sine in white noise',
   needs: { pauses, spectra: pauseSpectra },
 
   derive({ pauses, spectra: { power, binHz, windows } }): Reading<Hum> {

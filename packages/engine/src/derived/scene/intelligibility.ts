@@ -23,13 +23,13 @@ const MIN_RATIO = 1e-3;
 
 /**
  * Share of the speech that noise leaves audible, 0..1, a proxy and not an STI
- * (docs/measures/scene.md#scene-intelligibility-score): speech to noise per phrase and octave, mapped as IEC 60268-16
+ * (docs/measure/sceneIntelligibilityScore.md): speech to noise per phrase and octave, mapped as IEC 60268-16
  * maps it, weighted, averaged over the phrases.
  */
 export const intelligibility = defineDerived({
   id: 'intelligibility',
   basis:
-    'IEC 60268-16, its map from level to index only; docs/measures/scene.md#scene-intelligibility-score',
+    'IEC 60268-16, its map from level to index only; docs/measure/sceneIntelligibilityScore.md',
   needs: { speech, pauses, bands: voiceBands },
 
   derive({ speech, pauses: { gaps }, bands: { octaves, grid } }): Reading<number> {

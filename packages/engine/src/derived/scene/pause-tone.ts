@@ -15,10 +15,10 @@ const REACH = exp2(1 / 3);
 /** A tone that fills the pauses is prominent in nearly every window. */
 const MIN_STANDING_OUT = 0.8;
 
-/** Frequency of the one steady tone in the pauses, Hz (docs/measures/scene.md#scene-gap-tone-hz). */
+/** Frequency of the one steady tone in the pauses, Hz (docs/measure/sceneGapToneHz.md). */
 export const pauseTone = defineDerived({
   id: 'pause-tone',
-  basis: 'docs/measures/scene.md#scene-gap-tone-hz',
+  basis: 'docs/measure/sceneGapToneHz.md',
   needs: { spectra: pauseSpectra },
 
   derive({ spectra: { power, isProminent, binHz } }): Reading<number> {

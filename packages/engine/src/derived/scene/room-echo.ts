@@ -12,11 +12,11 @@ const LONGEST_SEC = 1.2;
 
 /**
  * Score of the withdrawn room verdict: how slowly the level falls after phrases, 0..1
- * (docs/measures/scene.md#room-echo-score). It does not distinguish noise from reverberation.
+ * (docs/measure/roomEchoScore.md). It does not distinguish noise from reverberation.
  */
 export const roomEcho = defineDerived({
   id: 'room-echo',
-  basis: 'docs/measures/scene.md#room-echo-score, withdrawn',
+  basis: 'docs/measure/roomEchoScore.md, withdrawn',
   needs: { levels: levelFrames, speech },
 
   derive({ levels: { levelsDb }, speech: { segments } }): Reading<number> {

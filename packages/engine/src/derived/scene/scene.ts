@@ -29,10 +29,10 @@ export interface Scene {
   readonly background: Reading<Background>;
 }
 
-/** Scores and label of the background (docs/measures/scene.md#scene-background). */
+/** Scores and label of the background (docs/measure/sceneBackground.md). */
 export const scene = defineDerived({
   id: 'scene',
-  basis: 'docs/measures/scene.md#scene-background',
+  basis: 'docs/measure/sceneBackground.md',
   needs: { gaps: sceneGaps, movement: gapMovement, pauses, speechPower },
 
   derive: ({ gaps, movement, pauses, speechPower }): Reading<Scene> =>

@@ -19,11 +19,11 @@ export const WORST_PHRASES = 'the signal-to-noise ratio of the worst phrases';
 /**
  * Level of the speech of each phrase, as v1 bounds it under either detector, less the noise that goes on under it, over
  * the mean level of the pauses within 1 s of it, or of all pauses where none is so near; clamped to −10..100 dB
- * (docs/measures/scene.md#segmental-snr-db).
+ * (docs/measure/segmentalSnrDb.md).
  */
 export const segmentalSnr = defineDerived({
   id: 'segmental-snr',
-  basis: 'docs/measures/scene.md#segmental-snr-db',
+  basis: 'docs/measure/segmentalSnrDb.md',
   needs: { levels: levelFrames, speech, pauses, doubt: snrDoubt, bound: snrBound },
 
   derive({

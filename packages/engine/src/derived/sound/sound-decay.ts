@@ -40,7 +40,7 @@ export interface SoundDecay {
   readonly t20Sec: Reading<number>;
 }
 
-/** How a single sound dies away (docs/measures/sound.md#character-decay-t20-ms); `undefined` for a silent one. */
+/** How a single sound dies away (docs/measure/character.decayT20Ms.md); `undefined` for a silent one. */
 export const soundDecay = defineDerived({
   id: 'sound-decay',
   basis: 'ISO 3382-1 backward integration of the analysis mono from its peak',

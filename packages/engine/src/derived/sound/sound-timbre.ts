@@ -31,7 +31,7 @@ export interface SoundTimbre {
   readonly resonance: number | undefined;
 }
 
-/** The timbre of a single sound (docs/measures/sound.md#character-band, docs/measures/sound.md#character-body-tilt). */
+/** The timbre of a single sound (docs/measure/character.band.md, docs/measure/character.bodyTilt.md). */
 export const soundTimbre = defineDerived({
   id: 'sound-timbre',
   basis: 'power spectra of the whole sound and of its body',

@@ -8,7 +8,7 @@ const SMALLEST_SHARE = 1e-10;
 
 /**
  * Geometric over arithmetic mean of a mean power spectrum, 20 Hz to 16 kHz or half the rate
- * (docs/measures/spectrum.md#spectral-flatness). Averaged first: the flatness of single frames of white noise would
+ * (docs/measure/spectralFlatness.md). Averaged first: the flatness of single frames of white noise would
  * read e^−γ = 0.56.
  */
 export function computeFlatness(power: ArrayLike<number>, binHz: number): number {

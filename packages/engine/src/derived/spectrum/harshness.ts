@@ -20,7 +20,7 @@ export interface Harshness {
 
 /**
  * How far 2 to 5 kHz exceed 250 Hz to 1.6 kHz, in third octaves: neutral at pink noise. Our own scale
- * (docs/measures/spectrum.md#harshness-score).
+ * (docs/measure/harshness.score.md).
  */
 export const harshness = defineDerived({
   id: 'harshness',

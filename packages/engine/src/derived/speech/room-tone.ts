@@ -12,7 +12,7 @@ export type RoomTone =
  */
 export const roomTone = defineDerived({
   id: 'room-tone',
-  basis: 'docs/measures/speech.md#room-tone-start-sec',
+  basis: 'docs/measure/roomToneStartSec.md',
   needs: { levels: levelFrames, phrases },
 
   derive({ levels: { levelsDb, isEnough }, phrases }, { durationSec }): RoomTone {

@@ -10,7 +10,7 @@ import { speech } from './speech.js';
  */
 export const speechPower = defineDerived({
   id: 'speech-power',
-  basis: 'docs/measures/speech.md#average-speech-rms-db; decision 0005',
+  basis: 'docs/measure/averageSpeechRmsDb.md; decision 0005',
   needs: { levels: levelFrames, speech },
 
   derive: ({ levels: { powers }, speech: { cores } }): number | undefined =>

@@ -5,13 +5,13 @@ import { bassEnergies } from '../../features/stereo/bass-energies.js';
 import { defineDerived } from '../derived.js';
 import { NO_PAIR } from './stereo.js';
 
-/** −70 dBFS: quieter than this is no energy (docs/measures/stereo.md#bass-correlation). */
+/** −70 dBFS: quieter than this is no energy (docs/measure/bassCorrelation.md). */
 const NO_BASS_POWER = 1e-7;
 
 /** Correlation of left and right below 120 Hz, or why there is none. */
 export const bass = defineDerived({
   id: 'bass-correlation',
-  basis: 'docs/measures/stereo.md#bass-correlation',
+  basis: 'docs/measure/bassCorrelation.md',
   needs: { energies: bassEnergies },
 
   derive({ energies }, { format }): Reading<number> {

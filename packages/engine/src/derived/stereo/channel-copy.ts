@@ -30,7 +30,7 @@ export interface ChannelCopy {
 /** Two channels that are equal except for delay, polarity or gain. */
 export const channelCopy = defineDerived({
   id: 'channel-copy',
-  basis: 'correlation over lags up to 40 ms; docs/measures/stereo.md#channel-copy',
+  basis: 'correlation over lags up to 40 ms; docs/measure/channel-copy.md',
   needs: { lags: channelLags },
 
   derive({ lags }, { format: { rateHz }, frames }): Reading<ChannelCopy> {

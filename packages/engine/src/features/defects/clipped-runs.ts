@@ -14,7 +14,7 @@ export const MIN_SAMPLES = 3;
  * The slope next to the plateau, over two samples: it distinguishes a clipped wave from the crest of a clean low tone.
  */
 export const STEEP_EDGE = 0.002;
-/** Runs closer than this are one region (docs/measures/defects.md#clipping-regions). */
+/** Runs closer than this are one region (docs/measure/clippingRegions.md). */
 export const MERGE_SEC = 0.05;
 const LEVEL_FRAME_SEC = 0.02;
 /** Most stretches of this length do not reach the ceiling, and need no closer look. */

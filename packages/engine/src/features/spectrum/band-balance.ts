@@ -4,7 +4,7 @@ const EDGES_HZ = [0, 125, 250, 500, 1000, 2000, 4000, 8000] as const;
 const APART = 2;
 
 /**
- * How the balance of octave bands changes (docs/measures/scene.md#scene-gap-spectral-flux): amplitudes of the bands
+ * How the balance of octave bands changes (docs/measure/sceneGapSpectralFlux.md): amplitudes of the bands
  * over their sum; half the sum of the differences between successive windows of one gap; mean.
  */
 export function openBandBalance(rateHz: number, binHz: number) {

@@ -11,7 +11,7 @@ const MAX_VALUES = 48;
 
 /**
  * Counts for each bin the windows in which it is 10 dB above the median level around it
- * (docs/measures/scene.md#scene-gap-tone-hz): a tone that fills the pauses does in nearly every one, a passing one does
+ * (docs/measure/sceneGapToneHz.md): a tone that fills the pauses does in nearly every one, a passing one does
  * not.
  */
 export function openStandOuts(bins: number, binHz: number) {

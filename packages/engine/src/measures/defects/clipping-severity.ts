@@ -15,7 +15,7 @@ export const clippingSeverity = defineMeasure({
   unit: 'text',
   shape: { enum: ['None', 'Low', 'Medium', 'High'] },
   status: 'beta',
-  basis: 'our own definition, docs/measures/defects.md#clipping-severity',
+  basis: 'our own definition, docs/measure/clipping.severity.md',
   margin: null,
   needs: { clipped: clippedRuns, levels: levelFrames },
   read: ({ clipped, levels }) => {

@@ -9,7 +9,7 @@ export const gapPeriodicity = defineMeasure({
     'Highest normalised autocorrelation of the pause level at lags of 120 to 500 ms, from 0 to 1. It is a length-weighted mean over pauses of at least 1 s. Absent without such a pause.',
   unit: '1',
   status: 'proxy',
-  basis: 'amplitude-modulated noise; docs/measures/scene.md#gap-periodicity',
+  basis: 'amplitude-modulated noise; docs/measure/gapPeriodicity.md',
   margin: null,
   needs: { movement: gapMovement },
   read: ({ movement }) => movement.periodicity,

@@ -13,8 +13,7 @@ export const humMainsHz = defineMeasure({
   unit: 'Hz',
   shape: { enum: [50, 60] },
   status: 'validated',
-  basis:
-    'sines in noise, and test tones next to the mains frequency; docs/measures/scene.md#hum-level-db',
+  basis: 'sines in noise, and test tones next to the mains frequency; docs/measure/humLevelDb.md',
   margin: 0,
   needs: { hum },
   read: ({ hum }) =>

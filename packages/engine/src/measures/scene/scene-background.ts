@@ -11,7 +11,7 @@ export const sceneBackground = defineMeasure({
   unit: 'text',
   shape: { enum: ['quiet', 'stationary', 'program', 'unsteady'] },
   status: 'proxy',
-  basis: 'our own definition, docs/measures/scene.md#scene-background',
+  basis: 'our own definition, docs/measure/sceneBackground.md',
   margin: null,
   needs: { scene },
   read: ({ scene }) => readFrom(scene, ({ background }) => background),

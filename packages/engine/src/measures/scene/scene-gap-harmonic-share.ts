@@ -7,5 +7,5 @@ export const sceneGapHarmonicShare = sceneGapMeasure('harmonicShare', {
   definition:
     'Share of the 40 ms pause frames with a clear, moving pitch between 70 and 400 Hz. Absent with less than one second of pause.',
   unit: '1',
-  basis: 'pitch by McLeod & Wyvill 2005; docs/measures/scene.md#scene-gap-harmonic-share',
+  basis: 'pitch by McLeod & Wyvill 2005; docs/measure/sceneGapHarmonicShare.md',
 });

@@ -7,5 +7,5 @@ export const sceneGapStabilityDb = sceneGapMeasure('stabilityDb', {
   definition:
     'Standard deviation of the level over the quieter half of the 20 ms pause frames, in dB; about 0.2 for steady noise. Absent with less than one second of pause.',
   unit: 'dB',
-  basis: 'our own definition, docs/measures/scene.md#scene-gap-stability-db',
+  basis: 'our own definition, docs/measure/sceneGapStabilityDb.md',
 });

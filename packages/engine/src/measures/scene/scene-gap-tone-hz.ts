@@ -11,7 +11,7 @@ export const sceneGapToneHz = defineMeasure({
     'Frequency of the strongest tone that fills the pauses, from 80 to 8000 Hz. It exceeds the third-octave median by 15 dB in 80 % of the 0.34 s windows. Absent without such a tone, or with less than one second of pause.',
   unit: 'Hz',
   status: 'proxy',
-  basis: 'sines in noise; docs/measures/scene.md#scene-gap-tone-hz',
+  basis: 'sines in noise; docs/measure/sceneGapToneHz.md',
   margin: null,
   needs: { gaps: sceneGaps, tone: pauseTone },
   read: ({ gaps, tone }) => readFrom(gaps, () => tone),

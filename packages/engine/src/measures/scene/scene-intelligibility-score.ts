@@ -10,7 +10,7 @@ export const sceneIntelligibilityScore = defineMeasure({
   unit: '1',
   status: 'proxy',
   basis:
-    'the map of IEC 60268-16 from speech-to-noise to index; docs/measures/scene.md#scene-intelligibility-score',
+    'the map of IEC 60268-16 from speech-to-noise to index; docs/measure/sceneIntelligibilityScore.md',
   margin: null,
   needs: { intelligibility },
   read: ({ intelligibility }) => intelligibility,

@@ -14,7 +14,7 @@ export const sceneIntelligibility = defineMeasure({
   unit: 'text',
   shape: { enum: ['clear', 'borderline', 'buried'] },
   status: 'proxy',
-  basis: 'grades of IEC 60268-16; docs/measures/scene.md#scene-intelligibility-score',
+  basis: 'grades of IEC 60268-16; docs/measure/sceneIntelligibilityScore.md',
   margin: null,
   needs: { intelligibility },
   read: ({ intelligibility }) => {

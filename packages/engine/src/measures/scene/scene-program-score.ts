@@ -10,7 +10,7 @@ export const sceneProgramScore = defineMeasure({
     'Similarity of the pauses to music or speech, from 0 to 1: spectral flux 0.5, moving pitch 0.3, syllabic modulation 0.2. Above 0.5 the label is program. Absent with less than one second of pause.',
   unit: '1',
   status: 'proxy',
-  basis: 'our own definition, docs/measures/scene.md#scene-program-score',
+  basis: 'our own definition, docs/measure/sceneProgramScore.md',
   margin: null,
   needs: { scene },
   read: ({ scene }) =>

@@ -10,7 +10,7 @@ export const sceneStationaryScore = defineMeasure({
     'Similarity of the pauses to machine noise or hiss, from 0 to 1: steadiness of the spectrum times steadiness of the level. Above 0.5 the label is stationary. Absent with less than one second of pause.',
   unit: '1',
   status: 'proxy',
-  basis: 'our own definition, docs/measures/scene.md#scene-stationary-score',
+  basis: 'our own definition, docs/measure/sceneStationaryScore.md',
   margin: null,
   needs: { scene },
   read: ({ scene }) =>

@@ -12,7 +12,7 @@ export const brightness = defineMeasure({
     'Mean spectral centroid of the frames above −60 dBFS divided by 2500 Hz, at most 1. Absent without such frames.',
   unit: '1',
   status: 'proxy',
-  basis: 'magnitude-weighted centroid of 43 ms frames; docs/measures/spectrum.md#brightness',
+  basis: 'magnitude-weighted centroid of 43 ms frames; docs/measure/brightness.md',
   margin: null,
   needs: { bands: voiceBands },
   read: ({ bands: { centroidHz, meanSquare } }) => {

@@ -18,7 +18,7 @@ export const sibilanceRisk = defineMeasure({
   unit: 'text',
   shape: { enum: ['Low', 'Medium', 'High'] },
   status: 'proxy',
-  basis: 'our own definition, docs/measures/spectrum.md#sibilance-risk',
+  basis: 'our own definition, docs/measure/sibilanceRisk.md',
   margin: null,
   needs: { bands: voiceBands },
   read: ({ bands: { grid, hiss, vowels, meanSquare } }) => {

@@ -9,7 +9,7 @@ export const pacingVariance = defineMeasure({
     'Variance of the bursts per second of speech over 5 s windows with at least 2 s of speech, in bursts² per s². Absent with fewer than three such windows.',
   unit: '1',
   status: 'beta',
-  basis: 'our own definition, docs/measures/speech.md#pacing-variance',
+  basis: 'our own definition, docs/measure/pacingVariance.md',
   margin: null,
   needs: { pace: speechPace },
   read: ({ pace }) => {

@@ -16,7 +16,7 @@ export const speakingRateLabel = defineMeasure({
   unit: 'text',
   shape: { enum: ['Slow', 'Normal', 'Fast', 'Variable'] },
   status: 'proxy',
-  basis: 'generated voices of known speed; docs/measures/speech.md#speaking-rate-label',
+  basis: 'generated voices of known speed; docs/measure/speakingRateLabel.md',
   margin: null,
   needs: { pace: speechPace },
   read: ({ pace }) => {

@@ -20,7 +20,7 @@ export const channelCopy = defineMeasure({
     },
   },
   status: 'beta',
-  basis: 'correlation of the channels at each delay; docs/measures/stereo.md#channel-copy',
+  basis: 'correlation of the channels at each delay; docs/measure/channel-copy.md',
   margin: null,
   needs: { copy },
   read({ copy: found }, { format: { rateHz } }) {

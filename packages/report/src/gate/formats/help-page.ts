@@ -1,8 +1,8 @@
 import { ruleBook } from '../../verdicts/rule-book.js';
 import type { FindingRule } from '../../verdicts/finding.js';
 
-/** The public documentation, for users without a server of the program at hand. */
-const DOCS = 'https://github.com/sonometer/sonometer/blob/main/docs';
+/** The reference of the last release, for users without a server of the program at hand. */
+const DOCS = 'https://github.com/sonometer/sonometer/blob/documentation/docs/reference';
 
 /**
  * The page that explains a failure of this measure and its fix: of the one finding that mainly
