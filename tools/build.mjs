@@ -24,6 +24,7 @@ const stamps =
 
 const packages = readdirSync(join(root, 'packages'));
 const sources = packages.map((name) => `packages/${name}/src`);
+const sourcesOfProgram = sources.filter((path) => !/packages\/(web|client)\//.test(path));
 
 /** Inputs of every step: a new version of a compiler or library may change any output. */
 const COMMON_INPUTS = ['tools/build.mjs', 'package-lock.json'];
@@ -37,6 +38,15 @@ await Promise.all([
   compileSources(),
 ]);
 await compileSources(); // the kernels' bytes are sources
+if (
+  await runStep('client types', {
+    inputs: [...sourcesOfProgram, 'packages/client/openapi'],
+    output: 'packages/client/src/openapi.ts',
+    run: () => runScript('packages/client/openapi/build.mjs'),
+  })
+)
+  await compileSources();
+removeStaleOutputs();
 
 if (!process.argv.includes('--sources')) {
   const [isWebNew, isReferenceNew] = await Promise.all([
@@ -47,7 +57,7 @@ if (!process.argv.includes('--sources')) {
     }),
     runStep('reference', {
       inputs: [
-        ...sources.filter((path) => !/packages\/(web|client)\//.test(path)),
+        ...sourcesOfProgram,
         'docs/notes',
         'docs/typical-values.json',
         'packages/sonometer/accuracy.json',
@@ -124,25 +134,36 @@ function listFiles(path) {
     .sort();
 }
 
-/** Compiles each source that is newer than its output, and removes outputs whose source is gone. */
+/** The source of each compiled file of a package. */
+function outputsOf(name) {
+  const src = join(root, 'packages', name, 'src');
+  const dist = join(root, 'packages', name, 'dist');
+  const outputs = new Map(
+    listFiles(src)
+      .filter((file) => file.endsWith('.ts') && !/\.(test|contract|browser|d)\.ts$/.test(file))
+      .map((file) => [join(dist, `${file.slice(src.length, -'.ts'.length)}.js`), file]),
+  );
+  return { src, dist, outputs };
+}
+
+/** Removes what was compiled from sources that are gone; to be called when all generated sources are there. */
+function removeStaleOutputs() {
+  for (const { dist, outputs } of packages.map(outputsOf))
+    for (const file of existsSync(dist) ? listFiles(dist) : []) {
+      const output = file.replace(/(\.js|\.js\.map|\.d\.ts|\.d\.ts\.map)$/, '.js');
+      if (!outputs.has(output)) rmSync(file);
+    }
+}
+
+/** Compiles each source that is newer than its output. */
 async function compileSources() {
-  const outdated = [];
-  for (const name of packages) {
-    const src = join(root, 'packages', name, 'src');
-    const dist = join(root, 'packages', name, 'dist');
-    const outputs = new Map(
-      listFiles(src)
-        .filter((file) => file.endsWith('.ts') && !/\.(test|contract|browser|d)\.ts$/.test(file))
-        .map((file) => [join(dist, `${file.slice(src.length, -'.ts'.length)}.js`), file]),
+  const outdated = packages
+    .map(outputsOf)
+    .flatMap(({ src, dist, outputs }) =>
+      [...outputs]
+        .filter(([output, source]) => isForced || !isNewer(output, source))
+        .map(([, source]) => ({ source, src, dist })),
     );
-    for (const [output, source] of outputs)
-      if (isForced || !isNewer(output, source)) outdated.push({ source, src, dist });
-    if (existsSync(dist))
-      for (const file of listFiles(dist)) {
-        const output = file.replace(/(\.js|\.js\.map|\.d\.ts|\.d\.ts\.map)$/, '.js');
-        if (!outputs.has(output)) rmSync(file);
-      }
-  }
   if (outdated.length === 0) return;
 
   const { build } = await import('esbuild');

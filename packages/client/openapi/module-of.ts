@@ -52,15 +52,14 @@ export interface OpenApi {
 
 /**
  * The types and paths of every route as a module, from the OpenAPI document. openapi-typescript
- * 7.13.0 would do only the types, and requires TypeScript 5; ours is 6.
+ * 7.13.0 would do only the types, and requires TypeScript 5.
  */
 export async function getModule({ paths, components }: OpenApi, file: string): Promise<string> {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => operationOf(path, method, operation)),
   );
   const text = [
-    '// Made from /openapi.json by npm run docs: not to be edited.',
-    '/* eslint-disable max-lines */',
+    '// Built from the OpenAPI document: not to be edited.',
     "import type { AudioInput, AudioFile } from './audio-input.js';",
     "import type { ServerEvent } from './server-events.js';",
     ...Object.entries(components.schemas).map(([name, schema]) => {
