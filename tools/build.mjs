@@ -24,10 +24,19 @@ const stamps =
 
 const packages = readdirSync(join(root, 'packages'));
 const sources = packages.map((name) => `packages/${name}/src`);
-const sourcesOfProgram = sources.filter((path) => !/packages\/(web|client)\//.test(path));
+/** What the declarations of the program are read from. A comment or a type changes no compiled file. */
+const compiledProgram = ['engine', 'report', 'validation', 'sonometer'].map(
+  (name) => `packages/${name}/dist`,
+);
 
 /** Inputs of every step: a new version of a compiler or library may change any output. */
 const COMMON_INPUTS = ['tools/build.mjs', 'package-lock.json'];
+
+/** Written by steps, so that what was compiled from them stays while they are not there. */
+const GENERATED_SOURCES = [
+  'packages/engine/src/kernels/kernel-bytes.ts',
+  'packages/client/src/openapi.ts',
+];
 
 await Promise.all([
   runStep('kernels', {
@@ -38,36 +47,10 @@ await Promise.all([
   compileSources(),
 ]);
 await compileSources(); // the kernels' bytes are sources
-if (
-  await runStep('client types', {
-    inputs: [...sourcesOfProgram, 'packages/client/openapi'],
-    output: 'packages/client/src/openapi.ts',
-    run: () => runScript('packages/client/openapi/build.mjs'),
-  })
-)
-  await compileSources();
-removeStaleOutputs();
 
-if (!process.argv.includes('--sources')) {
-  const [isWebNew, isReferenceNew] = await Promise.all([
-    runStep('web', {
-      inputs: [...sources, 'packages/web/build.mjs', 'packages/web/decoder-files.mjs'],
-      output: 'packages/sonometer/assets',
-      run: () => runScript('packages/web/build.mjs'),
-    }),
-    runStep('reference', {
-      inputs: [
-        ...sourcesOfProgram,
-        'docs/notes',
-        'docs/typical-values.json',
-        'packages/sonometer/accuracy.json',
-        'testing/fixtures/16.flac',
-        'tools/reference.mjs',
-      ],
-      output: 'docs/reference/measures/README.md',
-      run: () => runScript('tools/reference.mjs'),
-    }),
-  ]);
+const isWhole = !process.argv.includes('--sources');
+const [isWebNew, isReferenceNew] = await Promise.all([buildWeb(), isWhole && buildReference()]);
+if (isWhole) {
   // Both add files to the assets, which the step of the pages empties.
   await Promise.all([
     runStep('documentation', {
@@ -98,6 +81,37 @@ if (!process.argv.includes('--sources')) {
   ]);
 }
 
+/** The types of the client, which the pages are compiled with, and the pages. */
+async function buildWeb() {
+  await runStep('client types', {
+    inputs: [...compiledProgram, 'packages/client/openapi'],
+    output: 'packages/client/src/openapi.ts',
+    run: () => runScript('packages/client/openapi/build.mjs'),
+  });
+  await compileSources();
+  if (!isWhole) return false;
+  return runStep('web', {
+    inputs: [...sources, 'packages/web/build.mjs', 'packages/web/decoder-files.mjs'],
+    output: 'packages/sonometer/assets',
+    run: () => runScript('packages/web/build.mjs'),
+  });
+}
+
+function buildReference() {
+  return runStep('reference', {
+    inputs: [
+      ...compiledProgram,
+      'docs/notes',
+      'docs/typical-values.json',
+      'packages/sonometer/accuracy.json',
+      'testing/fixtures/16.flac',
+      'tools/reference.mjs',
+    ],
+    output: 'docs/reference/measures/README.md',
+    run: () => runScript('tools/reference.mjs'),
+  });
+}
+
 /** Runs a step unless its inputs are those of its last run and its output exists. Returns whether it ran. */
 async function runStep(name, { inputs, output, isNeeded = false, run }) {
   const stamp = hashFiles([...COMMON_INPUTS, ...inputs]);
@@ -115,13 +129,21 @@ function writeStamps() {
   writeFileSync(stampsFile, JSON.stringify(stamps));
 }
 
-/** Hash of the names, sizes and times of files and of all files in folders; generated kernels are no input. */
+/**
+ * Hash of files and of all files in folders: of compiled JavaScript the contents, of others names, sizes and times.
+ * Tests, maps and types are no input of a step.
+ */
 function hashFiles(paths) {
   const hash = createHash('sha256');
   for (const path of paths)
     for (const file of listFiles(join(root, path))) {
-      const { size, mtimeMs } = statSync(file);
-      hash.update(`${file} ${size} ${mtimeMs}\n`);
+      if (/\.(test\.ts|contract\.ts|browser\.ts|d\.ts|map)$/.test(file)) continue;
+      hash.update(file);
+      if (path.endsWith('/dist')) hash.update(readFileSync(file));
+      else {
+        const { size, mtimeMs } = statSync(file);
+        hash.update(` ${size} ${mtimeMs}\n`);
+      }
     }
   return hash.digest('hex');
 }
@@ -134,36 +156,28 @@ function listFiles(path) {
     .sort();
 }
 
-/** The source of each compiled file of a package. */
-function outputsOf(name) {
-  const src = join(root, 'packages', name, 'src');
-  const dist = join(root, 'packages', name, 'dist');
-  const outputs = new Map(
-    listFiles(src)
-      .filter((file) => file.endsWith('.ts') && !/\.(test|contract|browser|d)\.ts$/.test(file))
-      .map((file) => [join(dist, `${file.slice(src.length, -'.ts'.length)}.js`), file]),
-  );
-  return { src, dist, outputs };
-}
-
-/** Removes what was compiled from sources that are gone; to be called when all generated sources are there. */
-function removeStaleOutputs() {
-  for (const { dist, outputs } of packages.map(outputsOf))
-    for (const file of existsSync(dist) ? listFiles(dist) : []) {
-      const output = file.replace(/(\.js|\.js\.map|\.d\.ts|\.d\.ts\.map)$/, '.js');
-      if (!outputs.has(output)) rmSync(file);
-    }
-}
-
-/** Compiles each source that is newer than its output. */
+/** Compiles each source that is newer than its output, and removes outputs whose source is gone. */
 async function compileSources() {
-  const outdated = packages
-    .map(outputsOf)
-    .flatMap(({ src, dist, outputs }) =>
-      [...outputs]
-        .filter(([output, source]) => isForced || !isNewer(output, source))
-        .map(([, source]) => ({ source, src, dist })),
+  const outdated = [];
+  for (const name of packages) {
+    const src = join(root, 'packages', name, 'src');
+    const dist = join(root, 'packages', name, 'dist');
+    const outputOf = (file) => join(dist, `${file.slice(src.length, -'.ts'.length)}.js`);
+    const outputs = new Map(
+      listFiles(src)
+        .filter((file) => file.endsWith('.ts') && !/\.(test|contract|browser|d)\.ts$/.test(file))
+        .map((file) => [outputOf(file), file]),
     );
+    for (const [output, source] of outputs)
+      if (isForced || !isNewer(output, source)) outdated.push({ source, src, dist });
+    for (const file of GENERATED_SOURCES.map((path) => join(root, path)))
+      if (file.startsWith(src)) outputs.set(outputOf(file), file);
+    if (existsSync(dist))
+      for (const file of listFiles(dist)) {
+        const output = file.replace(/(\.js|\.js\.map|\.d\.ts|\.d\.ts\.map)$/, '.js');
+        if (!outputs.has(output)) rmSync(file);
+      }
+  }
   if (outdated.length === 0) return;
 
   const { build } = await import('esbuild');

@@ -25,14 +25,17 @@ const folder = packageFile('assets/');
 /** The build limits large ones, since the program is one package under 10 MB. */
 const SHORT = '.gz';
 
-/** The files of the pages, by path below `/assets/`; each is read on first use. */
-export const assets: ReadonlyMap<string, Asset> = new Map(
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((path) => {
-    const file = path.replaceAll('\\', '/');
-    const name = file.endsWith(SHORT) ? file.slice(0, -SHORT.length) : file;
-    const type = TYPES[extname(name)];
-    return type === undefined ? [] : [[name, assetOf(file, type)] as const];
-  }),
+/** The files of the pages, by path below `/assets/`; listed and read on first use. */
+export const getAssets = once(
+  (): ReadonlyMap<string, Asset> =>
+    new Map(
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).flatMap((path) => {
+        const file = path.replaceAll('\\', '/');
+        const name = file.endsWith(SHORT) ? file.slice(0, -SHORT.length) : file;
+        const type = TYPES[extname(name)];
+        return type === undefined ? [] : [[name, assetOf(file, type)] as const];
+      }),
+    ),
 );
 
 function assetOf(file: string, type: string): Asset {

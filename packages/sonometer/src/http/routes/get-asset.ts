@@ -1,5 +1,5 @@
 import { ApiError } from '@sonometer/report/errors/api-error.js';
-import { assets } from '../assets.js';
+import { getAssets } from '../assets.js';
 import { defineRoute, type Reply, type RouteRequest } from '../route.js';
 
 /**
@@ -36,7 +36,7 @@ export const getDecoder = defineRoute({
 });
 
 function assetOf({ headers }: RouteRequest, name: string, maxAgeSec: number): Reply {
-  const asset = assets.get(name);
+  const asset = getAssets().get(name);
   if (!asset) throw new ApiError('not_found', 'the file does not exist');
   const isShort = /\bgzip\b/.test(headers['accept-encoding']?.toString() ?? '');
   return {
