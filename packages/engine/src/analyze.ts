@@ -1,12 +1,13 @@
-import { type Answer, measuresOf } from './answers/answer.js';
+import type { Answer } from './answers/answer.js';
 import { assemble, warningsIn } from './answers/assemble.js';
+import { openStages, type Stages } from './answers/open-stages.js';
 import type { BodyOf } from './answers/body.js';
 import type { Submission } from './core/about.js';
 import type { FileFacts, Format } from './core/audio.js';
 import { type Options, readOptions } from './core/options.js';
 import type { AudioInput } from './decode/audio-input.js';
-import type { Json, Measure } from './measures/measure.js';
-import type { Readings, Run } from './read-decoded.js';
+import type { Json } from './measures/measure.js';
+import type { ChooseMore, Readings, Run } from './read-decoded.js';
 import { readMeasures } from './read-measures.js';
 
 /** What to answer: a family or profile, the caller's options, and what is known of the file. */
@@ -50,9 +51,45 @@ export async function analyze<const A extends Answer>(
   run: Run = {},
 ): Promise<Analysis<A>> {
   const options = optionsOf(request);
-  const measures = measuresRead(request, options);
-  const readings = await readMeasures(source, measures, options, request.submission, run);
-  return analysisFrom(readings, request, options);
+  const staged = stagesOf(request, options);
+  const isStaged = staged.some(({ answer }) => answer.stages);
+  const readings = await readMeasures(
+    source,
+    [...new Set(staged.flatMap(({ stages }) => stages.first))],
+    options,
+    request.submission,
+    isStaged ? { ...run, chooseMore: chooserOf(staged) } : run,
+  );
+  return analysisFrom(readings, staged);
+}
+
+/** An answer of a request, its options, and its stages for one recording. */
+export interface Staged {
+  readonly answer: Answer;
+  readonly options: Options;
+  readonly stages: Stages;
+}
+
+/** The answer of a request, then those of `also`. */
+export const stagesOf = ({ answer, also = [] }: Request, options: Options): readonly Staged[] => [
+  { answer, options, stages: openStages(answer, options) },
+  ...also.map((other) => {
+    const full = inFull(options);
+    return { answer: other, options: full, stages: openStages(other, full) };
+  }),
+];
+
+/** What the next stages of the answers need and nobody has read yet. */
+function chooserOf(staged: readonly Staged[]): ChooseMore {
+  const read = new Set(staged.flatMap(({ stages }) => stages.first));
+  return (of, about) => {
+    for (;;) {
+      const wanted = staged.flatMap(({ stages }) => stages.next(of, about));
+      const more = [...new Set(wanted)].filter((measure) => !read.has(measure));
+      for (const measure of more) read.add(measure);
+      if (more.length > 0 || wanted.length === 0) return more;
+    }
+  };
 }
 
 export const optionsOf = ({ answer, options = {}, now = new Date() }: Request): Options =>
@@ -66,31 +103,18 @@ const inFull = (options: Options): Options => ({
   measureStatus: false,
 });
 
-/** The measures of a request, each once. */
-export const measuresRead = (
-  { answer, also = [] }: Request,
-  options: Options,
-): readonly Measure[] => [
-  ...new Set([
-    ...measuresOf(answer, options),
-    ...also.flatMap((other) => measuresOf(other, inFull(options))),
-  ]),
-];
-
 /** Puts the readings of the measures of a request in place. */
 export function analysisFrom<const A extends Answer>(
   { of, about: read, warnings, decodeMs }: Readings,
-  { answer, also = [] }: Request<A>,
-  options: Options,
+  staged: readonly Staged[],
 ): Analysis<A> {
-  const about = { ...read, options };
-  const { format, facts, durationSec } = about;
-  const body = assemble(answer, of, about, warnings);
+  const { format, facts, durationSec } = read;
+  const [body = {}, ...also] = staged.map(({ answer, options, stages }) =>
+    assemble(answer, stages.withReasons(of), { ...read, options }, warnings),
+  );
   return {
     body: body as BodyOf<A>,
-    also: also.map((other) =>
-      assemble(other, of, { ...about, options: inFull(options) }, warnings),
-    ),
+    also,
     format,
     facts,
     durationSec,

@@ -70,6 +70,13 @@ export { type ByteStream, streamSource, type StreamOptions } from './source/stre
 export { type Source, type SyncSource } from './source/source.js';
 export { NEW_DEFAULTS_FROM, type Options, readOptions } from './core/options.js';
 export { profiles } from './answers/profiles/index.js';
+export {
+  decideKind,
+  RECORDING_KINDS,
+  type KindEvidence,
+  type RecordingKind,
+  type RecordingKindVerdict,
+} from './answers/profiles/recording-kind.js';
 export { TAG_VALUES } from './measures/content/tags.js';
 export { integratedLufs } from './measures/loudness/integrated-lufs.js';
 export { loudnessRange } from './measures/loudness/loudness-range.js';

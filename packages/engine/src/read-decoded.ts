@@ -16,7 +16,7 @@ import type { Kernels } from './kernels/kernels.js';
 import { openKernels } from './kernels/open-kernels.js';
 import type { Json, Measure } from './measures/measure.js';
 import type { MonoChoice } from './passes/mono.js';
-import { planOf, tooHighFor } from './passes/plan.js';
+import { type Plan, planOf, tooHighFor } from './passes/plan.js';
 import { type Classifier, playPass } from './passes/play-pass.js';
 import { Readouts } from './passes/readouts.js';
 import { type OnTiming, timed } from './passes/timings.js';
@@ -31,6 +31,17 @@ export interface Run extends Classifier {
   readonly openDecoder?: OpenDecoder;
   /** Reads what a file states about itself; `readMeasures` passes ours, so that a bundle of one decoder ships none. */
   readonly readClaims?: ReadClaims;
+}
+
+/**
+ * Chooses measures to read as well, from those read so far: an expensive one only where a cheap one asks for it. It is
+ * called again with their readings, until it chooses none.
+ */
+export type ChooseMore = (of: Readings['of'], about: About) => readonly Measure[];
+
+/** A run whose measures are chosen in rounds. */
+export interface StagedRun extends Run {
+  readonly chooseMore?: ChooseMore;
 }
 
 /** Reads the tags of a file of that kind. */
@@ -62,7 +73,7 @@ export async function readDecoded(
   measures: readonly Measure[],
   options: Options = readOptions({}, [], new Date()),
   submission: Partial<Submission> = {},
-  run: Run = {},
+  run: StagedRun = {},
 ): Promise<Readings> {
   const plan = planOf(
     measures.map(({ needs }) => needs),
@@ -70,7 +81,7 @@ export async function readDecoded(
   );
   const limits: Limits = { ...DEFAULT_LIMITS, ...run.limits };
   const samples = samplesIn(source, limits);
-  for (const feature of plan.flat()) if ('open' in feature) await feature.prepare?.();
+  await prepare(plan);
   const passes = Math.max(1, plan.length);
   // Samples in memory can be played again as they are.
   const recording: Recording = samples
@@ -86,7 +97,7 @@ export async function readDecoded(
             options,
             limits.maxDurationSec,
           ),
-        passes,
+        run.chooseMore ? passes + 1 : passes,
       );
   const kernels = openKernels();
   try {
@@ -108,15 +119,19 @@ export async function readDecoded(
   }
 }
 
+async function prepare(plan: Plan): Promise<void> {
+  for (const feature of plan.flat()) if ('open' in feature) await feature.prepare?.();
+}
+
 interface Means {
-  readonly plan: ReturnType<typeof planOf>;
+  readonly plan: Plan;
   readonly passes: number;
   readonly limits: Limits;
   readonly recording: Recording;
   readonly kernels: Kernels;
   readonly options: Options;
   readonly submission: Submission;
-  readonly run: Run;
+  readonly run: StagedRun;
   readonly claimsIn: (container: Container) => Promise<readonly Claim[]>;
 }
 
@@ -128,77 +143,90 @@ async function playAll(measures: readonly Measure[], means: Means): Promise<Read
   let readouts = new Readouts(run.onTiming);
   let about: About | undefined;
   let mono: MonoChoice = 'fold';
+  let pass = 0;
 
-  for (let pass = 0; pass < passes; pass++) {
-    const detected = about;
-    const decoder = await recording.open();
-    const { rateHz } = decoder.format;
-    if (rateHz < USUAL_LOWEST_RATE_HZ && pass === 0) {
-      tooHigh = tooHighFor(rateHz, measures, options);
-      const readable = measures.filter((measure) => !tooHigh.has(measure));
-      plan = planOf(
-        readable.map(({ needs }) => needs),
-        options,
-      );
-      passes = Math.max(1, plan.length);
-    }
-    const played = await playPass({
-      features: plan[pass] ?? [],
-      pass,
-      passes,
-      decoder,
-      kernels,
-      options,
-      mono,
-      limits,
-      classifier: run,
-      // The first pass needs no inputs; a later one has all of its inputs.
-      inputsOf: (needs) => (detected ? readouts.of(needs, detected) : {}),
-    });
-    for (const warning of played.warnings) warnings.set(warning.message, warning);
-
-    if (pass === 0) {
-      const { format, facts, frames, monoChoice } = played;
-      about = {
-        format,
-        facts,
-        submission,
-        options,
-        frames,
-        durationSec: frames / format.rateHz,
-        claims: about?.claims ?? (await claimsIn(facts.container)),
-      };
-      if (monoChoice !== mono) {
-        mono = monoChoice; // the fold cancels: once more, on the loudest channel
-        readouts = new Readouts(run.onTiming);
-        pass = -1;
-        continue;
+  const playRound = async (): Promise<About> => {
+    for (let step = 0; step < plan.length || pass === 0; step++) {
+      const detected = about;
+      const decoder = await recording.open();
+      const { rateHz } = decoder.format;
+      if (rateHz < USUAL_LOWEST_RATE_HZ && pass === 0) {
+        tooHigh = tooHighFor(rateHz, measures, options);
+        plan = planOf(needsOf(measures, tooHigh), options);
+        passes = Math.max(1, plan.length);
       }
+      const played = await playPass({
+        features: plan[step] ?? [],
+        pass,
+        passes,
+        decoder,
+        kernels,
+        options,
+        mono,
+        limits,
+        classifier: run,
+        // The first pass needs no inputs; a later one has all of its inputs.
+        inputsOf: (needs) => (detected ? readouts.of(needs, detected) : {}),
+      });
+      for (const warning of played.warnings) warnings.set(warning.message, warning);
+
+      if (pass === 0) {
+        const { format, facts, frames, monoChoice } = played;
+        about = {
+          format,
+          facts,
+          submission,
+          options,
+          frames,
+          durationSec: frames / format.rateHz,
+          claims: about?.claims ?? (await claimsIn(facts.container)),
+        };
+        if (monoChoice !== mono) {
+          mono = monoChoice; // the fold cancels: once more, on the loudest channel
+          readouts = new Readouts(run.onTiming);
+          step = -1;
+          continue;
+        }
+      }
+      for (const [feature, output] of played.outputs) readouts.set(feature, output);
+      pass++;
     }
-    for (const [feature, output] of played.outputs) readouts.set(feature, output);
+    if (!about) throw new Fault('decode.unsupported', 'it contains no audio');
+    return about;
+  };
+
+  let known = await playRound();
+  let of = openReader(measures, tooHigh, readouts, known, run.onTiming);
+  for (;;) {
+    const more = run.chooseMore?.(of, known) ?? [];
+    if (more.length === 0) break;
+    const higher = tooHighFor(known.format.rateHz, more, options);
+    plan = planOf(needsOf(more, higher), options, readouts.has);
+    await prepare(plan);
+    passes = pass + plan.length;
+    known = await playRound();
+    of = openReader(more, higher, readouts, known, run.onTiming, of);
   }
-  if (!about) throw new Fault('decode.unsupported', 'it contains no audio');
   // Samples in memory are no file, whatever their name.
   const misnamed =
-    submission.sizeBytes > 0 && nameMismatch(submission.fileName ?? '', about.facts.container);
+    submission.sizeBytes > 0 && nameMismatch(submission.fileName ?? '', known.facts.container);
   if (misnamed) warnings.set(misnamed, { code: 'name-differs', message: misnamed });
   const { decodeMs } = recording;
   run.onTiming?.('decoding', decodeMs);
-  return {
-    of: openReader(measures, tooHigh, readouts, about, run.onTiming),
-    about,
-    warnings: [...warnings.values()],
-    decodeMs,
-  };
+  return { of, about: known, warnings: [...warnings.values()], decodeMs };
 }
 
-/** Reads the measures of the processed audio; those that need a higher rate state so. */
+const needsOf = (measures: readonly Measure[], without: ReadonlyMap<Measure, number>) =>
+  measures.filter((measure) => !without.has(measure)).map(({ needs }) => needs);
+
+/** Reads the measures of the processed audio; those that need a higher rate state so. `earlier` has those of before. */
 export function openReader(
   measures: readonly Measure[],
   tooHigh: ReadonlyMap<Measure, number>,
   readouts: Readouts,
   about: About,
   onTiming?: OnTiming,
+  earlier?: Readings['of'],
 ): Readings['of'] {
   const read = (measure: Measure): Reading<Json> => {
     const atLeastHz = tooHigh.get(measure);
@@ -209,7 +237,8 @@ export function openReader(
   const readings = new Map(measures.map((measure) => [measure, read(measure)]));
   return <V extends Json>(measure: Measure<V>) => {
     const reading = readings.get(measure);
-    if (!reading) throw new Error(`${measure.id} was not requested`);
-    return reading as Reading<V>;
+    if (reading) return reading as Reading<V>;
+    if (earlier) return earlier(measure);
+    throw new Error(`${measure.id} was not requested`);
   };
 }

@@ -3,7 +3,7 @@ import type { Options } from './core/options.js';
 import type { AudioInput } from './decode/audio-input.js';
 import { openAudio } from './decode/open-audio.js';
 import type { Measure } from './measures/measure.js';
-import { type ReadClaims, readDecoded, type Readings, type Run } from './read-decoded.js';
+import { type ReadClaims, readDecoded, type Readings, type StagedRun } from './read-decoded.js';
 
 const readClaims: ReadClaims = async (source, container) => {
   const reader = await import('./decode/claims/read-claims.js');
@@ -20,7 +20,7 @@ export const readMeasures = (
   measures: readonly Measure[],
   options?: Options,
   submission?: Partial<Submission>,
-  run?: Run,
+  run?: StagedRun,
 ): Promise<Readings> =>
   readDecoded(run?.openDecoder ?? openAudio, source, measures, options, submission, {
     readClaims,

@@ -7,6 +7,7 @@ export { answerById } from './questions/families.js';
 export { reportAnswers, type SavedReport } from './questions/saved-report.js';
 export { alignmentView } from './html/alignment-view.js';
 export { comparisonView } from './html/comparison-view.js';
+export { completeBody } from './overview/overview-body.js';
 export { musicFacts } from './music/facts.js';
 export { musicFit } from './music/fit.js';
 export { reportView } from './html/report-view.js';

@@ -18,6 +18,7 @@ import {
   bodyText,
   compare,
   comparisonView,
+  completeBody,
   fileRow,
   LEVEL_MATCH,
   levelMatch,
@@ -135,7 +136,12 @@ async function analyse({
   const levels = also[others.length];
   const { integratedLufs } = (levels?.[LEVEL_MATCH] ?? {}) as { integratedLufs?: number };
   return {
-    measured: { json: bodyText(body), report, row: fileRow(report, integratedLufs), levels },
+    measured: {
+      json: bodyText(completeBody(answer, body)),
+      report,
+      row: fileRow(report, integratedLufs),
+      levels,
+    },
     picture: withPicture ? pictureOf(also.at(-1) ?? {}) : undefined,
   };
 }

@@ -1,5 +1,7 @@
 import { type OptionName, type Options, EVERY_ANSWERS_OPTIONS } from '../core/options.js';
-import type { Measure } from '../measures/measure.js';
+import type { About } from '../core/about.js';
+import type { Reading } from '../core/reading.js';
+import type { Json, Measure } from '../measures/measure.js';
 
 /** Where a measure's value goes in an answer: `integratedLufs`, or `harshness.score` when nested. */
 export type Fields = Readonly<Record<string, Measure>>;
@@ -35,6 +37,20 @@ export interface Answer {
   readonly groups?: readonly string[];
   /** Fields that are simply not there when absent: a remark needs no reason for its silence. */
   readonly optional?: readonly string[];
+  /** Fields that are read only of recordings that they apply to, in this order, after all others. */
+  readonly stages?: readonly Stage[];
+}
+
+/** Readings so far, by measure. */
+type ReadingOf = (measure: Measure) => Reading<Json>;
+
+/** Fields that apply to some recordings only. */
+export interface Stage {
+  readonly fields: readonly string[];
+  /** From the readings of the fields without a stage, and of the stages before. */
+  readonly applies: (readingOf: ReadingOf, about: About) => boolean;
+  /** Why they are absent elsewhere. */
+  readonly otherwise: string;
 }
 
 /**

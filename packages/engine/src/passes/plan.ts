@@ -41,9 +41,14 @@ export type Plan = readonly (readonly AnyFeature[])[];
 
 /**
  * Orders what the given needs lead to under these options. A feature that needs nothing runs in the first pass; one
- * that needs other inputs runs one pass after the last of them. Nothing is scheduled by hand.
+ * that needs other inputs runs one pass after the last of them. Nothing is scheduled by hand. What `isRead` knows has
+ * its output already.
  */
-export function planOf(needs: Iterable<Needs>, options: Options): Plan {
+export function planOf(
+  needs: Iterable<Needs>,
+  options: Options,
+  isRead: (input: Input) => boolean = () => false,
+): Plan {
   const passes: AnyFeature[][] = [];
   const passOf = new Map<Input, number>();
 
@@ -51,6 +56,7 @@ export function planOf(needs: Iterable<Needs>, options: Options): Plan {
     const input = chosen(needed, options);
     const known = passOf.get(input);
     if (known !== undefined) return known;
+    if (isRead(input)) return -1;
     const inputs = Object.values(input.needs);
     const readyAfter = Math.max(-1, ...inputs.map(visit));
     const pass = isDerived(input) ? readyAfter : readyAfter + 1;

@@ -16,6 +16,8 @@ export class Readouts {
     this.#outputs.set(feature, output);
   }
 
+  readonly has = (input: Input): boolean => this.#outputs.has(input);
+
   /** The outputs of `needs` under their names. A feature that has not run yet is a bug of the plan. */
   of<N extends Needs>(needs: N, about: About): Outputs<N> {
     const named = Object.entries(needs).map(([name, input]) => [name, this.#read(input, about)]);

@@ -2,6 +2,7 @@ import { isFloor, marginText, unitWord } from '../reading/quantity.js';
 import { type Html, html } from './html.js';
 import { isList, isNothing, isRecord } from '../reading/value-at.js';
 import { type Fact, type Facts } from './facts.js';
+import { OVERVIEW } from '../verdicts/overview-judge.js';
 import { sectionOf } from './sections.js';
 import { isBroad, isLong, isSeries, objectTable, objectsIn, valueHtml } from './value-html.js';
 
@@ -15,7 +16,7 @@ const OF_THE_ANSWER = new Set([
 ]);
 
 /** Every number with unit, margin and status, folded; what has none, by its reason. */
-export function numberTables({ requested }: Facts): Html {
+export function numberTables({ report, requested }: Facts): Html {
   const groups = new Map<string, Fact[]>();
   const shown = requested.filter(
     ({ measure, value }, at) =>
@@ -43,7 +44,8 @@ export function numberTables({ requested }: Facts): Html {
             ${objectTable(objects, fact.measure.title)}
           </details>`;
     })}
-    ${unmeasured(shown.filter(isAbsent))} ${curvesLine(shown.filter(isCurve))}
+    ${report.answer === OVERVIEW ? undefined : unmeasured(shown.filter(isAbsent))}
+    ${curvesLine(shown.filter(isCurve))}
   </details>`;
 }
 

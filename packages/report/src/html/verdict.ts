@@ -5,8 +5,11 @@ import { answerOf } from '../questions/saved-report.js';
 import { contentWord } from '../verdicts/content-word.js';
 import type { Finding } from '../verdicts/finding.js';
 import { KINDS } from '../verdicts/findings/defects/defects.js';
-import { leftBy, verdictOn } from '../verdicts/index.js';
+import { verdictOn } from '../verdicts/index.js';
 import { unjudgedLines, whereOf } from '../verdicts/verdict.js';
+import { KEY_NUMBERS } from '../overview/key-numbers.js';
+import { recordingKind } from '../reading/recording-kind.js';
+import { OVERVIEW } from '../verdicts/overview-judge.js';
 import { minus } from './minus.js';
 
 /** The main numbers of each analysis, large; the first four that there are. */
@@ -160,8 +163,7 @@ export function verdict(facts: Facts): Html | undefined {
   const answer = part && answerOf(part);
   const ruling = answer && verdictOn(answer, facts);
   if (!answer || !ruling) return keyNumbers(facts);
-  const left = leftBy(answer);
-  const unjudged = [...unjudgedLines(ruling), ...(left === undefined ? [] : [left])];
+  const unjudged = unjudgedLines(ruling);
   return html`<div class="verdict ${ruling.level}">
     <p class="headline">${minus(ruling.headline)}</p>
     ${keyNumbers(facts)}
@@ -220,7 +222,11 @@ const maxCounted = ({ number }: Facts): readonly string[] =>
 
 function keyNumbers(facts: Facts): Html | undefined {
   const isOfDefects = facts.report.answer === 'profile.defects';
-  const wanted = isOfDefects ? maxCounted(facts) : (KEYS[facts.report.answer] ?? LOUDNESS);
+  const wanted = isOfDefects
+    ? maxCounted(facts)
+    : facts.report.answer === OVERVIEW
+      ? KEY_NUMBERS[recordingKind(facts).kind]
+      : (KEYS[facts.report.answer] ?? LOUDNESS);
   const keys = wanted.filter((id) => {
     const found = facts.value(id);
     return typeof found === 'number' || typeof found === 'string' || id === 'contentTypeGuess'

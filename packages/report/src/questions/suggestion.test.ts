@@ -8,7 +8,10 @@ const parts = (
   character: Readonly<Record<string, string | number>> = {},
 ) => [
   { answer: signal, body: { contentConfidence: 0.9, ...ofSignal } },
-  { answer: sample, body: structure === undefined ? {} : { material: { structure }, character } },
+  {
+    answer: sample,
+    body: structure === undefined ? {} : { material: { structure, onsetCount: 1 }, character },
+  },
 ];
 
 const hit = { durationSec: 0.4, contentTypeGuess: 'music' };

@@ -1,5 +1,6 @@
-import { isSureOfContent } from '../reading/is-sure-of-content.js';
+import type { RecordingKind } from '@sonometer/engine';
 import { openReader, type Part } from '../reading/reader.js';
+import { recordingKind } from '../reading/recording-kind.js';
 
 /** Another analysis that suits the recording. */
 export interface Suggestion {
@@ -11,7 +12,14 @@ export interface Suggestion {
 
 /** A drum is over sooner; a room rings on. */
 const ROOM_DECAY_MS = 250;
-const LONGEST_IMPULSE_SEC = 12;
+
+const BY_KIND: Readonly<Partial<Record<RecordingKind, Suggestion>>> = {
+  speech: { answer: 'voice', because: 'It is speech' },
+  music: { answer: 'mix', because: 'It is music' },
+  'one-shot': { answer: 'sample', because: 'It is one sound' },
+  loop: { answer: 'profile.loop', because: 'It has a whole number of bars' },
+};
+const ROOM: Suggestion = { answer: 'profile.room', because: 'It is one impulse response' };
 
 /**
  * The analysis that fits the kind of recording, read from the answers of `signal` and `sample`;
@@ -19,24 +27,11 @@ const LONGEST_IMPULSE_SEC = 12;
  */
 export function suggestionFor(parts: readonly Part[], requested: string): Suggestion | undefined {
   const reader = openReader(parts);
-  const { text, number } = reader;
-  const fits = (suggestion: Suggestion) =>
-    requested === suggestion.answer || requested === `profile.${suggestion.answer}`
-      ? undefined
-      : suggestion;
-  const seconds = number('durationSec') ?? 0;
-  const isOneSound = text('material.structure') === 'single-event';
-  const decayMs = number('character.decayT20Ms') ?? 0;
-  const isPitched = text('character.note') !== undefined;
-  const content = isSureOfContent(reader) ? text('contentTypeGuess') : undefined;
-  if (isOneSound && seconds <= LONGEST_IMPULSE_SEC && content !== 'voice' && content !== 'speech')
-    return decayMs >= ROOM_DECAY_MS && !isPitched
-      ? fits({ answer: 'profile.room', because: 'It is one impulse response' })
-      : fits({ answer: 'sample', because: 'It is one sound' });
-  if (content === 'voice' || content === 'speech')
-    return fits({ answer: 'voice', because: 'It is speech' });
-  if (number('loop.bars') !== undefined && number('loop.bpm') !== undefined)
-    return fits({ answer: 'profile.loop', because: 'It has a whole number of bars' });
-  if (content === 'music') return fits({ answer: 'mix', because: 'It is music' });
-  return undefined;
+  const { kind } = recordingKind(reader);
+  const rings = (reader.number('character.decayT20Ms') ?? 0) >= ROOM_DECAY_MS;
+  const isRoom = kind === 'one-shot' && rings && reader.text('character.note') === undefined;
+  const suggestion = isRoom ? ROOM : BY_KIND[kind];
+  return [suggestion?.answer, `profile.${suggestion?.answer ?? ''}`].includes(requested)
+    ? undefined
+    : suggestion;
 }

@@ -1,6 +1,7 @@
 import { profileByName } from '../questions/families.js';
 import { checkSummary } from './check.js';
 import { mixSummary } from './mix.js';
+import { overviewSummary } from './overview.js';
 import { profileSummary } from './profile.js';
 import { sampleSummary } from './sample.js';
 import { segmentsSummary } from './segments.js';
@@ -23,4 +24,5 @@ export const summaries: Readonly<Record<string, Summary>> = {
   ...Object.fromEntries(
     [...profileByName.values()].map((answer) => [answer.id, profileSummary(answer)]),
   ),
+  'profile.overview': overviewSummary,
 };

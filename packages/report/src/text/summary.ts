@@ -10,4 +10,6 @@ export interface Summary {
   page(measured: Measured, view: View): string;
   /** One recording of many in a line, after its name. */
   line(measured: Measured, view: View): string;
+  /** Where its line belongs in a list that is sorted, the lowest first; a list without it is in the order of the inputs. */
+  readonly rank?: ((measured: Measured, view: View) => number) | undefined;
 }

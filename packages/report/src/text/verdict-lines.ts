@@ -1,14 +1,21 @@
 import type { Answer } from '@sonometer/engine';
 import type { Sheet } from './sheet.js';
 import type { Finding, Severity } from '../verdicts/finding.js';
-import { leftBy, verdictOn } from '../verdicts/index.js';
-import { type Level, lineOf, sentenceOf, unjudgedLines } from '../verdicts/verdict.js';
+import { verdictOn } from '../verdicts/index.js';
+import {
+  type Level,
+  lineOf,
+  sentenceOf,
+  unjudgedLines,
+  type Verdict,
+} from '../verdicts/verdict.js';
 import type { Paint } from './terminal/paint.js';
+import type { View } from './terminal/view.js';
 import { wrapped } from './terminal/wrapped.js';
 
 type Mark = Level | Severity;
 
-const MARKS: Readonly<Record<Mark, string>> = {
+export const MARKS: Readonly<Record<Mark, string>> = {
   good: '✓',
   info: '·',
   open: '?',
@@ -22,10 +29,9 @@ export function verdictLines(answer: Answer, sheet: Sheet): readonly string[] {
   if (!verdict) return [];
   const { paint, width } = sheet.view;
   const ink = inkOf(paint);
-  const left = leftBy(answer);
-  const unjudged = [...unjudgedLines(verdict), ...(left === undefined ? [] : [left])];
+  const unjudged = unjudgedLines(verdict);
   return [
-    ...wrapped(verdict.headline, width).map(ink[verdict.level]),
+    ...headlineOf(verdict, sheet.view),
     ...verdict.findings.flatMap((finding) => {
       const [first = '', ...rest] = wrapped(sentenceOf(finding), width - 2);
       const mark = ink[finding.severity](MARKS[finding.severity]);
@@ -38,8 +44,14 @@ export function verdictLines(answer: Answer, sheet: Sheet): readonly string[] {
   ];
 }
 
+/** The title of a verdict, in the colour of its level. */
+export const headlineOf = (
+  { headline, level }: Verdict,
+  { paint, width }: View,
+): readonly string[] => wrapped(headline, width).map(inkOf(paint)[level]);
+
 /** The link to the explanation and the fix: of the worst finding that needs action. */
-function explainLine(findings: readonly Finding[]): readonly string[] {
+export function explainLine(findings: readonly Finding[]): readonly string[] {
   const [worst] = findings.filter(({ severity }) => severity === 'bad' || severity === 'warn');
   return worst === undefined ? [] : [`More: sonometer explain ${worst.id}`];
 }

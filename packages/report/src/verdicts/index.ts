@@ -1,5 +1,6 @@
 import type { Answer } from '@sonometer/engine';
 import { openReader, type Reader } from '../reading/reader.js';
+import { OVERVIEW, overviewJudge } from './overview-judge.js';
 import { judges } from './questions.js';
 import { judge, type Verdict } from './verdict.js';
 
@@ -8,12 +9,10 @@ import { judge, type Verdict } from './verdict.js';
  * rules, such as chosen fields.
  */
 export function verdictOn(answer: Answer, reader: Reader): Verdict | undefined {
-  const by = judges[answer.id];
-  return by && judge(by, onlyOf(answer, reader));
+  const own = onlyOf(answer, reader);
+  const by = answer.id === OVERVIEW ? overviewJudge(own) : judges[answer.id];
+  return by && judge(by, own);
 }
-
-/** What the analysis never checks. */
-export const leftBy = ({ id }: Pick<Answer, 'id'>): string | undefined => judges[id]?.leaves;
 
 /**
  * The fields that locate a finding, and decide nothing: the distance between the points of a curve,

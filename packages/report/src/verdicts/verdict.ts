@@ -25,6 +25,17 @@ export interface Verdict {
   /** Worst first; damage of the file, and noise that could not be checked, before all. */
   readonly findings: readonly Finding[];
   readonly unjudged: readonly Unjudged[];
+  /** Checks that found no problem. */
+  readonly passed: readonly Passed[];
+  /** The properties that the analysis never checks. */
+  readonly left?: string;
+}
+
+/** A check without a problem. */
+export interface Passed {
+  readonly id: string;
+  /** Its name in a list of checks: `codec history`. */
+  readonly passedAs: string;
 }
 
 interface Headlines {
@@ -101,9 +112,9 @@ export function judge(by: Judge, reader: Reader): Verdict {
   if (isSilent(reader)) {
     const findings = [damage, silent].flatMap((rule) => checkedBy(rule, reader).finding ?? []);
     const headline = findings.find(({ id }) => id === damage.id)?.headline ?? 'Silent.';
-    return { level: 'bad', headline, findings, unjudged: [] };
+    return { level: 'bad', headline, findings, unjudged: [], passed: [] };
   }
-  const { essential, decides = [], adjacent = [] } = by;
+  const { essential, decides = [], adjacent = [], leaves } = by;
   const outcomesOf = (rules: readonly FindingRule[]) =>
     rules.map((rule) => checkedBy(rule, reader));
   const must = outcomesOf([damage, unnamedSpeakers, ...essential]);
@@ -128,8 +139,15 @@ export function judge(by: Judge, reader: Reader): Verdict {
     headline: buildHeadline(by, reader, level, deciding, [...must, ...may]),
     findings: [...sorted.filter(leads), ...sorted.filter((finding) => !leads(finding))],
     unjudged: [...must, ...may].flatMap(({ unjudged }) => unjudged ?? []),
+    passed: [...must, ...may]
+      .filter(hasPassed)
+      .flatMap(({ rule: { id, passedAs } }) => (passedAs === undefined ? [] : { id, passedAs })),
+    ...(leaves !== undefined && { left: leaves }),
   };
 }
+
+const hasPassed = ({ finding, unjudged }: Outcome): boolean =>
+  !unjudged && finding?.severity !== 'bad' && finding?.severity !== 'warn';
 
 /** One title: what makes the rest doubtful before the rest, then the finding that decides, then what was checked. */
 function buildHeadline(
@@ -154,11 +172,7 @@ function buildHeadline(
 
 /** `No problem found in true peak, clipping and DC offset.`: only what was measured and passed. */
 function passedTitle(outcomes: readonly Outcome[]): string {
-  const names = outcomes.flatMap(({ rule, finding, unjudged }) =>
-    unjudged || finding?.severity === 'bad' || finding?.severity === 'warn'
-      ? []
-      : (rule.passedAs ?? []),
-  );
+  const names = outcomes.filter(hasPassed).flatMap(({ rule }) => rule.passedAs ?? []);
   const once = [...new Set(names)];
   const last = once.at(-1) ?? 'what was checked';
   const before = once.slice(0, -1).join(', ');
@@ -167,13 +181,16 @@ function passedTitle(outcomes: readonly Outcome[]): string {
 
 /**
  * The unchecked measures, a clause for each reason: `Codec history, DC offset: it is not part of
- * this question`.
+ * this question`; then what the analysis never checks.
  */
-export function unjudgedLines({ unjudged }: Verdict): readonly string[] {
+export function unjudgedLines({ unjudged, left }: Verdict): readonly string[] {
   const byReason = new Map<string, string[]>();
   for (const { title, reason } of unjudged)
     byReason.set(reason, [...(byReason.get(reason) ?? []), title]);
-  return [...byReason].map(([reason, titles]) => `${titles.join(', ')}: ${reason}`);
+  return [
+    ...[...byReason].map(([reason, titles]) => `${titles.join(', ')}: ${reason}`),
+    ...(left === undefined ? [] : [left]),
+  ];
 }
 
 /** A finding in full: what was found, where, and what to do. */

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { type Analysis, analyze, type Run } from '@sonometer/engine';
+import { completeBody } from '@sonometer/report/overview/overview-body.js';
 import type { Question } from '@sonometer/report/questions/question.js';
 import type { Measured } from '@sonometer/report/reading/measured.js';
 import { openPathSource } from '../source/path-source.js';
@@ -51,7 +52,13 @@ const openThisThread = (onTiming: Run['onTiming']): Analyser => ({
         },
       );
       const audio = hash && { audioSha256: hash.digest('hex') };
-      return { body, durationSec, warnings, file: { format, facts }, ...audio };
+      return {
+        body: completeBody(answer, body),
+        durationSec,
+        warnings,
+        file: { format, facts },
+        ...audio,
+      };
     } finally {
       source.close();
     }

@@ -87,7 +87,7 @@ export async function measure(
   if (resume === true) throw new UsageError('--resume needs --out');
   if (page !== undefined) throw new UsageError('--page needs --out');
   const isJson = given['json'] === true;
-  const print = openPrinter({ isList, isJson, summary, inputs }, terminal);
+  const printer = openPrinter({ isList, isJson, summary, inputs }, terminal);
 
   const bar = openProgress(terminal);
   const forgetSignals = endOnSignals(bar);
@@ -107,10 +107,11 @@ export async function measure(
     if (isFailure) failed++;
     code = Math.max(code, isFailure ? exitCode.failed : codeOf(outcome.measured)) as ExitCode;
     bar.clear();
-    print(outcome);
+    printer.print(outcome);
     if (timings) terminal.say(timings.takeTable());
   }
   await analyser.close();
+  printer.end();
   forgetSignals();
   if (isList && terminal.isWatched)
     terminal.say(`${inputs.length - failed} measured, ${failed} failed\n`);

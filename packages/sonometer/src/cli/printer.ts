@@ -16,23 +16,32 @@ interface Layout {
   readonly inputs: readonly Input[];
 }
 
+/** Prints outcomes as they come. */
+export interface Printer {
+  readonly print: (outcome: Outcome) => void;
+  /** Prints what waited for the last outcome. */
+  readonly end: () => void;
+}
+
 /** A longer name is cut in its middle. */
 const MAX_NAME_COLUMNS = 32;
 
 /**
  * Prints each outcome: JSON, a line of a list or a page to the output; failures and warnings to the
- * error stream.
+ * error stream. A list that is sorted is printed at the end.
  */
 export function openPrinter(
   { isList, isJson, summary, inputs }: Layout,
   { out, say, view }: Terminal,
-): (outcome: Outcome) => void {
+): Printer {
   const shared = sharedFolder(inputs);
   const labelOf = (name: string) => printable(name.slice(shared.length));
   const longest = inputs.reduce((max, { name }) => Math.max(max, labelOf(name).length), 0);
   const columns = Math.min(MAX_NAME_COLUMNS, longest);
 
-  return (outcome) => {
+  const sorted: { readonly rank: number; readonly line: string }[] = [];
+
+  const print = (outcome: Outcome) => {
     const { name } = outcome.input;
     const complain = (what: string) => {
       say(`sonometer: ${printable(name)}: ${what}\n`);
@@ -44,9 +53,15 @@ export function openPrinter(
     else if (isJson) out(bodyText(outcome.measured.body));
     else if (isList) {
       const label = shortened(labelOf(name), columns).padEnd(columns);
-      out(`${view.paint.strong(label)}  ${summary.line(outcome.measured, view)}\n`);
+      const line = `${view.paint.strong(label)}  ${summary.line(outcome.measured, view)}\n`;
+      if (summary.rank) sorted.push({ rank: summary.rank(outcome.measured, view), line });
+      else out(line);
     } else out(`${summary.page(outcome.measured, view)}\n`);
   };
+  const end = () => {
+    for (const { line } of sorted.sort((a, b) => a.rank - b.rank)) out(line);
+  };
+  return { print, end };
 }
 
 /** The folder that all names begin with, its slash included: a list leaves it out. */

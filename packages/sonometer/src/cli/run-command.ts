@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { failureOf, sentenceOf } from '@sonometer/report/errors/failure.js';
 import { nearest } from '@sonometer/report/questions/nearest.js';
 import { printableLines } from '@sonometer/report/text/terminal/printable.js';
@@ -9,12 +10,20 @@ import { commandHelp, commonFlags } from './help.js';
 import { DriverMissing } from '../service/load-driver.js';
 import type { Terminal } from './terminal/terminal.js';
 
-/** Loads the command of that name and runs it; whatever goes wrong is a sentence and an exit code. */
+/** Without a command, the arguments are files. */
+const DEFAULT_COMMAND = 'overview';
+
+/**
+ * Loads the command of that name and runs it; whatever goes wrong is a sentence and an exit code. A file, a folder or an
+ * address in place of a name gets the default command.
+ */
 export async function runCommand(
-  name: string,
-  rest: readonly string[],
+  first: string,
+  others: readonly string[],
   terminal: Terminal,
 ): Promise<ExitCode> {
+  const isFile = !commandNames.includes(first) && isInput(first);
+  const [name, rest] = isFile ? [DEFAULT_COMMAND, [first, ...others]] : [first, others];
   const isKnown = commandNames.includes(name);
   try {
     const command = await loadCommand(name);
@@ -40,3 +49,10 @@ export async function runCommand(
     return exitCode.failed;
   }
 }
+
+/** Whether an argument in place of a command is something to measure: it exists, is an address, or looks like an audio file. */
+const isInput = (argument: string): boolean =>
+  argument === '-' ||
+  /^https?:\/\//i.test(argument) ||
+  /[\\/]|\.(wav|mp3|flac|m4a|mp4|ogg|oga|opus|aiff?|caf|webm|mka|aac)$/i.test(argument) ||
+  (!argument.startsWith('-') && existsSync(argument));

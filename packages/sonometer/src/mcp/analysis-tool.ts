@@ -3,7 +3,7 @@ import { placed } from '@sonometer/report/questions/with-place.js';
 import { commandOn } from '@sonometer/report/verdicts/command-on.js';
 import type { Reader } from '@sonometer/report/reading/reader.js';
 import type { Body as AnswerBody } from '@sonometer/report/reading/value-at.js';
-import { leftBy, verdictOn } from '@sonometer/report/verdicts/index.js';
+import { verdictOn } from '@sonometer/report/verdicts/index.js';
 import { sentenceOf, unjudgedLines } from '@sonometer/report/verdicts/verdict.js';
 import type { Shape } from '../service/shape.js';
 import { numbersOf, numbersShape, readableNumbers } from './numbers.js';
@@ -25,13 +25,15 @@ interface Declared {
   readonly use: string;
   readonly route: string;
   readonly answer: Answer;
-  /** Paths of the values that decide. */
-  readonly deciding: readonly string[];
+  /** Paths of the values that decide, or what they follow from. */
+  readonly deciding: readonly string[] | ((reader: Reader) => readonly string[]);
   readonly plot?: Plot;
   /** Further sentences of the answer. */
   readonly lines?: (body: Body) => readonly string[];
   /** Options that are always the same. */
   readonly given?: Body;
+  /** Takes no options of the analysis: every word of a tool that is listed costs an agent. */
+  readonly isPlain?: true;
 }
 
 /** The amount of detail in an answer. */
@@ -42,18 +44,15 @@ export const DETAIL: Shape = {
 };
 
 /**
- * The fields that every analysis gives; lists are of sentences. Each tool that is listed costs an
- * agent every word of it.
+ * The fields that an agent reads first, of those that every analysis gives; lists are of sentences. Each tool that is
+ * listed costs an agent every word of it.
  */
 export const askOutput: Shape = objectShape(
   {
     verdict: { type: 'string' },
     findings: { type: 'array' },
     notChecked: { type: 'array' },
-    durationSec: { type: 'number' },
     numbers: numbersShape,
-    warnings: { type: 'array' },
-    answer: { type: 'object' },
   },
   ['verdict', 'findings', 'numbers'],
 );
@@ -81,10 +80,11 @@ export function askTool({
   plot,
   lines,
   given = {},
+  isPlain,
   ...stated
 }: Declared): Tool {
   const options = answer.accepts.filter(
-    (name) => !['series', 'round', 'measureStatus'].includes(name),
+    (name) => isPlain !== true && !['series', 'round', 'measureStatus'].includes(name),
   );
   const withSeries = answer.accepts.includes('series');
   return {
@@ -97,7 +97,7 @@ export function askTool({
           ...backend.audio,
           ...Object.fromEntries(options.map((name) => [name, getShape(name)])),
           detail: DETAIL,
-          ...(plot && { plot: { type: 'boolean', description: `Adds a picture: ${plot.title}.` } }),
+          ...(plot && { plot: { type: 'boolean', description: 'Adds a picture of it over time.' } }),
         },
         [
           ...(Object.keys(backend.audio).length === 1 ? Object.keys(backend.audio) : []),
@@ -118,7 +118,8 @@ export function askTool({
       const { body, reader } = placed(answer, reported as AnswerBody);
       const stated = verdictText(answer, reader);
       const { path = body['fileName'] } = args;
-      const numbers = numbersOf(answer, fixedBy(body, path), deciding);
+      const paths = typeof deciding === 'function' ? deciding(reader) : deciding;
+      const numbers = numbersOf(answer, fixedBy(body, path), paths);
       const curve = wantsPlot ? plot.curve(body, durationSec) : undefined;
       const isFull = args['detail'] === 'full';
       const all = { ...body, ...(reportUrl !== undefined && { reportUrl }) };
@@ -166,11 +167,10 @@ const fixedBy = ({ ffmpegFix, ...body }: Body, file: unknown): Body => ({
 /** The findings of an answer: the same sentences as at every other interface. */
 function verdictText(answer: Answer, reader: Reader) {
   const verdict = verdictOn(answer, reader);
-  const left = leftBy(answer);
   return {
     verdict: verdict?.headline ?? answer.title,
     findings: verdict?.findings.map(sentenceOf) ?? [],
-    notChecked: [...(verdict ? unjudgedLines(verdict) : []), ...(left === undefined ? [] : [left])],
+    notChecked: verdict ? unjudgedLines(verdict) : [],
   };
 }
 

@@ -21,13 +21,15 @@ export interface Worth {
 }
 
 /**
- * Values of an answer, each with its margin and status. Paths that the answer does not have are
- * left out.
+ * Values of an answer, each with its margin and status, by their paths or the ids of their measures. Those that the
+ * answer does not have are left out.
  */
-export function numbersOf(answer: Answer, body: Body, paths: readonly string[]): readonly Worth[] {
-  return paths.flatMap((path): readonly Worth[] => {
-    const measure = answer.fields[path];
-    if (!measure) return [];
+export function numbersOf(answer: Answer, body: Body, names: readonly string[]): readonly Worth[] {
+  const fields = Object.entries(answer.fields);
+  return names.flatMap((name): readonly Worth[] => {
+    const field = fields.find(([at]) => at === name) ?? fields.find(([, { id }]) => id === name);
+    if (!field) return [];
+    const [path, measure] = field;
     const value = (valueAt(body, path) ?? null) as Worth['value'] | object;
     if (value !== null && typeof value === 'object') return [];
     const { title, unit, status, margin, accuracy } = measure;

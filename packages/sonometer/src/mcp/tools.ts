@@ -1,5 +1,13 @@
 import type { Answer } from '@sonometer/engine';
-import { families, PROFILE_ROUTE, profileByName } from '@sonometer/report/questions/families.js';
+import { KEY_NUMBERS } from '@sonometer/report/overview/key-numbers.js';
+import {
+  answerById,
+  families,
+  PROFILE_ROUTE,
+  profileByName,
+} from '@sonometer/report/questions/families.js';
+import { recordingKind } from '@sonometer/report/reading/recording-kind.js';
+import { OVERVIEW } from '@sonometer/report/verdicts/overview-judge.js';
 import { askTool, type Plot } from './analysis-tool.js';
 import { batchTool } from './batch-tool.js';
 import { compareTool } from './compare-tool.js';
@@ -46,6 +54,15 @@ function phrases(body: Body): readonly string[] {
 const { mix, check, voice, segments, signal, sample } = families;
 
 const asking: readonly Tool[] = [
+  askTool({
+    name: 'overview',
+    title: 'Overview of a file',
+    use: 'Start here: what a file is, whether it is ready, what to fix first.',
+    ...{ route: PROFILE_ROUTE, answer: answerById(OVERVIEW) },
+    deciding: (reader) => KEY_NUMBERS[recordingKind(reader).kind],
+    given: { profile: 'overview' },
+    isPlain: true,
+  }),
   askTool({
     name: 'analyze_mix',
     title: 'Analyze a mix',
@@ -164,16 +181,18 @@ function decidingIn({ fields }: Answer): readonly string[] {
 export const tools: readonly Tool[] = [
   ...asking,
   profileTool(
-    [...profileByName].map(([name, answer]) =>
-      askTool({
-        name,
-        title: answer.title,
-        use: answer.title,
-        ...{ route: PROFILE_ROUTE, answer },
-        deciding: decidingIn(answer),
-        given: { profile: name },
-      }),
-    ),
+    [...profileByName]
+      .filter(([, { id }]) => id !== OVERVIEW)
+      .map(([name, answer]) =>
+        askTool({
+          name,
+          title: answer.title,
+          use: answer.title,
+          ...{ route: PROFILE_ROUTE, answer },
+          deciding: decidingIn(answer),
+          given: { profile: name },
+        }),
+      ),
   ),
   compareTool,
   batchTool(asking),

@@ -16,6 +16,7 @@ import { master } from './master.js';
 import { metadata } from './metadata.js';
 import { music } from './music.js';
 import { notes } from './notes.js';
+import { overview } from './overview.js';
 import { pitch } from './pitch.js';
 import { provenance } from './provenance.js';
 import { room } from './room.js';
@@ -45,4 +46,5 @@ export const profiles = [
   notes,
   beat,
   music,
+  overview,
 ] as const;

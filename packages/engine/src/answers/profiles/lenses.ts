@@ -149,6 +149,7 @@ import { speechSec } from '../../measures/speech/speech-sec.js';
 import { startsInSpeech } from '../../measures/speech/starts-in-speech.js';
 import { worstPhraseSnrDb } from '../../measures/scene/worst-phrase-snr-db.js';
 import type { Fields } from '../answer.js';
+import { sampleLenses } from './sample-lenses.js';
 
 /** The lenses of the profiles, under their stable ids; one that holds several measures is an object. */
 export const lenses = {
@@ -292,6 +293,7 @@ export const lenses = {
   swing,
   'tempo-curve': beatCurve,
   'onset-list': onsetList,
+  ...sampleLenses,
 } as const satisfies Readonly<Record<string, Measure | Fields>>;
 
 export type LensId = keyof typeof lenses;

@@ -1,7 +1,7 @@
 import type { Measure } from '../../measures/measure.js';
 import { defineMeasure } from '../../measures/measure.js';
 import { durationSec } from '../../measures/file/duration-sec.js';
-import { type Answer, defineAnswer, type Fields } from '../answer.js';
+import { type Answer, defineAnswer, type Fields, type Stage } from '../answer.js';
 import { lanes } from './lanes.js';
 import { type LensId, lenses } from './lenses.js';
 
@@ -12,6 +12,13 @@ interface Profile {
   readonly lenses: readonly LensId[];
   /** A remark of one sentence when the lenses land on something that they are not made for. */
   readonly note?: Measure;
+  /** Lenses of those that are read only of recordings that they apply to. */
+  readonly stages?: readonly LensStage[];
+}
+
+/** As a stage of an answer, by lens. */
+export interface LensStage extends Omit<Stage, 'fields'> {
+  readonly lenses: readonly LensId[];
 }
 
 const COMMON_OPTIONS = ['series', 'measureStatus', 'contentModel', 'speechDetector'] as const;
@@ -20,7 +27,7 @@ const COMMON_OPTIONS = ['series', 'measureStatus', 'contentModel', 'speechDetect
  * A profile as an answer: keyed by lens id, so that a lens is the same measure, and so the same number, as
  * on its own route. Only what its lenses need is computed.
  */
-export function defineProfile({ name, question, lenses: ids, note }: Profile): Answer {
+export function defineProfile({ name, question, lenses: ids, note, stages }: Profile): Answer {
   const groups = ids.filter((id) => isGroup(lenses[id]));
   const fields: Fields = Object.fromEntries(
     ids.flatMap((id): (readonly [string, Measure])[] => {
@@ -48,8 +55,15 @@ export function defineProfile({ name, question, lenses: ids, note }: Profile): A
     absent: 'left-out',
     groups,
     optional: ['note', ...(name === 'metadata' ? [] : ['declared'])],
+    ...(stages && { stages: stages.map((stage) => withFields(stage, Object.keys(fields))) }),
   });
 }
+
+const withFields = ({ lenses: ids, applies, otherwise }: LensStage, paths: readonly string[]) => ({
+  fields: paths.filter((path) => ids.some((id) => path === id || path.startsWith(`${id}.`))),
+  applies,
+  otherwise,
+});
 
 const isGroup = (lens: Measure | Fields): lens is Fields => typeof lens.read !== 'function';
 

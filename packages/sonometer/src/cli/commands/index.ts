@@ -2,6 +2,7 @@ import type { Command } from '../command.js';
 
 /** The commands, loaded on first use: together they are 700 modules. */
 const own = {
+  overview: async () => (await import('./measuring.js')).overview,
   mix: async () => (await import('./measuring.js')).mix,
   voice: async () => (await import('./measuring.js')).voice,
   signal: async () => (await import('./measuring.js')).signal,

@@ -122,11 +122,13 @@ function answerTask(values: Given['values'], terminal: Terminal): Task {
   const question = { answer, options: {}, withHash: true } as const;
   const summary = summaries[answer.id];
   if (!summary) throw new UsageError(`${answer.id} has no line to print`);
+  const inOrder = { ...summary, rank: undefined }; // each round prints what is new, as it comes
   return {
     question,
     stored: wholeAnswers(question),
     hear: (inputs) => ({
-      onOutcome: openPrinter({ isList: true, isJson: false, summary, inputs }, terminal),
+      onOutcome: openPrinter({ isList: true, isJson: false, summary: inOrder, inputs }, terminal)
+        .print,
     }),
     code: () => exitCode.ok,
   };

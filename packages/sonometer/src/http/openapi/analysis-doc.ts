@@ -1,10 +1,5 @@
-import {
-  type Answer,
-  answerSchema,
-  NEW_DEFAULTS_FROM,
-  optionShapes,
-  readOptions,
-} from '@sonometer/engine';
+import { bodySchema } from '@sonometer/report/overview/body-schema.js';
+import { type Answer, NEW_DEFAULTS_FROM, optionShapes, readOptions } from '@sonometer/engine';
 import { sizeText } from '@sonometer/report/reading/quantity.js';
 import type { ErrorCode } from '@sonometer/report/errors/error-table.js';
 import { type Family, PROFILE_ROUTE, profileByName } from '@sonometer/report/questions/families.js';
@@ -106,7 +101,7 @@ export function analysisDoc({ route, answer, result, job, isVoice }: Family): Ro
         ...ANALYSED,
         description: `${answer.title}.`,
         name: result,
-        shape: answerSchema(answer),
+        shape: bodySchema(answer),
       },
       ...(job && { 202: ACCEPTED }),
     },
@@ -118,7 +113,7 @@ export function analysisDoc({ route, answer, result, job, isVoice }: Family): Ro
 export function profileDoc(): RouteDoc {
   const all = [...profileByName].map(([name, answer]) => ({ name, answer }));
   const parts = Object.fromEntries(
-    all.map(({ name, answer }) => [resultOf(name), answerSchema(answer)]),
+    all.map(({ name, answer }) => [resultOf(name), bodySchema(answer)]),
   );
   const profile: Shape = {
     type: 'string',

@@ -52,21 +52,30 @@ export const homePage = ({ holder, isOpen }: Visit): Reply => ({
           <label
             >Analysis
             <select name="question">
+              ${question(
+                'profile.overview',
+                'Overview: what it is, and what comes first',
+                PROFILE_ROUTE,
+                'overview',
+                'overview',
+              )}
               <optgroup label="Families">
                 ${Object.entries(families).map(([command, { route, answer }]) =>
                   question(answer.id, NAMES[command] ?? answer.title, route, command),
                 )}
               </optgroup>
               <optgroup label="Profiles: one specific analysis each">
-                ${[...profileByName].map(([name, answer]) =>
-                  question(
-                    answer.id,
-                    `${profileName(name)}: ${answer.title}`,
-                    PROFILE_ROUTE,
-                    `profile ${name}`,
-                    name,
-                  ),
-                )}
+                ${[...profileByName]
+                  .filter(([name]) => name !== 'overview')
+                  .map(([name, answer]) =>
+                    question(
+                      answer.id,
+                      `${profileName(name)}: ${answer.title}`,
+                      PROFILE_ROUTE,
+                      `profile ${name}`,
+                      name,
+                    ),
+                  )}
               </optgroup>
             </select>
           </label>
@@ -213,7 +222,7 @@ const waysIn = (): Html =>
     </section>
     <section>
       <h2>From a terminal</h2>
-      <pre tabindex="0">npx sonometer mix master.wav</pre>
+      <pre tabindex="0">npx sonometer master.wav</pre>
       <p class="quiet">
         The same numbers, offline, from a clone of the repository: one file, a folder, or JSON. See
         all

@@ -8,6 +8,7 @@ import {
   readDeclared,
 } from '@sonometer/engine';
 import { albumAnswerNamed } from '@sonometer/report/album/question.js';
+import { completeBody } from '@sonometer/report/overview/overview-body.js';
 import { bodyText } from '@sonometer/report/questions/body-text.js';
 import { plainId } from '@sonometer/report/compare/comparable.js';
 import { answerById } from '@sonometer/report/questions/families.js';
@@ -123,7 +124,7 @@ async function analysed(task: SentTask, signal: AbortSignal): Promise<Analysed> 
       },
     );
     return {
-      json: bodyText(body),
+      json: bodyText(completeBody(answer, body)),
       ...(report && {
         report: JSON.stringify({
           answer: reported,

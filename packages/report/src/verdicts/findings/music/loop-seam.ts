@@ -4,6 +4,7 @@ import { figure } from '../../../reading/quantity.js';
 export const loopSeam = defineFinding({
   id: 'loop-seam',
   title: 'Loop seam',
+  passedAs: 'the loop seam',
   needs: ['loopSeamRatio', 'loop.seamRatio'],
   thresholds: {
     inaudible: { value: 3, unit: 'usual steps', source: 'docs/measures, loopSeamRatio' },

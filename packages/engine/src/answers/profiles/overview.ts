@@ -1,0 +1,115 @@
+import type { About } from '../../core/about.js';
+import { contentConfidence } from '../../measures/content/content-confidence.js';
+import { contentTypeGuess } from '../../measures/content/content-type-guess.js';
+import type { Json, Measure, Reading } from '../../measures/measure.js';
+import { loopBars } from '../../measures/rhythm/loop-bars.js';
+import { loopTempoStrength } from '../../measures/rhythm/loop-tempo-strength.js';
+import { materialOnsetCount } from '../../measures/rhythm/material-onset-count.js';
+import { materialStructure } from '../../measures/sound/material-structure.js';
+import type { LensId } from './lenses.js';
+import { defineProfile } from './profile.js';
+import { decideKind, MAX_SAMPLE_SEC, type RecordingKind } from './recording-kind.js';
+
+type ReadingOf = (measure: Measure) => Reading<Json>;
+
+function kindOf(readingOf: ReadingOf, { durationSec }: About): RecordingKind {
+  const read = (measure: Measure): Json | undefined => {
+    if (durationSec > MAX_SAMPLE_SEC && OF_STRUCTURE.includes(measure)) return undefined;
+    const reading = readingOf(measure);
+    return 'value' in reading ? reading.value : undefined;
+  };
+  const text = (measure: Measure) => {
+    const value = read(measure);
+    return typeof value === 'string' ? value : undefined;
+  };
+  const number = (measure: Measure) => {
+    const value = read(measure);
+    return typeof value === 'number' ? value : undefined;
+  };
+  return decideKind({
+    durationSec,
+    contentType: text(contentTypeGuess),
+    contentConfidence: number(contentConfidence),
+    structure: text(materialStructure),
+    onsetCount: number(materialOnsetCount),
+    bars: number(loopBars),
+    tempoStrength: number(loopTempoStrength),
+  }).kind;
+}
+
+const OF_STRUCTURE: readonly Measure[] = [
+  materialStructure,
+  materialOnsetCount,
+  loopBars,
+  loopTempoStrength,
+];
+
+const structure = ['structure', 'loop-tempo'] as const satisfies readonly LensId[];
+
+const speech = [
+  'speech-ratio',
+  'speech-level',
+  'signal-to-noise',
+  'segmental-snr',
+  'hum',
+  'background',
+  'intelligibility',
+  'sibilance',
+  'edges',
+  'defects',
+  'defect-counts',
+] as const satisfies readonly LensId[];
+
+const music = [
+  'plr',
+  'platform-normalisation',
+  'stereo-width',
+  'stereo-correlation',
+  'stereo-balance',
+  'mono-compatible',
+  'harshness',
+  'muddiness',
+  'lossy-source',
+  'beat-tempo',
+  'key',
+  'tuning',
+] as const satisfies readonly LensId[];
+
+const oneSound = ['one-sound'] as const satisfies readonly LensId[];
+const loop = ['loop-seam', 'key', 'tuning'] as const satisfies readonly LensId[];
+const noise = [
+  'tone',
+  'spectral-centroid',
+  'level-percentiles',
+] as const satisfies readonly LensId[];
+
+const only = (kinds: readonly RecordingKind[], lenses: readonly LensId[], otherwise: string) => ({
+  lenses,
+  applies: (readingOf: ReadingOf, about: About) => kinds.includes(kindOf(readingOf, about)),
+  otherwise,
+});
+
+/** What a file is, and what matters of such a file: the default where nobody chose an analysis. */
+export const overview = defineProfile({
+  name: 'overview',
+  question: 'What is it, is it ready, and what comes first?',
+  lenses: [
+    ...['content-type', 'integrated-loudness', 'loudness-range', 'true-peak'],
+    ...['sample-peak', 'rms', 'channels', 'stereo-layout', 'clipping', 'dc-offset'],
+    ...['silence', 'edge-silence', 'declared'],
+    ...structure,
+    ...new Set([...speech, ...music, ...oneSound, ...loop, ...noise]),
+  ] as readonly LensId[],
+  stages: [
+    {
+      lenses: structure,
+      applies: (_, { durationSec }) => durationSec <= MAX_SAMPLE_SEC,
+      otherwise: `the recording is longer than ${MAX_SAMPLE_SEC} s`,
+    },
+    only(['speech', 'mixed'], speech, 'it is measured of speech only'),
+    only(['music', 'mixed'], music, 'it is measured of music only'),
+    only(['one-shot'], oneSound, 'it is measured of a single sound only'),
+    only(['loop'], loop, 'it is measured of music and loops only'),
+    only(['noise', 'unknown'], noise, 'it is measured of noise only'),
+  ],
+});

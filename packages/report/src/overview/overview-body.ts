@@ -1,0 +1,61 @@
+import type { Answer } from '@sonometer/engine';
+import { openReader } from '../reading/reader.js';
+import { recordingKind } from '../reading/recording-kind.js';
+import type { Body } from '../reading/value-at.js';
+import { verdictOn } from '../verdicts/index.js';
+import { OVERVIEW } from '../verdicts/overview-judge.js';
+import type { Level } from '../verdicts/verdict.js';
+import { keyNumbersOf } from './key-numbers.js';
+import { analysisFor, nextAnalyses } from './next-analyses.js';
+
+const LEVELS = {
+  good: 'good',
+  open: 'attention',
+  warn: 'attention',
+  bad: 'problem',
+} as const satisfies Readonly<Record<Level, string>>;
+
+/**
+ * The body of an answer as the interfaces send it: an overview also states what the recording is, its verdict, the
+ * findings, what passed and what was not checked. Any other answer stays as it is.
+ */
+export function completeBody(answer: Answer, body: Body): Body {
+  if (answer.id !== OVERVIEW) return body;
+  const reader = openReader([{ answer, body }]);
+  const content = recordingKind(reader);
+  const verdict = verdictOn(answer, reader);
+  if (!verdict) return body;
+  const { profile, durationSec, ...numbers } = body;
+  return {
+    profile,
+    durationSec,
+    content: { ...content, alternatives: [...content.alternatives] },
+    verdict: { level: LEVELS[verdict.level], title: verdict.headline },
+    findings: verdict.findings
+      .filter(({ severity }) => severity !== 'good')
+      .map(({ id, title, severity, text, advice, places }) => ({
+        id,
+        title,
+        severity,
+        sentence: text,
+        ...(advice !== undefined && { advice }),
+        ...(places && places.length > 0 && { places: places.map((place) => ({ ...place })) }),
+        ...analysisOf(id, content.kind),
+      })),
+    passed: verdict.passed.map(({ id, passedAs }) => ({ id, title: passedAs })),
+    notChecked: [
+      ...verdict.unjudged.map((unchecked) => ({ ...unchecked })),
+      ...(verdict.left === undefined
+        ? []
+        : [{ reason: `not part of the overview: ${verdict.left}` }]),
+    ],
+    keyNumbers: keyNumbersOf(reader, content.kind).map((one) => ({ ...one })),
+    next: nextAnalyses(content.kind).map((one) => ({ ...one })),
+    ...numbers,
+  } as Body;
+}
+
+const analysisOf = (finding: string, kind: Parameters<typeof analysisFor>[1]) => {
+  const analysis = analysisFor(finding, kind);
+  return analysis === undefined ? {} : { analysis };
+};

@@ -1,0 +1,95 @@
+import { answerById } from '../questions/families.js';
+import { figure, unitWord } from '../reading/quantity.js';
+import { recordingKind } from '../reading/recording-kind.js';
+import { keyNumbersOf } from '../overview/key-numbers.js';
+import { nextAnalyses } from '../overview/next-analyses.js';
+import type { Finding } from '../verdicts/finding.js';
+import { verdictOn } from '../verdicts/index.js';
+import { rankOf } from '../verdicts/rank.js';
+import { OVERVIEW } from '../verdicts/overview-judge.js';
+import { sentenceOf, unjudgedLines, type Verdict } from '../verdicts/verdict.js';
+import { heading } from './heading.js';
+import { pageOf, section } from './section.js';
+import { openSheet, type Sheet } from './sheet.js';
+import type { Summary } from './summary.js';
+import { wrapped } from './terminal/wrapped.js';
+import { explainLine, headlineOf, MARKS, verdictLine } from './verdict-lines.js';
+
+/** More findings are counted: a page that nobody scrolls. */
+const MAX_FINDINGS = 5;
+const MAX_NOTES = 3;
+
+const answer = answerById(OVERVIEW);
+
+/** What a file is, its verdict, what to fix first, and the numbers that decide: at most 30 lines. */
+export const overviewSummary: Summary = {
+  page(measured, view) {
+    const { paint, width } = view;
+    const sheet = openSheet(answer, measured, view);
+    const verdict = verdictOn(answer, sheet);
+    if (!verdict) return '';
+    const { kind } = recordingKind(sheet);
+    const of = (...severities: readonly Finding['severity'][]) =>
+      verdict.findings.filter(({ severity }) => severities.includes(severity));
+    const file = typeof measured.body['fileName'] === 'string' ? measured.body['fileName'] : 'FILE';
+    const commands = nextAnalyses(kind).map(({ analysis }) => commandOf(analysis));
+    return pageOf(
+      heading(measured, paint),
+      headlineOf(verdict, view),
+      section('Fix first', bulleted(of('bad', 'warn'), MAX_FINDINGS, sheet), paint),
+      section('Also', bulleted(of('info'), MAX_NOTES, sheet), paint),
+      section('Key numbers', numberLines(sheet, kind), paint),
+      [
+        ...passedLines(verdict, width),
+        ...wrapped(`Not checked: ${unjudgedLines(verdict).join('; ')}.`, width)
+          .slice(0, verdict.unjudged.length === 0 && verdict.left === undefined ? 0 : 4)
+          .map((line) => paint.faint(line)),
+      ],
+      [
+        ...explainLine(verdict.findings),
+        ...wrapped(
+          `Next: ${commands
+            .map((one) => `${one} ${quoted(file)}`)
+            .slice(0, 2)
+            .join(', ')}`,
+          width,
+        ),
+      ].map((line) => paint.faint(line)),
+    );
+  },
+
+  line: (measured, view) => verdictLine(answer, openSheet(answer, measured, view)),
+
+  rank(measured, view) {
+    const sheet = openSheet(answer, measured, view);
+    const verdict = verdictOn(answer, sheet);
+    return verdict ? -rankOf(verdict, sheet) : 0;
+  },
+};
+
+const commandOf = (analysis: string) => `sonometer ${analysis.replace('profile.', 'profile ')}`;
+
+const quoted = (file: string) => (/^[\w./-]+$/.test(file) ? file : `'${file}'`);
+
+function bulleted(findings: readonly Finding[], max: number, { view }: Sheet): readonly string[] {
+  const lines = findings.slice(0, max).flatMap((finding) => {
+    const [first = '', ...rest] = wrapped(sentenceOf(finding), view.width - 2);
+    return [`${MARKS[finding.severity]} ${first}`, ...rest.map((line) => `  ${line}`)];
+  });
+  const more = findings.length - max;
+  return more > 0 ? [...lines, `and ${more} more`] : lines;
+}
+
+function numberLines(sheet: Sheet, kind: ReturnType<typeof recordingKind>['kind']) {
+  const numbers = keyNumbersOf(sheet, kind);
+  const columns = Math.max(0, ...numbers.map(({ title }) => title.length)) + 2;
+  return numbers.map(({ title, value, unit }) => {
+    const written = typeof value === 'number' ? figure(value, unit) : value;
+    return `${sheet.view.paint.faint(title.padEnd(columns))}${written} ${unitWord(unit)}`.trimEnd();
+  });
+}
+
+const passedLines = ({ passed }: Verdict, width: number): readonly string[] =>
+  passed.length === 0
+    ? []
+    : wrapped(`Passed: ${passed.map(({ passedAs }) => passedAs).join(', ')}.`, width);

@@ -1,0 +1,131 @@
+import type { RecordingKind } from '@sonometer/engine';
+import { clock, counted, figure } from '../reading/quantity.js';
+import type { Reader } from '../reading/reader.js';
+import { recordingKind } from '../reading/recording-kind.js';
+import type { FindingRule } from './finding.js';
+import { events } from './findings/content/events.js';
+import { clipping } from './findings/defects/clipping.js';
+import { dcOffset } from './findings/defects/dc-offset.js';
+import { defects } from './findings/defects/defects.js';
+import { oneChannelDead } from './findings/defects/one-channel-dead.js';
+import { silenceShare } from './findings/defects/silence-share.js';
+import { silentEdges } from './findings/defects/silent-edges.js';
+import { loudnessLevel } from './findings/delivery/loudness-level.js';
+import { truePeak } from './findings/delivery/true-peak.js';
+import { harshness } from './findings/music/harshness.js';
+import { loopSeam } from './findings/music/loop-seam.js';
+import { muddiness } from './findings/music/muddiness.js';
+import { lossySource } from './findings/origin/lossy-source.js';
+import { background } from './findings/speech/background.js';
+import { cutEnd } from './findings/speech/cut-end.js';
+import { cutStart } from './findings/speech/cut-start.js';
+import { hum } from './findings/speech/hum.js';
+import { intelligibility } from './findings/speech/intelligibility.js';
+import { sibilance } from './findings/speech/sibilance.js';
+import { speechNoise } from './findings/speech/speech-noise.js';
+import { worstPhrase } from './findings/speech/worst-phrase.js';
+import { balance } from './findings/stereo/balance.js';
+import { dualMono } from './findings/stereo/dual-mono.js';
+import { monoSum } from './findings/stereo/mono-sum.js';
+import { tags } from './metadata.js';
+import type { Judge } from './verdict.js';
+
+/** Id of the answer. */
+export const OVERVIEW = 'profile.overview';
+
+type Rules = Pick<Judge, 'essential' | 'decides' | 'adjacent' | 'leaves'>;
+
+const CLICKS = 'clicks and other defects (profile defects)';
+const ORIGIN = 'codec history (profile provenance)';
+
+const sound: readonly FindingRule[] = [clipping, oneChannelDead, dcOffset];
+
+const speech: Rules = {
+  essential: [loudnessLevel, truePeak, speechNoise, defects, ...sound],
+  decides: [hum, background, intelligibility, worstPhrase, sibilance, cutStart, cutEnd, ...tags],
+  adjacent: [dualMono, silentEdges],
+  leaves: ORIGIN,
+};
+const music: Rules = {
+  essential: [truePeak, lossySource, monoSum, ...sound],
+  decides: [loudnessLevel, balance, harshness, muddiness, ...tags],
+  adjacent: [dualMono, silentEdges],
+  leaves: CLICKS,
+};
+const unknown: Rules = {
+  essential: [truePeak, ...sound],
+  decides: [loudnessLevel, silenceShare, ...tags],
+  adjacent: [dualMono, silentEdges],
+  leaves: `${CLICKS}, ${ORIGIN}`,
+};
+
+const RULES: Readonly<Record<RecordingKind, Rules>> = {
+  speech,
+  music,
+  mixed: {
+    ...speech,
+    essential: [...speech.essential, lossySource],
+    decides: [...(speech.decides ?? []), monoSum, balance],
+    leaves: CLICKS,
+  },
+  'one-shot': { essential: sound, adjacent: [dualMono, silentEdges], leaves: CLICKS },
+  loop: { essential: [loopSeam, ...sound], adjacent: [dualMono, silentEdges], leaves: CLICKS },
+  noise: { essential: sound, adjacent: [events, dualMono], leaves: CLICKS },
+  silence: unknown,
+  unknown,
+};
+
+/** A shorter take is no episode. */
+const MIN_EPISODE_SEC = 5;
+
+/** What the recording is, in the words of its kind: before the problems. */
+const CONTENT: Readonly<Record<RecordingKind, (reader: Reader) => string | undefined>> = {
+  speech: () => undefined,
+  mixed: () => 'Speech and music.',
+  music({ number, text }) {
+    const lufs = number('integratedLufs');
+    const bpm = number('beatTempo.bpm');
+    const parts = [
+      lufs === undefined ? undefined : `${figure(lufs, 'LUFS')} LUFS`,
+      bpm === undefined ? undefined : `${Math.round(bpm)} bpm`,
+      text('key.name'),
+    ].filter((part) => part !== undefined);
+    return parts.length === 0 ? 'Music.' : `Music, ${parts.join(', ')}.`;
+  },
+  'one-shot'({ number, text }) {
+    const note = text('character.note');
+    const length = clock(number('durationSec') ?? NaN);
+    return `One hit, ${length}${note === undefined ? '' : `, ${note}`}.`;
+  },
+  loop({ number }) {
+    const [bars, bpm] = [number('loop.bars') ?? NaN, number('loop.bpm') ?? NaN];
+    return `Loop, ${counted(bars, 'bar')} at ${Math.round(bpm)} bpm.`;
+  },
+  noise({ number, text }) {
+    const [high, low] = [number('level-percentiles.l10Db'), number('level-percentiles.l90Db')];
+    const range = high === undefined || low === undefined ? undefined : high - low;
+    const word =
+      range === undefined ? 'Noise' : range < STEADY_DB ? 'Steady noise' : 'Varying noise';
+    const hz = text('toneLabel') === 'prominent' ? number('toneFrequencyHz') : undefined;
+    return `${word}${hz === undefined ? '' : ` with a tone at ${figure(hz, 'Hz')} Hz`}.`;
+  },
+  silence: () => undefined,
+  unknown: () => 'Content unknown.',
+};
+/** As in the profile environment. */
+const STEADY_DB = 3;
+
+/** The verdict rules of an overview: those that fit the recording. */
+export function overviewJudge(reader: Reader): Judge {
+  const { kind } = recordingKind(reader);
+  const isEpisode = (reader.number('durationSec') ?? 0) >= MIN_EPISODE_SEC;
+  return {
+    ...RULES[kind],
+    content: CONTENT[kind],
+    headlines: {
+      warn: 'Usable, with warnings.',
+      bad: 'Fix before release.',
+      ...(kind === 'speech' && isEpisode && { good: 'Ready for a podcast.' }),
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runHere } from '../../../../../testing/run-here.js';
+import { wavTone } from '../../../../../testing/wav-tone.js';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sonometer-overview-'));
+  await writeFile(join(folder, 'a.wav'), wavTone({ seconds: 1, peak: 0.3 }));
+  await writeFile(join(folder, 'b.wav'), wavTone({ seconds: 1, peak: 0 }));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('a file in place of a command gets the overview, in at most 30 lines', async () => {
+  const { out, code } = await runHere(join(folder, 'a.wav'));
+  expect(code).toBe(0);
+  expect(out.split('\n').length).toBeLessThanOrEqual(31);
+  expect(out).toContain('Key numbers');
+  expect(out).toBe((await runHere('overview', join(folder, 'a.wav'))).out);
+});
+
+test('a folder gets one line per file, worst first', async () => {
+  const { out } = await runHere(folder);
+  const lines = out.trim().split('\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatch(/^b\.wav +✗ The file contains no sound/);
+});
+
+test('--json is the body of the HTTP service', async () => {
+  const { out } = await runHere(join(folder, 'a.wav'), '--json');
+  const body = JSON.parse(out) as Record<string, unknown>;
+  for (const key of ['content', 'verdict', 'findings', 'passed', 'notChecked', 'keyNumbers', 'next'])
+    expect(body).toHaveProperty(key);
+  expect(body['profile']).toBe('overview');
+});
+
+test('a file that does not exist is reported as such', async () => {
+  const { err, code } = await runHere(join(folder, 'none.wav'));
+  expect(err).toContain('the file does not exist');
+  expect(code).toBe(2);
+});
