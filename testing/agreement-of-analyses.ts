@@ -137,7 +137,7 @@ export function expectAgreement(answer: Answer, reading: Reading): void {
       // the page of an overview names what passed, and counts further notes
       const isShown = answer.id !== 'profile.overview' || severity === 'bad' || severity === 'warn';
       if (isShown) expect(page).toContain(sentence.replace(/\s+/g, ' '));
-      expect(report).toContain(sentence.replace(/\s+/g, ' '));
+      if (isShown || severity !== 'good') expect(report).toContain(sentence.replace(/\s+/g, ' '));
     }
   for (const { title, reason } of agent.unjudged) {
     expect(page).toContain(title);

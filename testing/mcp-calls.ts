@@ -15,7 +15,7 @@ export const argumentsFor = (
   check_target: { ...one, target: 'spotify' },
   analyze_voice: { ...one, plot: true },
   list_speech: { ...one, detail: 'full' },
-  overview: one,
+  overview: { ...one },
   describe_file: { ...one, detail: 'full', plot: true },
   describe_sample: { ...other },
   profile: { ...one, profile: 'master' },

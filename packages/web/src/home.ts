@@ -6,7 +6,7 @@ import { type Dropped, filesOfDrop, filesOfInput } from './dropped.js';
 import { exampleFile } from './example.js';
 import { keepOffline } from './offline.js';
 import { type Stored, MAX_STORED_BYTES, openStored } from './stored.js';
-import type { Measured, Picture } from './messages.js';
+import type { Measured, Picture, Suggestion } from './messages.js';
 import type { Where } from './place.js';
 import { openResult } from './result.js';
 import { analyseOnServer } from './server.js';
@@ -96,13 +96,22 @@ function place(job: Job, isAlone: boolean) {
     void stored.forget(id);
     follows();
   }
+  const suggestion = ({ json }: Measured, durationSec: number | null) => {
+    // an overview has what comes next in its answer
+    if (requested.answer === OVERVIEW) return () => Promise.resolve(nextIn(json));
+    if (!file || !isAlone || (durationSec ?? Infinity) > LONGEST_HINTED_SEC) return undefined;
+    return () =>
+      device
+        .give<'suggest'>({ kind: 'suggest', file, requested: requested.answer })
+        .catch(() => undefined);
+  };
   list.prepend(result.element);
   table.add(entry);
   follows();
 
   return {
     result,
-    show: (measured: Measured, isOpen: boolean, picture?: Picture) => {
+    show: (measured: Measured, isOpen: boolean, picture?: Picture, takesFocus = false) => {
       const compared = comparisons.controlFor(name, requested, measured, file);
       ({ forget } = compared);
       entry.row = measured.row;
@@ -111,13 +120,8 @@ function place(job: Job, isAlone: boolean) {
       result.show(measured, compared.control, {
         isOpen,
         picture,
-        suggest:
-          file && isAlone && (durationSec ?? Infinity) <= LONGEST_HINTED_SEC
-            ? () =>
-                device
-                  .give<'suggest'>({ kind: 'suggest', file, requested: requested.answer })
-                  .catch(() => undefined)
-            : undefined,
+        takesFocus,
+        suggest: suggestion(measured, durationSec),
       });
     },
     fail: (error: unknown) => {
@@ -125,6 +129,14 @@ function place(job: Job, isAlone: boolean) {
       table.changed();
     },
   };
+}
+
+const OVERVIEW = 'profile.overview';
+
+/** The first analysis that an overview suggests. */
+function nextIn(json: string): Suggestion | undefined {
+  const { next = [] } = JSON.parse(json) as { next?: readonly { analysis: string }[] };
+  return next[0] && { answer: next[0].analysis, because: 'Next' };
 }
 
 /** Many results are found by their table, a few are listed on the page. */
@@ -163,7 +175,7 @@ function measure(name: string, audio: File | string, requested: Requested, isAlo
         ).then((one) => ({ measured: one, picture: undefined }));
   measured
     .then((done) => {
-      show(done.measured, isFirst, done.picture);
+      show(done.measured, isFirst, done.picture, isAlone);
       const isSmall = audio instanceof File && audio.size <= MAX_STORED_BYTES;
       return stored.keep({
         ...{ id: job.id, order: job.order, name, requested, where, measured: done.measured },
@@ -186,6 +198,7 @@ function restore(before: readonly Stored[]): void {
 }
 
 function take(files: readonly Dropped[]): void {
+  document.body.classList.add('has-results');
   for (const { file, path } of files)
     measure(path, file, readRequestedFrom(form), files.length === 1);
 }

@@ -80,10 +80,13 @@ export function openResult(options: ResultOptions) {
         isOpen,
         picture,
         suggest,
+        takesFocus = false,
       }: {
         readonly isOpen: boolean;
         readonly picture: Picture | undefined;
         readonly suggest: (() => Promise<Suggestion | undefined>) | undefined;
+        /** Brings its verdict to the top of the window, where its reader just asked for it. */
+        readonly takesFocus?: boolean;
       },
     ): void => {
       settle();
@@ -91,6 +94,7 @@ export function openResult(options: ResultOptions) {
       place.fill((body) => {
         void fillBody(body, { options, measured, control, picture, suggest }).then((made) => {
           player = made;
+          if (takesFocus) bringUp(element);
         });
       }, isOpen);
     },
@@ -100,6 +104,16 @@ export function openResult(options: ResultOptions) {
       return place.fail(error, options.onRetry);
     },
   };
+}
+
+/** The result at the top of the window, and its verdict as what is read first. */
+function bringUp(element: HTMLElement): void {
+  const headline = element.querySelector<HTMLElement>('.headline');
+  if (headline) {
+    headline.tabIndex = -1;
+    headline.focus({ preventScroll: true });
+  }
+  element.scrollIntoView({ block: 'start' });
 }
 
 interface Filling {
@@ -257,7 +271,7 @@ function suggestIn(
 ): void {
   const title = options.questions.find((one) => one.answer === answer)?.title;
   if (title === undefined) return;
-  const chip = button(`${because}: ask ${title}`, () => {
+  const chip = button(`${because}: run ${title}`, () => {
     options.onAsk(answer);
   });
   chip.className = 'chip suggested';

@@ -164,14 +164,18 @@ export function verdict(facts: Facts): Html | undefined {
   const ruling = answer && verdictOn(answer, facts);
   if (!answer || !ruling) return keyNumbers(facts);
   const unjudged = unjudgedLines(ruling);
+  // an overview names what passed, folded: what to fix comes first
+  const isFolded = facts.report.answer === OVERVIEW;
+  const shown = ruling.findings.filter(({ severity }) => !isFolded || severity !== 'good');
+  const passed = isFolded ? ruling.passed.map(({ passedAs }) => passedAs) : [];
   return html`<div class="verdict ${ruling.level}">
     <p class="headline">${minus(ruling.headline)}</p>
     ${keyNumbers(facts)}
     ${
-      ruling.findings.length === 0
+      shown.length === 0
         ? undefined
         : html`<ul class="findings">
-            ${ruling.findings.map(
+            ${shown.map(
               (finding) =>
                 html`<li
                   class="${finding.severity}"
@@ -196,6 +200,14 @@ export function verdict(facts: Facts): Html | undefined {
                 </li>`,
             )}
           </ul>`
+    }
+    ${
+      passed.length === 0
+        ? undefined
+        : html`<details class="unjudged quiet">
+            <summary>Passed: ${passed.length}</summary>
+            <p>${passed.join(', ')}.</p>
+          </details>`
     }
     ${
       unjudged.length > 1

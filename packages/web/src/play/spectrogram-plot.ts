@@ -35,7 +35,8 @@ export function spectrogramPlot(
   const highestHz = picture.edgesHz.at(-1) ?? 20_000;
   let isLog = true;
   let rangeDb = 80;
-  const loudest = picture.levels.reduce((max, level) => Math.max(max, level), 0);
+  // digital silence has no loudest level, and is drawn dark
+  const loudest = picture.levels.reduce((max, level) => Math.max(max, level), 0) || RANGE_DB;
 
   const placeOf = (hz: number) =>
     isLog

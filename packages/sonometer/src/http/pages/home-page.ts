@@ -43,7 +43,7 @@ export const homePage = ({ holder, isOpen }: Visit): Reply => ({
   ...page(
     'Measure audio',
     html`<h1>Measure audio, with a known margin for each number</h1>
-      <p>
+      <p class="intro">
         Loudness, peaks, speech, origin, defects: every number has its unit, margin and validation.
         Formats: wav, mp3, flac, m4a, ogg, aiff, webm and more.
       </p>
