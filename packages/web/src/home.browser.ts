@@ -110,7 +110,13 @@ describe.skipIf(!chromiumPath)('the playground', () => {
     await page.getByRole('button', { name: 'Measure an example' }).click();
     await ended(page, 1);
     const [answer] = await getAnswers(page);
-    expect(answer).toMatchObject({ durationSec: 16, channels: 2, stereoLayout: 'stereo' });
+    expect(answer).toMatchObject({
+      profile: 'overview',
+      content: { kind: 'loop' },
+      durationSec: 16,
+      channels: 2,
+      'stereo-layout': 'stereo',
+    });
     expect(requests.filter((request) => !request.startsWith('GET /'))).toEqual([]);
     expect(complaints).toEqual([]);
   });
@@ -157,6 +163,7 @@ describe.skipIf(!chromiumPath)('the playground', () => {
   test('measures on the server when asked to, and draws its report', async () => {
     const { page, complaints, requests } = await openHome();
     await page.check('input[value=server]', { force: true });
+    await page.selectOption('select[name=question]', 'mix');
     await drop(page, [files[0] ?? '']);
     await ended(page, 1);
     const [answer] = await getAnswers(page);

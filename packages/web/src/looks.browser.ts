@@ -124,6 +124,7 @@ describe.skipIf(!chromiumPath)('what is seen', () => {
   });
 
   test.each([
+    ['profile.overview', () => speech],
     ['mix', () => master],
     ['target', () => master],
     ['timeseries', () => master],
@@ -226,6 +227,7 @@ describe.skipIf(!chromiumPath)('what is seen', () => {
   test('of the tonal balance fills the share of the trough that it names', async () => {
     const { page } = await openPage(browser);
     await page.goto(service.base);
+    await page.selectOption('select[name=question]', 'mix');
     await drop(page, [master]);
     await ended(page, 1);
     const bars = await page.locator('figure:has-text("Tonal balance") .gauge').evaluateAll((all) =>

@@ -51,8 +51,13 @@ describe.skipIf(!chromiumPath)('a recording in the page', () => {
     await rm(folder, { recursive: true });
   });
 
-  async function measured(page: Page, paths: readonly string[] = [step]): Promise<void> {
+  async function measured(
+    page: Page,
+    paths: readonly string[] = [step],
+    question = 'profile.overview',
+  ): Promise<void> {
     await page.goto(service.base);
+    await page.selectOption('select[name=question]', question);
     await drop(page, paths);
     await ended(page, paths.length);
     if (paths.length === 1)
@@ -236,7 +241,7 @@ describe.skipIf(!chromiumPath)('a recording in the page', () => {
     const { page, complaints } = await openPage(browser);
     const quieter = join(folder, 'quieter.wav');
     await writeFile(quieter, stepWav(10 ** (-6 / 20)));
-    await measured(page, [step, quieter]);
+    await measured(page, [step, quieter], 'mix');
     const first = page.locator('.results > li', {
       has: page.locator('button:text-is("step.wav")'),
     });

@@ -24,7 +24,7 @@ interface Column {
 
 const COLUMNS: readonly Column[] = [
   { key: 'path', title: 'File' },
-  { key: 'requested', title: 'Question' },
+  { key: 'requested', title: 'Analysis' },
   { key: 'verdict', title: 'Verdict' },
   { key: 'integratedLufs', title: 'Integrated', unit: 'LUFS' },
   { key: 'truePeakDb', title: 'True peak', unit: 'dBTP' },
@@ -35,6 +35,10 @@ const COLUMNS: readonly Column[] = [
 ];
 
 const LEVELS = { bad: 'Problem', warn: 'Warning', good: 'Passed', open: 'Not all checked' };
+
+/** By place of the verdict, where there is one; what is still measured stays at the end. */
+const worstFirst = (a: Entry, b: Entry): number =>
+  (b.row?.rank ?? -Infinity) - (a.row?.rank ?? -Infinity) || 0;
 
 /** Fewer have no need of one. */
 const MIN_FILES = 2;
@@ -112,7 +116,7 @@ export function openTable(holder: HTMLElement) {
         .includes(wanted),
     );
     const key = sortBy;
-    if (key === undefined) return some;
+    if (key === undefined) return [...some].sort(worstFirst);
     return [...some].sort((one, other) => {
       const [a, b] =
         key === 'verdict'
