@@ -3,81 +3,92 @@ import { OVERVIEW } from '../verdicts/overview-judge.js';
 
 type Shape = ReturnType<typeof answerSchema>;
 
-const text: Shape = { type: 'string' };
+const text = (description: string): Shape => ({ type: 'string', description });
+const number = (description: string): Shape => ({ type: 'number', description });
+
+/** An object whose properties are all required, except the named ones. */
 const object = (
+  description: string,
   properties: Readonly<Record<string, Shape>>,
-  required: readonly string[],
+  optional: readonly string[] = [],
 ): Shape => ({
   type: 'object',
+  description,
   properties,
-  required,
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
   additionalProperties: false,
 });
-const listOf = (items: Shape, description: string): Shape => ({
+const listOf = (description: string, items: Shape): Shape => ({
   type: 'array',
-  items,
   description,
+  items,
 });
-const kind: Shape = { enum: RECORDING_KINDS };
+
+const ANALYSIS = text('Id of the analysis: voice, profile.master.');
 
 const OWN: Readonly<Record<string, Shape>> = {
-  content: {
-    ...object(
-      {
-        kind,
-        confidence: { type: 'number', minimum: 0, maximum: 1 },
-        alternatives: { type: 'array', items: kind },
-      },
-      ['kind', 'confidence', 'alternatives'],
-    ),
-    description: 'Kind of recording, which decides what is measured and checked.',
-  },
-  verdict: {
-    ...object({ level: { enum: ['good', 'attention', 'problem'] }, title: text }, [
-      'level',
-      'title',
-    ]),
-    description:
-      'Verdict in a sentence. A good verdict requires that everything essential was checked.',
-  },
+  content: object('Kind of recording, which decides what is measured and checked.', {
+    kind: { enum: RECORDING_KINDS, description: 'The kind.' },
+    confidence: { ...number('Confidence in the kind.'), minimum: 0, maximum: 1 },
+    alternatives: listOf('Other kinds that the evidence allows.', { enum: RECORDING_KINDS }),
+  }),
+  verdict: object('Verdict. A good one requires that everything essential was checked.', {
+    level: { enum: ['good', 'attention', 'problem'], description: 'Level of the verdict.' },
+    title: text('The verdict in a sentence or two.'),
+  }),
   findings: listOf(
+    'What was found, worst first.',
     object(
+      'One finding.',
       {
-        id: text,
-        title: text,
-        severity: { enum: ['bad', 'warn', 'info'] },
-        sentence: text,
-        advice: text,
-        places: {
-          type: 'array',
-          items: object({ startSec: { type: 'number' }, endSec: { type: 'number' } }, [
-            'startSec',
-            'endSec',
-          ]),
+        id: text('Id of the finding, with a page of its own in the documentation.'),
+        title: text('Subject of the check.'),
+        severity: {
+          enum: ['bad', 'warn', 'info'],
+          description: 'bad: fix it; warn: decide; info: no action.',
         },
-        analysis: text,
+        sentence: text('What was found, with the number that decided.'),
+        advice: text('What to do.'),
+        places: listOf(
+          'Where it is.',
+          object('One stretch of the recording.', {
+            startSec: number('Start, seconds.'),
+            endSec: number('End, seconds.'),
+          }),
+        ),
+        analysis: { ...ANALYSIS, description: 'Id of the analysis that explains it.' },
       },
-      ['id', 'title', 'severity', 'sentence'],
+      ['advice', 'places', 'analysis'],
     ),
-    'What was found, worst first; `analysis` explains it.',
   ),
-  passed: listOf(object({ id: text, title: text }, ['id', 'title']), 'Checks without a problem.'),
+  passed: listOf(
+    'Checks without a problem.',
+    object('One check.', { id: text('Id of the finding.'), title: text('Name of the check.') }),
+  ),
   notChecked: listOf(
-    object({ id: text, title: text, reason: text }, ['reason']),
-    'Checks that were not possible or are not part of the overview, with the reason.',
+    'Checks that were not possible, or that the overview leaves to another analysis.',
+    object(
+      'One check, or the rest.',
+      {
+        id: text('Id of the finding.'),
+        title: text('Subject of the check.'),
+        reason: text('Why it was not checked.'),
+      },
+      ['id', 'title'],
+    ),
   ),
   keyNumbers: listOf(
-    object({ id: text, title: text, value: { type: ['number', 'string'] }, unit: text }, [
-      'id',
-      'title',
-      'value',
-      'unit',
-    ]),
     'The numbers that decide for such a recording, the most important first.',
+    object('One number.', {
+      id: text('Id of the measure, or of a part of it.'),
+      title: text('Title.'),
+      value: { type: ['number', 'string'], description: 'Value.' },
+      unit: text('Unit; 1, count or text where there is none.'),
+    }),
   ),
   next: listOf(
-    object({ analysis: text, title: text }, ['analysis', 'title']),
-    'Analyses that suit the recording.',
+    'Analyses that suit the recording, the most useful first.',
+    object('One analysis.', { analysis: ANALYSIS, title: text('What it answers.') }),
   ),
 };
 

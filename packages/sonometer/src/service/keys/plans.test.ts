@@ -30,9 +30,9 @@ describe('the default plans', () => {
     expect(plans.get(plan.name)).toMatchObject(plan);
   });
 
-  test('without payment have the profiles basic and overview', () => {
-    expect(plans.keyless.profiles).toEqual(['basic', 'overview']);
-    expect(plans.free.profiles).toEqual(['basic', 'overview']);
+  test('without payment have profile basic alone', () => {
+    expect(plans.keyless.profiles).toEqual(['basic']);
+    expect(plans.free.profiles).toEqual(['basic']);
     expect(plans.get('pro')?.profiles).toBe('all');
   });
 

@@ -47,7 +47,7 @@ const DEFAULTS: Readonly<Record<string, Limits>> = {
     dataBytes: 200 * MB,
     voiceMinutes: 60,
     requestsPerMinute: 3,
-    profiles: ['basic', 'overview'],
+    profiles: ['basic'],
     samplesPerCall: 400e6, // an hour of stereo at 48 kHz
     workerSecPerCall: 60,
     atOnce: 1,
@@ -60,7 +60,7 @@ const DEFAULTS: Readonly<Record<string, Limits>> = {
     dataBytes: 2 * GB,
     voiceMinutes: 300,
     requestsPerMinute: 30,
-    profiles: ['basic', 'overview'],
+    profiles: ['basic'],
     samplesPerCall: 1e9,
     workerSecPerCall: 120,
     atOnce: 2,

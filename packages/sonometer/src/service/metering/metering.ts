@@ -44,6 +44,9 @@ export interface Actual {
   readonly voiceSec?: number;
 }
 
+/** The profile that every plan has: what a page, a command line or an agent without a question requests. */
+const FIRST_ANSWER = 'overview';
+
 /**
  * The usage of callers, checked against their plans. A call is set aside before the work (`admit`)
  * and charged after it (`settle`), or given back (`release`); a reservation of a dead process is
@@ -146,7 +149,10 @@ export function openMetering(
   }
 
   const hasProfile = ({ plan }: Caller, { profile }: Want) =>
-    profile === undefined || plan.profiles === 'all' || plan.profiles.includes(profile);
+    profile === undefined ||
+    profile === FIRST_ANSWER ||
+    plan.profiles === 'all' ||
+    plan.profiles.includes(profile);
 
   const notInPlan = async (caller: Caller, { profile }: Want) =>
     new ApiError(
