@@ -1,6 +1,7 @@
 import type { Requested } from './requested.js';
 import { getCalls } from './calls.js';
 import type { Device } from './device.js';
+import { bringUp } from './dom/bring-up.js';
 import { button, made } from './dom/elements.js';
 import { searchNumbers } from './dom/number-search.js';
 import { copyButton, save } from './dom/save.js';
@@ -9,9 +10,10 @@ import { openPlace, type Where } from './place.js';
 import { openPlayer, type Player } from './play/player.js';
 import { offerClicks } from './play/clicks.js';
 import { plotButtons } from './play/plot-image.js';
+import { overlaysOf } from './play/overlays.js';
 import { linkPlaces, placesOf } from './play/places.js';
 import { readPlots } from './play/readout.js';
-import { type Overlay, spectrogramPlot } from './play/spectrogram-plot.js';
+import { spectrogramPlot } from './play/spectrogram-plot.js';
 import { openTimeAxis } from './play/time-axis.js';
 import { reportFile } from './report-file.js';
 
@@ -106,16 +108,6 @@ export function openResult(options: ResultOptions) {
   };
 }
 
-/** The result at the top of the window, and its verdict as what is read first. */
-function bringUp(element: HTMLElement): void {
-  const headline = element.querySelector<HTMLElement>('.headline');
-  if (headline) {
-    headline.tabIndex = -1;
-    headline.focus({ preventScroll: true });
-  }
-  element.scrollIntoView({ block: 'start' });
-}
-
 interface Filling {
   readonly options: ResultOptions;
   readonly measured: Measured;
@@ -198,24 +190,6 @@ const MAX_PICTURED_BYTES = 400_000_000;
 const isOwnKey = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   /^(BUTTON|INPUT|SELECT|TEXTAREA|SUMMARY|A)$/.test(target.tagName);
-
-/** For the spectrogram: the frequencies and the places of the report. */
-function overlaysOf(view: HTMLElement, places: ReturnType<typeof placesOf>): readonly Overlay[] {
-  const lines = [...view.querySelectorAll<HTMLElement>('[data-overlay-hz]')].map((one) => ({
-    label: one.dataset['overlay'] ?? '',
-    hz: Number(one.dataset['overlayHz']),
-    kind: 'line',
-  }));
-  const phrases = [...view.querySelectorAll<SVGElement>('rect[data-start-sec]')].map((one) => ({
-    startSec: Number(one.dataset['startSec']),
-    endSec: Number(one.dataset['endSec']),
-  }));
-  return [
-    ...lines,
-    ...(phrases.length > 0 ? [{ label: 'phrases', spans: phrases, kind: 'phrases' }] : []),
-    ...places.map(({ label, spans, severity }) => ({ label, spans, kind: severity })),
-  ];
-}
 
 /** As it would sound where it is delivered. */
 function offerLevels(view: HTMLElement, player: Player): void {

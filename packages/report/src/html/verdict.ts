@@ -167,7 +167,7 @@ export function verdict(facts: Facts): Html | undefined {
   // an overview names what passed, folded: what to fix comes first
   const isFolded = facts.report.answer === OVERVIEW;
   const shown = ruling.findings.filter(({ severity }) => !isFolded || severity !== 'good');
-  const passed = isFolded ? ruling.passed.map(({ passedAs }) => passedAs) : [];
+  const passed = isFolded ? [...new Set(ruling.passed.map(({ passedAs }) => passedAs))] : [];
   return html`<div class="verdict ${ruling.level}">
     <p class="headline">${minus(ruling.headline)}</p>
     ${keyNumbers(facts)}

@@ -92,4 +92,4 @@ function numberLines(sheet: Sheet, kind: ReturnType<typeof recordingKind>['kind'
 const passedLines = ({ passed }: Verdict, width: number): readonly string[] =>
   passed.length === 0
     ? []
-    : wrapped(`Passed: ${passed.map(({ passedAs }) => passedAs).join(', ')}.`, width);
+    : wrapped(`Passed: ${[...new Set(passed.map(({ passedAs }) => passedAs))].join(', ')}.`, width);

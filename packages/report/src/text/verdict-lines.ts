@@ -3,6 +3,7 @@ import type { Sheet } from './sheet.js';
 import type { Finding, Severity } from '../verdicts/finding.js';
 import { verdictOn } from '../verdicts/index.js';
 import {
+  clauseOf,
   type Level,
   lineOf,
   sentenceOf,
@@ -69,7 +70,6 @@ export function verdictLine(answer: Answer, sheet: Sheet): string {
   const verdict = verdictOn(answer, sheet);
   if (!verdict) return '';
   const text = lineOf(verdict);
-  const [clause = text] = text.split(/[:.;] | \(/); // the page has the advice
-  const stated = `${MARKS[verdict.level]} ${clause.replace(/\.$/, '')}`;
+  const stated = `${MARKS[verdict.level]} ${clauseOf(text)}`;
   return inkOf(sheet.view.paint)[verdict.level](stated);
 }

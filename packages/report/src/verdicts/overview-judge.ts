@@ -47,7 +47,7 @@ const speech: Rules = {
   leaves: ORIGIN,
 };
 const music: Rules = {
-  essential: [truePeak, lossySource, monoSum, ...sound],
+  essential: [lossySource, truePeak, monoSum, ...sound],
   decides: [loudnessLevel, balance, harshness, muddiness, ...tags],
   adjacent: [dualMono, silentEdges],
   leaves: CLICKS,
@@ -122,6 +122,7 @@ export function overviewJudge(reader: Reader): Judge {
   return {
     ...RULES[kind],
     content: CONTENT[kind],
+    isTitledByWorst: true,
     headlines: {
       warn: 'Usable, with warnings.',
       bad: 'Fix before release.',

@@ -62,6 +62,8 @@ export interface Judge {
   readonly content?: (reader: Reader) => string | undefined;
   /** A sentence with more than the level, where the numbers allow it. */
   readonly headline?: (reader: Reader, level: Level) => string | undefined;
+  /** The worst finding titles the verdict, where it has no title of its own. */
+  readonly isTitledByWorst?: true;
   /** A level that does not follow from the findings. */
   readonly level?: (reader: Reader) => Level | undefined;
 }
@@ -160,15 +162,22 @@ function buildHeadline(
   const [damaged] = deciding.filter(({ id }) => id === damage.id);
   if (damaged?.headline !== undefined) return damaged.headline;
   const doubts = deciding.filter(leads).flatMap(({ headline }) => headline ?? []);
-  const worst = deciding.find(
-    (finding) => finding.severity === level && finding.headline !== undefined && !leads(finding),
-  );
+  const ofLevel = deciding.filter(({ severity }) => severity === level);
+  const worst = ofLevel.find((finding) => finding.headline !== undefined && !leads(finding));
+  const isProblem = level === 'bad' || level === 'warn';
+  const [first] = by.isTitledByWorst && isProblem ? ofLevel : [];
   const rest =
     by.headline?.(reader, level) ??
+    first?.headline ??
+    (first && `${clauseOf(first.text)}.`) ??
     worst?.headline ??
     (level === 'open' ? OPEN : (by.headlines[level] ?? passedTitle(outcomes)));
   return [...doubts, by.content?.(reader) ?? '', rest].filter(Boolean).join(' ');
 }
+
+/** The first clause of a sentence: a title, where the rest is on the page. */
+export const clauseOf = (text: string): string =>
+  (text.split(/[:.;] | \(/)[0] ?? text).replace(/\.$/, '');
 
 /** `No problem found in true peak, clipping and DC offset.`: only what was measured and passed. */
 function passedTitle(outcomes: readonly Outcome[]): string {
