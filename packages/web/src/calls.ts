@@ -1,7 +1,11 @@
 import type { Requested } from './requested.js';
 
-/** The same call as commands that one can run. */
-export function getCalls({ route, given, command }: Requested, fileName: string, origin: string) {
+/** The same call as commands that one can run; a server that is open takes no key. */
+export function getCalls(
+  { route, given, command }: Requested,
+  fileName: string,
+  { origin, needsKey }: { readonly origin: string; readonly needsKey: boolean },
+) {
   const name = /^[\w.-]+$/.test(fileName) ? fileName : `'${fileName.replaceAll("'", `'\\''`)}'`;
   const query = new URLSearchParams(
     Object.entries(given).map(([key, value]) => [key, String(value)]),
@@ -11,7 +15,7 @@ export function getCalls({ route, given, command }: Requested, fileName: string,
     curl: [
       `curl --data-binary @${name} \\`,
       `  -H 'Content-Type: application/octet-stream' \\`,
-      `  -H "Authorization: Bearer $SONOMETER_KEY" \\`,
+      ...(needsKey ? [`  -H "Authorization: Bearer $SONOMETER_KEY" \\`] : []),
       `  '${url}'`,
     ].join('\n'),
     'command line': `npx sonometer ${command.replace('FILE', name)} --json`,
@@ -22,7 +26,7 @@ export function getCalls({ route, given, command }: Requested, fileName: string,
       `  method: 'POST',`,
       `  headers: {`,
       `    'content-type': 'application/octet-stream',`,
-      `    authorization: \`Bearer \${process.env.SONOMETER_KEY}\`,`,
+      ...(needsKey ? [`    authorization: \`Bearer \${process.env.SONOMETER_KEY}\`,`] : []),
       `  },`,
       `  body: await readFile(${JSON.stringify(fileName)}),`,
       `});`,

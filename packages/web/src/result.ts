@@ -2,7 +2,7 @@ import type { Requested } from './requested.js';
 import { getCalls } from './calls.js';
 import type { Device } from './device.js';
 import { bringUp } from './dom/bring-up.js';
-import { button, made } from './dom/elements.js';
+import { button, getElement, made } from './dom/elements.js';
 import { searchNumbers } from './dom/number-search.js';
 import { copyButton, save } from './dom/save.js';
 import type { Failure, Measured, Picture, Suggestion } from './messages.js';
@@ -290,7 +290,9 @@ function extras({ json }: Measured, requested: Requested, name: string): HTMLEle
   all.append(
     folded('JSON', () => [code(JSON.stringify(JSON.parse(json), undefined, 2), 'The result')]),
   );
-  const calls = Object.entries(getCalls(requested, name.replace(/^.*\//, ''), location.origin));
+  const needsKey = !('open' in getElement('ask', HTMLFormElement).dataset);
+  const to = { origin: location.origin, needsKey };
+  const calls = Object.entries(getCalls(requested, name.replace(/^.*\//, ''), to));
   all.append(
     folded('The same request elsewhere', () =>
       calls.flatMap(([label, text]) => [made('h3', { textContent: label }), code(text, label)]),

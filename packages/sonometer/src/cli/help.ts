@@ -15,7 +15,8 @@ export function programHelp(commands: readonly Command[]): string {
   return [
     'sonometer measures audio, with a known margin of error for each number.',
     '',
-    'usage: sonometer COMMAND ... [--help]',
+    'usage: sonometer FILE ...',
+    '       sonometer COMMAND ... [--help]',
     '       sonometer --version',
     '',
     'Commands',
@@ -31,6 +32,25 @@ export function programHelp(commands: readonly Command[]): string {
     '',
   ].join('\n');
 }
+
+/** `sonometer` alone: what to type next. */
+export const shortHelp = (): string =>
+  [
+    'sonometer measures audio, with a known margin of error for each number.',
+    '',
+    'usage: sonometer FILE ...',
+    '       sonometer COMMAND ... [--help]',
+    '',
+    'Examples',
+    ...columns([
+      ['sonometer song.wav', 'what it is, its verdict, and what to fix first'],
+      ['sonometer check song.wav --target spotify', 'a delivery target, and the fix'],
+      ['sonometer takes/', 'one line per file, worst first'],
+    ]),
+    '',
+    'All commands: sonometer --help',
+    '',
+  ].join('\n');
 
 /** `sonometer COMMAND --help`. */
 export function commandHelp(command: Command): string {

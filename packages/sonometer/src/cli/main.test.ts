@@ -45,9 +45,10 @@ test.each([['--help'], ['-h'], ['help']])('%s lists the commands', async (flag) 
   expect(code).toBe(0);
 });
 
-test('without a command the help is a message, and nothing is done', async () => {
+test('without a command three examples are a message, and nothing is done', async () => {
   const { out, err, code } = await runHere();
-  expect(err).toContain('usage: sonometer COMMAND');
+  expect(err).toContain('usage: sonometer FILE');
+  expect(err.match(/^ {2}sonometer /gm)).toHaveLength(3);
   expect({ out, code }).toEqual({ out: '', code: 2 });
 });
 

@@ -25,9 +25,11 @@ export async function run(
   terminal: Terminal,
 ): Promise<ExitCode> {
   switch (name) {
-    case undefined:
-      terminal.say(await helpOn());
+    case undefined: {
+      const { shortHelp } = await import('./help.js');
+      terminal.say(shortHelp());
       return exitCode.failed;
+    }
     case '--help':
     case '-h':
     case 'help':

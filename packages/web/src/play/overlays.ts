@@ -2,7 +2,10 @@ import type { placesOf } from './places.js';
 import type { Overlay } from './spectrogram-plot.js';
 
 /** For the spectrogram: the frequencies and the places of the report. */
-export function overlaysOf(view: HTMLElement, places: ReturnType<typeof placesOf>): readonly Overlay[] {
+export function overlaysOf(
+  view: HTMLElement,
+  places: ReturnType<typeof placesOf>,
+): readonly Overlay[] {
   const lines = [...view.querySelectorAll<HTMLElement>('[data-overlay-hz]')].map((one) => ({
     label: one.dataset['overlay'] ?? '',
     hz: Number(one.dataset['overlayHz']),

@@ -31,7 +31,15 @@ test('a folder gets one line per file, worst first', async () => {
 test('--json is the body of the HTTP service', async () => {
   const { out } = await runHere(join(folder, 'a.wav'), '--json');
   const body = JSON.parse(out) as Record<string, unknown>;
-  for (const key of ['content', 'verdict', 'findings', 'passed', 'notChecked', 'keyNumbers', 'next'])
+  for (const key of [
+    'content',
+    'verdict',
+    'findings',
+    'passed',
+    'notChecked',
+    'keyNumbers',
+    'next',
+  ])
     expect(body).toHaveProperty(key);
   expect(body['profile']).toBe('overview');
 });
@@ -39,5 +47,14 @@ test('--json is the body of the HTTP service', async () => {
 test('a file that does not exist is reported as such', async () => {
   const { err, code } = await runHere(join(folder, 'none.wav'));
   expect(err).toContain('the file does not exist');
+  expect(code).toBe(2);
+});
+
+test('--full adds the analyses that fit, for one file', async () => {
+  const { out } = await runHere(join(folder, 'a.wav'), '--full');
+  expect(out).toContain('Key numbers');
+  expect(out.split('\n').length).toBeGreaterThan(50);
+  const { err, code } = await runHere(folder, '--full', '--json');
+  expect(err).toContain('--full prints pages of one file');
   expect(code).toBe(2);
 });

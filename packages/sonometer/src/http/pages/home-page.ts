@@ -47,7 +47,11 @@ export const homePage = ({ holder, isOpen }: Visit): Reply => ({
         Loudness, peaks, speech, origin, defects: every number has its unit, margin and validation.
         Formats: wav, mp3, flac, m4a, ogg, aiff, webm and more.
       </p>
-      <form id="ask" ${holder || isOpen ? html`data-uploads` : undefined}>
+      <form
+        id="ask"
+        ${holder || isOpen ? html`data-uploads` : undefined}
+        ${isOpen ? html`data-open` : undefined}
+      >
         <div class="fields">
           <label
             >Analysis
