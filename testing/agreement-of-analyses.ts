@@ -108,7 +108,7 @@ const textOf = (page: string) =>
 /** A verdict without the places: not every interface requests the curves that they are read from. */
 function statedBy(answer: Answer, reader: Reader) {
   const verdict = verdictOn(answer, reader);
-  if (!verdict) return { headline: '', findings: [], unjudged: [] };
+  if (!verdict) return { headline: '', findings: [], unchecked: [] };
   return {
     level: verdict.level,
     headline: verdict.headline,
@@ -118,7 +118,7 @@ function statedBy(answer: Answer, reader: Reader) {
       text,
       advice,
     })),
-    unjudged: verdict.unjudged,
+    unchecked: verdict.unchecked,
   };
 }
 
@@ -139,7 +139,7 @@ export function expectAgreement(answer: Answer, reading: Reading): void {
       if (isShown) expect(page).toContain(sentence.replace(/\s+/g, ' '));
       if (isShown || severity !== 'good') expect(report).toContain(sentence.replace(/\s+/g, ' '));
     }
-  for (const { title, reason } of agent.unjudged) {
+  for (const { title, reason } of agent.unchecked) {
     expect(page).toContain(title);
     expect(report).toContain(reason);
   }

@@ -1,6 +1,6 @@
 import { type Joining, joinLoudness, joining } from '@sonometer/engine';
 import type { Failure } from '../errors/failure.js';
-import { judge } from '../gate/judge.js';
+import { applySpec } from '../gate/apply-spec.js';
 import { sentenceOf } from '../gate/formats/words.js';
 import { valueIn } from '../questions/selection.js';
 import { textOf } from '../reading/value-at.js';
@@ -199,7 +199,7 @@ function againstSpec(
   measured: { readonly body: Body; readonly durationSec: number },
 ): readonly Reported[] {
   if (!spec) return [];
-  return judge(spec, name, measured).failures.map((failure) => {
+  return applySpec(spec, name, measured).failures.map((failure) => {
     const { kind, gainDb, text } = failure.fix;
     return {
       standing: {

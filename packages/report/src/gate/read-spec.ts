@@ -65,10 +65,10 @@ export function readSpec(text: string, name: string): Spec {
     );
 
   const problems: SpecProblem[] = [];
-  let untold = 0;
+  let unlisted = 0;
   const note = (node: unknown, message: string): void => {
     if (problems.length === MAX_REPORTED) {
-      untold++;
+      unlisted++;
       return;
     }
     const { range } = (node ?? document.contents ?? {}) as Partial<Node>;
@@ -275,7 +275,7 @@ export function readSpec(text: string, name: string): Spec {
   const [ownName, title, source] = [textAt('name'), textAt('title'), textAt('source')];
   if (problems.length === 0 && !base && own.rules.length + (similar?.length ?? 0) === 0)
     note(root.get('rules'), 'a spec needs rules');
-  if (problems.length > 0) throw new SpecError([...inOrder(problems), ...moreOf(untold)]);
+  if (problems.length > 0) throw new SpecError([...inOrder(problems), ...moreOf(unlisted)]);
 
   const byField = new Map(base?.rules.map((rule) => [rule.field.name, rule]));
   for (const rule of own.rules) byField.set(rule.field.name, rule);

@@ -1,7 +1,7 @@
 import { valueIn } from '../questions/selection.js';
 import { isPassed, type Verdict } from './formats/report.js';
 import type { Fix } from './fix.js';
-import type { Failure } from './judge.js';
+import type { Failure } from './apply-spec.js';
 import type { Spec } from './rule.js';
 import { usualOf } from './usual.js';
 

@@ -30,8 +30,8 @@ export class SpecError extends Error {
 }
 
 /** Replaces the mistakes that are not reported. */
-export const moreOf = (untold: number): readonly SpecProblem[] =>
-  untold === 0 ? [] : [{ line: 1, column: 1, path: '', message: `and ${untold} more errors` }];
+export const moreOf = (unlisted: number): readonly SpecProblem[] =>
+  unlisted === 0 ? [] : [{ line: 1, column: 1, path: '', message: `and ${unlisted} more errors` }];
 
 /** Number of mistakes reported of one spec. */
 export const MAX_REPORTED = 50;

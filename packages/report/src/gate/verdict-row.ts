@@ -6,7 +6,7 @@ import type { Fix } from './fix.js';
 import { traitsIn } from './similar.js';
 import { failureAsJson } from './formats/json.js';
 import type { Verdict } from './formats/report.js';
-import type { Checked } from './judge.js';
+import type { Checked } from './apply-spec.js';
 import type { Span } from './places.js';
 import { fieldsIn, namedCondition, rulesFor, type Spec } from './rule.js';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { judge } from './judge.js';
+import { applySpec } from './apply-spec.js';
 import { fieldsIn } from './rule.js';
 import { specs } from './specs/index.js';
 
 const netflix = specs.get('netflix')!;
 const missed = (share: number | null, dialogueLufs: number, integratedLufs: number) =>
-  judge(netflix, 'x.wav', {
+  applySpec(netflix, 'x.wav', {
     durationSec: 600,
     body: {
       mix: { truePeakDb: -3, sampleRate: 48_000, integratedLufs },

@@ -2,7 +2,7 @@ import { isFloor, marginText, unitWord } from '../reading/quantity.js';
 import { type Html, html } from './html.js';
 import { isList, isNothing, isRecord } from '../reading/value-at.js';
 import { type Fact, type Facts } from './facts.js';
-import { OVERVIEW } from '../verdicts/overview-judge.js';
+import { OVERVIEW } from '../verdicts/overview-rules.js';
 import { sectionOf } from './sections.js';
 import { isBroad, isLong, isSeries, objectTable, objectsIn, valueHtml } from './value-html.js';
 

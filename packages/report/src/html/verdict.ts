@@ -6,10 +6,10 @@ import { contentWord } from '../verdicts/content-word.js';
 import type { Finding } from '../verdicts/finding.js';
 import { KINDS } from '../verdicts/findings/defects/defects.js';
 import { verdictOn } from '../verdicts/index.js';
-import { unjudgedLines, whereOf } from '../verdicts/verdict.js';
+import { uncheckedLines, whereOf } from '../verdicts/verdict.js';
 import { KEY_NUMBERS } from '../overview/key-numbers.js';
 import { recordingKind } from '../reading/recording-kind.js';
-import { OVERVIEW } from '../verdicts/overview-judge.js';
+import { OVERVIEW } from '../verdicts/overview-rules.js';
 import { minus } from './minus.js';
 
 /** The main numbers of each analysis, large; the first four that there are. */
@@ -163,7 +163,7 @@ export function verdict(facts: Facts): Html | undefined {
   const answer = part && answerOf(part);
   const ruling = answer && verdictOn(answer, facts);
   if (!answer || !ruling) return keyNumbers(facts);
-  const unjudged = unjudgedLines(ruling);
+  const unchecked = uncheckedLines(ruling);
   // an overview names what passed, folded: what to fix comes first
   const isFolded = facts.report.answer === OVERVIEW;
   const shown = ruling.findings.filter(({ severity }) => !isFolded || severity !== 'good');
@@ -204,18 +204,18 @@ export function verdict(facts: Facts): Html | undefined {
     ${
       passed.length === 0
         ? undefined
-        : html`<details class="unjudged quiet">
+        : html`<details class="unchecked quiet">
             <summary>Passed: ${passed.length}</summary>
             <p>${passed.join(', ')}.</p>
           </details>`
     }
     ${
-      unjudged.length > 1
-        ? html`<details class="unjudged quiet">
-            <summary>Not checked: ${unjudged.length}</summary>
-            ${unjudged.map((line) => html`<p>Not checked: ${line}.</p>`)}
+      unchecked.length > 1
+        ? html`<details class="unchecked quiet">
+            <summary>Not checked: ${unchecked.length}</summary>
+            ${unchecked.map((line) => html`<p>Not checked: ${line}.</p>`)}
           </details>`
-        : unjudged.map((line) => html`<p class="unjudged quiet">Not checked: ${line}.</p>`)
+        : unchecked.map((line) => html`<p class="unchecked quiet">Not checked: ${line}.</p>`)
     }
   </div>`;
 }

@@ -1,5 +1,5 @@
 import { type Answer, answerSchema, RECORDING_KINDS } from '@sonometer/engine';
-import { OVERVIEW } from '../verdicts/overview-judge.js';
+import { OVERVIEW } from '../verdicts/overview-rules.js';
 
 type Shape = ReturnType<typeof answerSchema>;
 

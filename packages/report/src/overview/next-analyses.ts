@@ -1,6 +1,6 @@
 import { profiles, type RecordingKind } from '@sonometer/engine';
 import { families } from '../questions/families.js';
-import { judges } from '../verdicts/questions.js';
+import { verdictRules } from '../verdicts/questions.js';
 
 /** An analysis that tells more than the overview. */
 export interface NextAnalysis {
@@ -34,7 +34,7 @@ export const nextAnalyses = (kind: RecordingKind): readonly NextAnalysis[] =>
 export function analysisFor(finding: string, kind: RecordingKind): string | undefined {
   const all = [...SUITABLE[kind], ...ANY];
   return all.find((id) => {
-    const { essential = [], decides = [], adjacent = [] } = judges[id] ?? {};
+    const { essential = [], decides = [], adjacent = [] } = verdictRules[id] ?? {};
     return [...essential, ...decides, ...adjacent].some((rule) => rule.id === finding);
   });
 }

@@ -3,7 +3,7 @@ import { openReader } from '../reading/reader.js';
 import { recordingKind } from '../reading/recording-kind.js';
 import type { Body } from '../reading/value-at.js';
 import { verdictOn } from '../verdicts/index.js';
-import { OVERVIEW } from '../verdicts/overview-judge.js';
+import { OVERVIEW } from '../verdicts/overview-rules.js';
 import type { Level } from '../verdicts/verdict.js';
 import { keyNumbersOf } from './key-numbers.js';
 import { analysisFor, nextAnalyses } from './next-analyses.js';
@@ -44,7 +44,7 @@ export function completeBody(answer: Answer, body: Body): Body {
       })),
     passed: verdict.passed.map(({ id, passedAs }) => ({ id, title: passedAs })),
     notChecked: [
-      ...verdict.unjudged.map((unchecked) => ({ ...unchecked })),
+      ...verdict.unchecked.map((unchecked) => ({ ...unchecked })),
       ...(verdict.left === undefined
         ? []
         : [{ reason: `not part of the overview: ${verdict.left}` }]),

@@ -6,8 +6,8 @@ import { nextAnalyses } from '../overview/next-analyses.js';
 import type { Finding } from '../verdicts/finding.js';
 import { verdictOn } from '../verdicts/index.js';
 import { rankOf } from '../verdicts/rank.js';
-import { OVERVIEW } from '../verdicts/overview-judge.js';
-import { sentenceOf, unjudgedLines, type Verdict } from '../verdicts/verdict.js';
+import { OVERVIEW } from '../verdicts/overview-rules.js';
+import { sentenceOf, uncheckedLines, type Verdict } from '../verdicts/verdict.js';
 import { heading } from './heading.js';
 import { pageOf, section } from './section.js';
 import { openSheet, type Sheet } from './sheet.js';
@@ -41,8 +41,8 @@ export const overviewSummary: Summary = {
       section('Key numbers', numberLines(sheet, kind), paint),
       [
         ...passedLines(verdict, width),
-        ...wrapped(`Not checked: ${unjudgedLines(verdict).join('; ')}.`, width)
-          .slice(0, verdict.unjudged.length === 0 && verdict.left === undefined ? 0 : 4)
+        ...wrapped(`Not checked: ${uncheckedLines(verdict).join('; ')}.`, width)
+          .slice(0, verdict.unchecked.length === 0 && verdict.left === undefined ? 0 : 4)
           .map((line) => paint.faint(line)),
       ],
       [

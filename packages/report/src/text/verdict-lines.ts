@@ -7,7 +7,7 @@ import {
   type Level,
   lineOf,
   sentenceOf,
-  unjudgedLines,
+  uncheckedLines,
   type Verdict,
 } from '../verdicts/verdict.js';
 import type { Paint } from './terminal/paint.js';
@@ -30,7 +30,7 @@ export function verdictLines(answer: Answer, sheet: Sheet): readonly string[] {
   if (!verdict) return [];
   const { paint, width } = sheet.view;
   const ink = inkOf(paint);
-  const unjudged = unjudgedLines(verdict);
+  const unchecked = uncheckedLines(verdict);
   return [
     ...headlineOf(verdict, sheet.view),
     ...verdict.findings.flatMap((finding) => {
@@ -38,7 +38,7 @@ export function verdictLines(answer: Answer, sheet: Sheet): readonly string[] {
       const mark = ink[finding.severity](MARKS[finding.severity]);
       return [`${mark} ${first}`, ...rest.map((line) => `  ${line}`)];
     }),
-    ...unjudged
+    ...unchecked
       .flatMap((line) => wrapped(`Not checked: ${line}.`, width))
       .map((line) => paint.faint(line)),
     ...explainLine(verdict.findings).map((line) => paint.faint(line)),

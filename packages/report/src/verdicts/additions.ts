@@ -1,24 +1,24 @@
-import { beatJudge } from './beat-judge.js';
-import { channelsJudge } from './channels-judge.js';
-import { conversationJudge } from './conversation-judge.js';
-import { dialogueJudge } from './dialogue-judge.js';
-import { encodeJudge } from './encode-judge.js';
+import { beatRules } from './beat-rules.js';
+import { channelsRules } from './channels-rules.js';
+import { conversationRules } from './conversation-rules.js';
+import { dialogueRules } from './dialogue-rules.js';
+import { encodeRules } from './encode-rules.js';
 import { defectHeadlines, defects } from './findings/defects/defects.js';
 import { metadata } from './metadata.js';
-import { musicJudge } from './music-judge.js';
-import { keyJudge, notesJudge } from './tonal-judges.js';
-import type { Judge } from './verdict.js';
+import { musicRules } from './music-rules.js';
+import { keyRules, notesRules } from './tonal-rules.js';
+import type { VerdictRules } from './verdict.js';
 
 /** The verdict rules of the profiles that docs/interface.md does not bind. */
-export const additions: Readonly<Record<string, Judge>> = {
-  'profile.conversation': conversationJudge,
-  'profile.channels': channelsJudge,
+export const additions: Readonly<Record<string, VerdictRules>> = {
+  'profile.conversation': conversationRules,
+  'profile.channels': channelsRules,
   'profile.metadata': metadata,
-  'profile.dialogue': dialogueJudge,
-  'profile.encode': encodeJudge,
-  'profile.key': keyJudge,
-  'profile.notes': notesJudge,
-  'profile.beat': beatJudge,
-  'profile.music': musicJudge,
+  'profile.dialogue': dialogueRules,
+  'profile.encode': encodeRules,
+  'profile.key': keyRules,
+  'profile.notes': notesRules,
+  'profile.beat': beatRules,
+  'profile.music': musicRules,
   'profile.defects': { essential: [defects], headlines: defectHeadlines },
 };

@@ -6,10 +6,10 @@ import { ebuR128 } from './findings/delivery/ebu-r128.js';
 import { loudnessRangeAdvice } from './findings/delivery/loudness-range-advice.js';
 import { dualMono } from './findings/stereo/dual-mono.js';
 import { isWronglyDeclared, tags } from './metadata.js';
-import type { Judge } from './verdict.js';
+import type { VerdictRules } from './verdict.js';
 
 /** The verdict rules of the analysis that two broadcasters' standards share. */
-export const broadcast: Judge = {
+export const broadcast: VerdictRules = {
   essential: [ebuR128, atscA85],
   decides: tags,
   adjacent: [loudnessRangeAdvice, clipping, oneChannelDead, dualMono, silenceShare],

@@ -17,7 +17,7 @@ import { ascii, concat, wavFile } from '../../../../testing/wav-file.js';
 import { selectionOf, valueIn } from '../questions/selection.js';
 import { specs } from '../gate/specs/index.js';
 import { fieldsIn } from '../gate/rule.js';
-import { judge as judgeBySpec } from '../gate/judge.js';
+import { applySpec } from '../gate/apply-spec.js';
 import { openReader } from '../reading/reader.js';
 import { verdictOn } from './index.js';
 
@@ -119,7 +119,7 @@ describe('the gate', () => {
     if (!spec) throw new Error('no such spec');
     const answer = selectionOf(fieldsIn(spec));
     const analysis = await analyze(bytesSource(broadcastWave(lufs)), { answer });
-    const { failures } = judgeBySpec(spec, 'a.wav', analysis);
+    const { failures } = applySpec(spec, 'a.wav', analysis);
     expect(failures.map(({ rule }) => rule.field.name)).toEqual(missed);
     expect(failures.map(({ fix }) => fix.kind)).toEqual(missed.map(() => 'tag'));
     expect(valueIn(analysis.body, 'mix.integratedLufs')).toBeCloseTo(-23.01, 1);
@@ -129,7 +129,7 @@ describe('the gate', () => {
     if (!spec) throw new Error('no such spec');
     const answer = selectionOf(fieldsIn(spec));
     const plain = bytesSource(wavFile({ rateHz: RATE_HZ, data }));
-    expect(judgeBySpec(spec, 'a.wav', await analyze(plain, { answer })).failures).toEqual([]);
+    expect(applySpec(spec, 'a.wav', await analyze(plain, { answer })).failures).toEqual([]);
   });
 });
 
@@ -241,7 +241,7 @@ describe('never good about what was not measured', () => {
   });
 
   test('a mix without tags has not a word about them', async () => {
-    const { findings, unjudged } = await verdictOf(wavFile({ rateHz: RATE_HZ, data }), mix);
-    expect([...findings, ...unjudged].filter(({ id }) => id.startsWith('declared'))).toEqual([]);
+    const { findings, unchecked } = await verdictOf(wavFile({ rateHz: RATE_HZ, data }), mix);
+    expect([...findings, ...unchecked].filter(({ id }) => id.startsWith('declared'))).toEqual([]);
   });
 });

@@ -30,8 +30,8 @@ export interface Found {
 }
 
 /** Why an existing number is not meaningful. */
-export interface Untold {
-  readonly untold: string;
+export interface Undecided {
+  readonly undecided: string;
 }
 
 /** The result of one rule. */
@@ -101,7 +101,7 @@ export interface FindingRule<T extends Thresholds = Thresholds> {
   find(
     reader: Reader,
     own: { readonly thresholds: T; readonly advice: string },
-  ): Found | Untold | undefined;
+  ): Found | Undecided | undefined;
 }
 
 /** Declares a rule; infers its thresholds, so that `find` knows their names. */

@@ -1,8 +1,8 @@
 import type { Answer } from '@sonometer/engine';
 import { openReader, type Reader } from '../reading/reader.js';
-import { OVERVIEW, overviewJudge } from './overview-judge.js';
-import { judges } from './questions.js';
-import { judge, type Verdict } from './verdict.js';
+import { OVERVIEW, overviewRules } from './overview-rules.js';
+import { verdictRules } from './questions.js';
+import { computeVerdict, type Verdict } from './verdict.js';
 
 /**
  * The verdict of an answer, the same at every interface; `undefined` for an answer without verdict
@@ -10,8 +10,8 @@ import { judge, type Verdict } from './verdict.js';
  */
 export function verdictOn(answer: Answer, reader: Reader): Verdict | undefined {
   const own = onlyOf(answer, reader);
-  const by = answer.id === OVERVIEW ? overviewJudge(own) : judges[answer.id];
-  return by && judge(by, own);
+  const by = answer.id === OVERVIEW ? overviewRules(own) : verdictRules[answer.id];
+  return by && computeVerdict(by, own);
 }
 
 /**

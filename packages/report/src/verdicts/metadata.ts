@@ -6,7 +6,7 @@ import { declaredGain } from './findings/declared/declared-gain.js';
 import { declaredLoudness } from './findings/declared/declared-loudness.js';
 import { declaredTruePeak } from './findings/declared/declared-true-peak.js';
 import { isLoose, isOff } from './findings/declared/tolerances.js';
-import type { Judge } from './verdict.js';
+import type { VerdictRules } from './verdict.js';
 
 /** The declared values of the file about its own sound. */
 export const tags = [
@@ -18,19 +18,19 @@ export const tags = [
 ] as const;
 
 /** The verdict rules of the analysis of tags. */
-export const metadata: Judge = {
+export const metadata: VerdictRules = {
   essential: tags,
   headlines: {
     good: 'The declared values match the measured ones.',
     warn: 'Some declared values do not match the measured ones.',
     bad: 'The declared values are wrong.',
   },
-  level: (reader) => (untold(reader) === undefined ? undefined : 'open'),
-  headline: (reader) => untold(reader),
+  level: (reader) => (undecided(reader) === undefined ? undefined : 'open'),
+  headline: (reader) => undecided(reader),
 };
 
 /** Why its tags are not mentioned, where they are not. */
-function untold(reader: Reader): string | undefined {
+function undecided(reader: Reader): string | undefined {
   const all = declarationsOf(reader);
   if (all.length === 0) return 'The file declares no values that could be measured.';
   if (all.some(isOff(reader)) || !all.every(isLoose(reader))) return undefined;

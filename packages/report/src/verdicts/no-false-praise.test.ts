@@ -167,7 +167,7 @@ test.each([
   ['target', { measurements: { integratedLufs: -70, truePeakDb: -120 } }],
   ['profile.dataset', { contentTypeGuess: 'silence' }],
 ])('silence reads Silent: %s', (id, values) => {
-  expect(checked(id, values)).toMatchObject({ level: 'bad', headline: 'Silent.', unjudged: [] });
+  expect(checked(id, values)).toMatchObject({ level: 'bad', headline: 'Silent.', unchecked: [] });
 });
 
 describe('one advice about true peak', () => {

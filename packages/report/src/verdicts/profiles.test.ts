@@ -106,12 +106,12 @@ test('a room', () => {
 
 test('a room without a time says why', () => {
   const why = 'no T30 and no T20 at 500, 1000 Hz: its 2 responses are not of one room';
-  const { unjudged } = checked('profile.room', {
+  const { unchecked } = checked('profile.room', {
     'room-summary': { rtMidSec: null, label: null },
     'room-quality': { events: 2, peakToNoiseDb: 55, minR2: null, curvature: null },
     omitted: { 'room-summary.rtMidSec': why, 'room-summary.label': why },
   });
-  expect(unjudged).toContainEqual({ id: 'room-decay', title: 'Room decay', reason: why });
+  expect(unchecked).toContainEqual({ id: 'room-decay', title: 'Room decay', reason: why });
 });
 
 test('a voice, and none', () => {
@@ -263,7 +263,7 @@ test('a copy of a channel that was looked for and not found is nothing that coul
     checked('profile.provenance', {
       ...values,
       omitted: { 'channel-copy': reason },
-    }).unjudged.filter(({ title }) => title === 'Copied channel');
+    }).unchecked.filter(({ title }) => title === 'Copied channel');
   expect(unjudgedOf(NO_COPY)).toEqual([]);
   expect(unjudgedOf('less than 1 s of sound')).toHaveLength(1);
 });

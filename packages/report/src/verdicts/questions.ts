@@ -43,7 +43,7 @@ import { monoSum } from './findings/stereo/mono-sum.js';
 import { contentWord } from './content-word.js';
 import { broadcast } from './broadcast.js';
 import { tags } from './metadata.js';
-import type { Judge } from './verdict.js';
+import type { VerdictRules } from './verdict.js';
 
 const SIGHT = {
   warn: 'Usable, with warnings.',
@@ -52,7 +52,7 @@ const SIGHT = {
 
 const RELEASE = { warn: 'Check before release.', bad: 'Fix before release.' };
 
-const mix: Judge = {
+const mix: VerdictRules = {
   essential: [truePeak, monoSum, oneChannelDead],
   decides: [loudnessLevel, balance, harshness, muddiness, ...tags],
   adjacent: [dualMono],
@@ -60,14 +60,14 @@ const mix: Judge = {
   headlines: RELEASE,
 };
 
-const timeseries: Judge = {
+const timeseries: VerdictRules = {
   essential: [truePeak],
   decides: [loudnessLevel],
   leaves: 'everything except level and peaks',
   headlines: SIGHT,
 };
 
-const check: Judge = {
+const check: VerdictRules = {
   essential: [targetMet],
   adjacent: tags,
   leaves: 'everything except loudness and true peak',
@@ -82,7 +82,7 @@ const check: Judge = {
   },
 };
 
-const voice: Judge = {
+const voice: VerdictRules = {
   essential: [speechPresent, speechNoise, clipping],
   decides: [worstPhrase, hum, cutStart, cutEnd, background, intelligibility, sibilance],
   headlines: { warn: 'Usable, with warnings.', bad: 'Not usable as it is.' },
@@ -92,13 +92,13 @@ const voice: Judge = {
 
 const NO_CLICKS = 'clicks and other defects (profile defects)';
 
-const voiceProfile: Judge = {
+const voiceProfile: VerdictRules = {
   ...voice,
   decides: [truePeak, loudnessLevel, ...(voice.decides ?? [])],
   leaves: NO_CLICKS,
 };
 
-const segments: Judge = {
+const segments: VerdictRules = {
   essential: [speechPresent],
   leaves: 'everything except the presence of speech',
   headlines: { good: 'Speech was found.', warn: 'Speech was found.', bad: 'No speech was found.' },
@@ -110,7 +110,7 @@ const segments: Judge = {
   },
 };
 
-const signal: Judge = {
+const signal: VerdictRules = {
   essential: [clipping],
   decides: [...[silenceShare, dcOffset, lossySource, upsampled, splices, steadyTone]],
   adjacent: [silentEdges],
@@ -118,7 +118,7 @@ const signal: Judge = {
   headlines: SIGHT,
 };
 
-const basic: Judge = {
+const basic: VerdictRules = {
   essential: [clipping, truePeak, oneChannelDead],
   decides: [loudnessLevel, silenceShare, ...tags],
   adjacent: [dualMono, silentEdges],
@@ -126,7 +126,7 @@ const basic: Judge = {
   headlines: SIGHT,
 };
 
-const sample: Judge = {
+const sample: VerdictRules = {
   essential: [],
   adjacent: [tempo, loopSeam, silentEdges],
   leaves: 'defects, which signal checks',
@@ -150,7 +150,7 @@ const sample: Judge = {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-const master: Judge = {
+const master: VerdictRules = {
   essential: [truePeak, clipping, monoSum, oneChannelDead, lossySource, dcOffset],
   decides: [loudnessLevel, balance, harshness, muddiness, ...tags],
   adjacent: [dualMono, silentEdges],
@@ -172,7 +172,7 @@ const buildProvenance = ({ text, texts }: Reader) => {
   return verdict === 'undecided' && isPlain ? NO_EVIDENCE : PROVENANCE[verdict];
 };
 
-const provenance: Judge = {
+const provenance: VerdictRules = {
   essential: [],
   decides: [lossySource, upsampled, splices, codecCuts, paddedBits, copiedChannel, noCodecReported],
   headlines: { good: '', warn: '', bad: '' },
@@ -180,7 +180,7 @@ const provenance: Judge = {
   headline: (reader) => buildProvenance(reader)?.[1],
 };
 
-const dataset: Judge = {
+const dataset: VerdictRules = {
   essential: [clipping, dcOffset, speechNoise],
   decides: [
     ...[lossySource, shortClip, narrowBand, upsampled, silenceShare, oneChannelDead, mixedContent],
@@ -199,7 +199,7 @@ const dataset: Judge = {
 const STEADY_DB = 3;
 const MOVING_DB = 10;
 
-const environment: Judge = {
+const environment: VerdictRules = {
   essential: [events],
   adjacent: [steadyTone, hum],
   headlines: { good: '', warn: '', bad: '' },
@@ -211,7 +211,7 @@ const environment: Judge = {
   },
 };
 
-const loop: Judge = {
+const loop: VerdictRules = {
   essential: [loopSeam, tempo],
   decides: [silentEdges],
   adjacent: [truePeak, dcOffset],
@@ -222,7 +222,7 @@ const loop: Judge = {
   },
 };
 
-const room: Judge = {
+const room: VerdictRules = {
   essential: [roomDecay],
   headlines: { good: '', warn: '', bad: '' },
   headline({ text }) {
@@ -232,7 +232,7 @@ const room: Judge = {
   },
 };
 
-const chain: Judge = {
+const chain: VerdictRules = {
   essential: [dropouts],
   adjacent: [clipping, lossySource],
   headlines: {
@@ -242,7 +242,7 @@ const chain: Judge = {
   },
 };
 
-const pitch: Judge = {
+const pitch: VerdictRules = {
   essential: [voicePitch],
   headlines: { good: '', warn: '', bad: '' },
   headline({ number, reason, text }) {
@@ -255,7 +255,7 @@ const pitch: Judge = {
 };
 
 /** The verdict rules of each answer, under the answer's id; a bare spectrum has none. */
-export const judges: Readonly<Record<string, Judge>> = {
+export const verdictRules: Readonly<Record<string, VerdictRules>> = {
   mix,
   target: check,
   timeseries,

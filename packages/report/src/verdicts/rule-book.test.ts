@@ -7,13 +7,13 @@ import { answerById, families, profileByName } from '../questions/families.js';
 import { NOT_REQUESTED, openReader } from '../reading/reader.js';
 import type { FindingRule } from './finding.js';
 import { verdictOn } from './index.js';
-import { judges } from './questions.js';
+import { verdictRules } from './questions.js';
 import { ruleBook } from './rule-book.js';
 
 describe('the rule book', () => {
   test('has every rule that a question names, each once', () => {
     const named = new Set(
-      Object.values(judges).flatMap(({ essential, decides = [], adjacent = [] }) =>
+      Object.values(verdictRules).flatMap(({ essential, decides = [], adjacent = [] }) =>
         [...essential, ...decides, ...adjacent].map(({ id }) => id),
       ),
     );
@@ -29,7 +29,7 @@ describe('the rule book', () => {
     const all = [...questions, profileByName.get('room')!];
     for (const answer of all) {
       const reader = openReader([{ answer, body: {} }]);
-      const { essential = [], decides = [] } = judges[answer.id] ?? {};
+      const { essential = [], decides = [] } = verdictRules[answer.id] ?? {};
       for (const { id, needs } of [...essential, ...decides])
         expect(
           needs.some((name) => reader.reason(name) !== NOT_REQUESTED),
@@ -42,7 +42,7 @@ describe('the rule book', () => {
     for (const answer of questions) {
       const verdict = verdictOn(answer, openReader([{ answer, body: {} }]));
       if (!verdict) continue;
-      const { essential = [] } = judges[answer.id] ?? {};
+      const { essential = [] } = verdictRules[answer.id] ?? {};
       if (essential.length > 0 && answer.id !== 'profile.broadcast')
         expect(verdict.level, answer.id).not.toBe('good');
       expect(verdict.findings, answer.id).toEqual([]);

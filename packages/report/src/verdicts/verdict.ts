@@ -11,7 +11,7 @@ import { speechNoise } from './findings/speech/speech-noise.js';
 export type Level = 'bad' | 'warn' | 'good' | 'open';
 
 /** A rule without a result, and the reason. */
-export interface Unjudged {
+export interface Unchecked {
   readonly id: string;
   readonly title: string;
   readonly reason: string;
@@ -24,7 +24,7 @@ export interface Verdict {
   readonly headline: string;
   /** Worst first; damage of the file, and noise that could not be checked, before all. */
   readonly findings: readonly Finding[];
-  readonly unjudged: readonly Unjudged[];
+  readonly unchecked: readonly Unchecked[];
   /** Checks that found no problem. */
   readonly passed: readonly Passed[];
   /** The properties that the analysis never checks. */
@@ -46,7 +46,7 @@ interface Headlines {
 }
 
 /** The verdict rules of one analysis. */
-export interface Judge {
+export interface VerdictRules {
   /**
    * A "good" requires that every one of them is checked, unless it does not apply to the recording.
    */
@@ -71,7 +71,7 @@ export interface Judge {
 interface Outcome {
   readonly rule: FindingRule;
   readonly finding?: Finding;
-  readonly unjudged?: Unjudged;
+  readonly unchecked?: Unchecked;
   /** It does apply to the recording, and could not be checked. */
   readonly isOpen?: true;
 }
@@ -79,7 +79,7 @@ interface Outcome {
 function checkedBy(rule: FindingRule, reader: Reader): Outcome {
   const { id, title, needs, nothing, unless, missing, thresholds, remedy } = rule;
   const out = unless?.(reader);
-  if (out !== undefined) return { rule, unjudged: { id, title, reason: out } };
+  if (out !== undefined) return { rule, unchecked: { id, title, reason: out } };
   if (needs.length > 0 && !needs.some(reader.has)) {
     const [requested = needs[0] ?? ''] = needs.filter(reader.asks);
     const reason = reader.reason(requested);
@@ -88,11 +88,11 @@ function checkedBy(rule: FindingRule, reader: Reader): Outcome {
     const doubt = reader.asks(requested) ? reader.doubt(requested) : undefined;
     const found = doubt === undefined ? undefined : missing?.(reader, doubt);
     if (found) return { rule, finding: { id, title, needs, ...found } };
-    return { rule, unjudged: { id, title, reason }, isOpen: true };
+    return { rule, unchecked: { id, title, reason }, isOpen: true };
   }
   const found = rule.find(reader, { thresholds, advice: remedy?.text ?? '' });
-  if (found && 'untold' in found)
-    return { rule, unjudged: { id, title, reason: found.untold }, isOpen: true };
+  if (found && 'undecided' in found)
+    return { rule, unchecked: { id, title, reason: found.undecided }, isOpen: true };
   return found ? { rule, finding: { id, title, needs, ...found } } : { rule };
 }
 
@@ -110,11 +110,11 @@ const leads = ({ id, severity, headline }: Finding): boolean =>
   FIRST.includes(id) && severity !== 'good' && headline !== undefined;
 
 /** Checks what was measured. A missing number is never good. */
-export function judge(by: Judge, reader: Reader): Verdict {
+export function computeVerdict(by: VerdictRules, reader: Reader): Verdict {
   if (isSilent(reader)) {
     const findings = [damage, silent].flatMap((rule) => checkedBy(rule, reader).finding ?? []);
     const headline = findings.find(({ id }) => id === damage.id)?.headline ?? 'Silent.';
-    return { level: 'bad', headline, findings, unjudged: [], passed: [] };
+    return { level: 'bad', headline, findings, unchecked: [], passed: [] };
   }
   const { essential, decides = [], adjacent = [], leaves } = by;
   const outcomesOf = (rules: readonly FindingRule[]) =>
@@ -140,7 +140,7 @@ export function judge(by: Judge, reader: Reader): Verdict {
     level,
     headline: buildHeadline(by, reader, level, deciding, [...must, ...may]),
     findings: [...sorted.filter(leads), ...sorted.filter((finding) => !leads(finding))],
-    unjudged: [...must, ...may].flatMap(({ unjudged }) => unjudged ?? []),
+    unchecked: [...must, ...may].flatMap(({ unchecked }) => unchecked ?? []),
     passed: [...must, ...may]
       .filter(hasPassed)
       .flatMap(({ rule: { id, passedAs } }) => (passedAs === undefined ? [] : { id, passedAs })),
@@ -148,12 +148,12 @@ export function judge(by: Judge, reader: Reader): Verdict {
   };
 }
 
-const hasPassed = ({ finding, unjudged }: Outcome): boolean =>
-  !unjudged && finding?.severity !== 'bad' && finding?.severity !== 'warn';
+const hasPassed = ({ finding, unchecked }: Outcome): boolean =>
+  !unchecked && finding?.severity !== 'bad' && finding?.severity !== 'warn';
 
 /** One title: what makes the rest doubtful before the rest, then the finding that decides, then what was checked. */
 function buildHeadline(
-  by: Judge,
+  by: VerdictRules,
   reader: Reader,
   level: Level,
   deciding: readonly Finding[],
@@ -192,9 +192,9 @@ function passedTitle(outcomes: readonly Outcome[]): string {
  * The unchecked measures, a clause for each reason: `Codec history, DC offset: it is not part of
  * this question`; then what the analysis never checks.
  */
-export function unjudgedLines({ unjudged, left }: Verdict): readonly string[] {
+export function uncheckedLines({ unchecked, left }: Verdict): readonly string[] {
   const byReason = new Map<string, string[]>();
-  for (const { title, reason } of unjudged)
+  for (const { title, reason } of unchecked)
     byReason.set(reason, [...(byReason.get(reason) ?? []), title]);
   return [
     ...[...byReason].map(([reason, titles]) => `${titles.join(', ')}: ${reason}`),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { answerById } from '../questions/families.js';
 import { openReader } from '../reading/reader.js';
 import { deliveryStandings } from './delivery.js';
-import { unjudgedLines } from './verdict.js';
+import { uncheckedLines } from './verdict.js';
 
 const READY = {
   integratedLufs: -14,
@@ -32,10 +32,10 @@ describe('never good about a number that is not there', () => {
   test.each(['truePeakDb', 'clippingRegions', 'monoCompatible', 'lossySource', 'dcOffset'])(
     'a master without %s is not',
     (name) => {
-      const { level, headline, unjudged } = checked('profile.master', { ...READY, [name]: null });
+      const { level, headline, unchecked } = checked('profile.master', { ...READY, [name]: null });
       expect(level).toBe('open');
       expect(headline).toBe('No problem found, but not everything could be checked.');
-      expect(unjudged).toHaveLength(1);
+      expect(unchecked).toHaveLength(1);
     },
   );
 
@@ -51,9 +51,9 @@ describe('never good about a number that is not there', () => {
   });
 
   test('a mono file lacks nothing that only two channels have', () => {
-    const { level, unjudged } = checked('mix', { ...READY, channels: 1, monoCompatible: null });
+    const { level, unchecked } = checked('mix', { ...READY, channels: 1, monoCompatible: null });
     expect(level).toBe('good');
-    expect(unjudgedLines({ unjudged } as never)).toEqual([
+    expect(uncheckedLines({ unchecked } as never)).toEqual([
       'Mono compatibility, Stereo balance: the file has one channel',
     ]);
   });
@@ -201,7 +201,7 @@ describe('loop', () => {
 
 describe('what is about speech is told of speech', () => {
   test.each(['noise', 'music'])('a %s in a data set has no noise under its speech', (kind) => {
-    const { findings, unjudged } = checked('profile.dataset', {
+    const { findings, unchecked } = checked('profile.dataset', {
       clippingRegions: 0,
       dcOffset: 0,
       contentTypeGuess: kind,
@@ -215,7 +215,7 @@ describe('what is about speech is told of speech', () => {
     expect(findings.map(({ id }) => id)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/speech|cut|hum|background/)]),
     );
-    expect(unjudgedLines({ unjudged } as never).join()).toContain(
+    expect(uncheckedLines({ unchecked } as never).join()).toContain(
       `the content is ${kind}, not speech`,
     );
   });

@@ -7,7 +7,7 @@ import { asJson } from '@sonometer/report/gate/formats/json.js';
 import { asJunit } from '@sonometer/report/gate/formats/junit.js';
 import { type Format, isPassed, type Verdict } from '@sonometer/report/gate/formats/report.js';
 import { asSarif } from '@sonometer/report/gate/formats/sarif.js';
-import { judge } from '@sonometer/report/gate/judge.js';
+import { applySpec } from '@sonometer/report/gate/apply-spec.js';
 import { needsOf } from '@sonometer/report/gate/places.js';
 import { readSpec } from '@sonometer/report/gate/read-spec.js';
 import { SpecError } from '@sonometer/report/gate/spec-error.js';
@@ -168,7 +168,7 @@ export function verdictOf(spec: Spec, outcome: Outcome): Verdict {
   const file = outcome.input.name;
   return 'failure' in outcome
     ? { file, error: outcome.failure }
-    : judge(spec, file, outcome.measured);
+    : applySpec(spec, file, outcome.measured);
 }
 
 /** A table of verdicts: another spec, or other rules in it, are another request. */
@@ -182,7 +182,7 @@ export function verdictsStored({ spec, question }: Asking): Stored {
       engineVersion,
     },
     columns: verdictColumns(spec),
-    dataOf: (file, measured) => verdictData(spec, judge(spec, file, measured), measured.body),
+    dataOf: (file, measured) => verdictData(spec, applySpec(spec, file, measured), measured.body),
   };
 }
 

@@ -4,7 +4,7 @@ import { commandOn } from '@sonometer/report/verdicts/command-on.js';
 import type { Reader } from '@sonometer/report/reading/reader.js';
 import type { Body as AnswerBody } from '@sonometer/report/reading/value-at.js';
 import { verdictOn } from '@sonometer/report/verdicts/index.js';
-import { sentenceOf, unjudgedLines } from '@sonometer/report/verdicts/verdict.js';
+import { sentenceOf, uncheckedLines } from '@sonometer/report/verdicts/verdict.js';
 import type { Shape } from '../service/shape.js';
 import { numbersOf, numbersShape, readableNumbers } from './numbers.js';
 import { type Curve, curvePicture } from './plot/curve-picture.js';
@@ -97,7 +97,9 @@ export function askTool({
           ...backend.audio,
           ...Object.fromEntries(options.map((name) => [name, getShape(name)])),
           detail: DETAIL,
-          ...(plot && { plot: { type: 'boolean', description: 'Adds a picture of it over time.' } }),
+          ...(plot && {
+            plot: { type: 'boolean', description: 'Adds a picture of it over time.' },
+          }),
         },
         [
           ...(Object.keys(backend.audio).length === 1 ? Object.keys(backend.audio) : []),
@@ -170,7 +172,7 @@ function verdictText(answer: Answer, reader: Reader) {
   return {
     verdict: verdict?.headline ?? answer.title,
     findings: verdict?.findings.map(sentenceOf) ?? [],
-    notChecked: verdict ? unjudgedLines(verdict) : [],
+    notChecked: verdict ? uncheckedLines(verdict) : [],
   };
 }
 

@@ -1,5 +1,5 @@
 import { failureAsJson } from '@sonometer/report/gate/formats/json.js';
-import { judge } from '@sonometer/report/gate/judge.js';
+import { applySpec } from '@sonometer/report/gate/apply-spec.js';
 import { needsOf } from '@sonometer/report/gate/places.js';
 import { readSpec } from '@sonometer/report/gate/read-spec.js';
 import { SpecError } from '@sonometer/report/gate/spec-error.js';
@@ -54,7 +54,7 @@ export const checkSpecTool = (folder: Folder): Tool => ({
     );
     const path = String(args['path']);
     const measured = await folder.measureFields(path, [...fields, ...needed], options, context);
-    const checked = judge(spec, path, measured);
+    const checked = applySpec(spec, path, measured);
     const { name, title, source } = spec;
     return {
       structured: {

@@ -7,7 +7,7 @@ import {
   profileByName,
 } from '@sonometer/report/questions/families.js';
 import { recordingKind } from '@sonometer/report/reading/recording-kind.js';
-import { OVERVIEW } from '@sonometer/report/verdicts/overview-judge.js';
+import { OVERVIEW } from '@sonometer/report/verdicts/overview-rules.js';
 import { askTool, type Plot } from './analysis-tool.js';
 import { batchTool } from './batch-tool.js';
 import { compareTool } from './compare-tool.js';

@@ -1,7 +1,7 @@
 import type { Answer, Measure } from '@sonometer/engine';
 import type { FindingRule, FixKind } from '@sonometer/report/verdicts/finding.js';
 import { ruleBook } from '@sonometer/report/verdicts/rule-book.js';
-import { judges } from '@sonometer/report/verdicts/questions.js';
+import { verdictRules } from '@sonometer/report/verdicts/questions.js';
 import {
   noteLines,
   type PageNotes,
@@ -135,12 +135,12 @@ function questionLines(id: string): readonly string[] {
   if (OF_EVERY_QUESTION.includes(id)) return ['Every analysis.'];
   const has = (rules: readonly FindingRule[] | undefined) =>
     rules?.some((rule) => rule.id === id) ?? false;
-  const rows = Object.entries(judges).flatMap(([answer, judge]) => {
-    const weight = has(judge.essential)
+  const rows = Object.entries(verdictRules).flatMap(([answer, rules]) => {
+    const weight = has(rules.essential)
       ? 'needed for a good verdict'
-      : has(judge.decides)
+      : has(rules.decides)
         ? 'counts if it can be checked'
-        : has(judge.adjacent)
+        : has(rules.adjacent)
           ? 'for information only'
           : undefined;
     return weight === undefined

@@ -3,7 +3,7 @@ import { reasonIn, valueIn } from '../../questions/selection.js';
 import type { Measured } from '../../reading/measured.js';
 import { codesIn, fileWarnings } from '../file-warnings.js';
 import { sentenceOf, wordOf } from '../formats/words.js';
-import { type Failure, judge, limitText } from '../judge.js';
+import { type Failure, applySpec, limitText } from '../apply-spec.js';
 import type { Span } from '../places.js';
 import {
   type Bounds,
@@ -91,7 +91,7 @@ export function buildDeliverable(
   making: Making,
 ): Deliverable {
   const { body, durationSec, warnings } = measured;
-  const { failures } = judge(spec, path, measured);
+  const { failures } = applySpec(spec, path, measured);
   const rules = rulesFor(spec, path).map((rule) =>
     buildFinding(
       rule,

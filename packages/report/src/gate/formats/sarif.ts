@@ -1,4 +1,4 @@
-import { type Failure, limitText } from '../judge.js';
+import { type Failure, limitText } from '../apply-spec.js';
 import { helpPage } from './help-page.js';
 import type { Format } from './report.js';
 import { sentenceOf, whereText } from './words.js';

@@ -1,6 +1,6 @@
 import { deliveryTargets } from '@sonometer/engine';
 import { families } from '@sonometer/report/questions/families.js';
-import { limitText } from '@sonometer/report/gate/judge.js';
+import { limitText } from '@sonometer/report/gate/apply-spec.js';
 import { specs } from '@sonometer/report/gate/specs/index.js';
 import { flagsOf } from '../arguments/flag.js';
 import { UsageError } from '../arguments/usage-error.js';

@@ -19,7 +19,7 @@ export const roomDecay = defineFinding({
   },
   find({ number, reason }, { thresholds }) {
     const rt = number('room-summary.rtMidSec');
-    if (rt === undefined) return { untold: reason('room-summary.rtMidSec') };
+    if (rt === undefined) return { undecided: reason('room-summary.rtMidSec') };
     const from = number('room-quality.events');
     const range = number('room-quality.peakToNoiseDb');
     const fit = number('room-quality.minR2');

@@ -91,10 +91,10 @@ export const defects = defineFinding({
       return count === undefined ? [] : [{ kind, count }];
     });
     const total = counts.reduce((sum, { count }) => sum + count, 0);
-    if (counts.length === 0) return { untold: reader.reason('defectCounts.click') };
+    if (counts.length === 0) return { undecided: reader.reason('defectCounts.click') };
     if (total === 0 && counts.every(({ kind }) => kind !== 'click'))
       return {
-        untold: `clicks could not be checked (${reader.reason('defectCounts.click')}); no other kind was found`,
+        undecided: `clicks could not be checked (${reader.reason('defectCounts.click')}); no other kind was found`,
       };
     if (total === 0)
       return {

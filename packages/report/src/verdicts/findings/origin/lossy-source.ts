@@ -16,7 +16,7 @@ export const lossySource = defineFinding({
   },
   find({ number, doubt, text }, { advice }) {
     const source = text('lossySource');
-    if (source === 'unknown') return { untold: 'its spectrum shows no cutoff to decide by' };
+    if (source === 'unknown') return { undecided: 'its spectrum shows no cutoff to decide by' };
     if (source?.startsWith('lossy') !== true) return undefined;
     const rate = /(\d+)k/.exec(source)?.[1];
     const reach = number('bandwidthHz');

@@ -26,7 +26,7 @@ export const upsampled = defineFinding({
           text: `No content was found above ${figure(number('bandwidthHz') ?? 24_000, 'Hz')} Hz, as in audio upsampled from 44.1 or 48 kHz. Quiet or dull sounds may also end there.`,
         };
       const why = reason('upsampledFromHz');
-      return [NO_TRACE, NOTHING_FOUND].includes(why) ? undefined : { untold: why };
+      return [NO_TRACE, NOTHING_FOUND].includes(why) ? undefined : { undecided: why };
     }
     return {
       severity: 'warn',

@@ -1,9 +1,9 @@
 import { encodedPeak } from './findings/delivery/encoded-peak.js';
 import { truePeak } from './findings/delivery/true-peak.js';
-import type { Judge } from './verdict.js';
+import type { VerdictRules } from './verdict.js';
 
 /** The effect of the platforms' encoders. */
-export const encodeJudge: Judge = {
+export const encodeRules: VerdictRules = {
   essential: [encodedPeak],
   adjacent: [truePeak],
   headlines: {

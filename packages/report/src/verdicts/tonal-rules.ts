@@ -1,9 +1,9 @@
 import { musicKey } from './findings/music/music-key.js';
 import { playedLine } from './findings/music/played-line.js';
-import type { Judge } from './verdict.js';
+import type { VerdictRules } from './verdict.js';
 
 /** The key of a piece. */
-export const keyJudge: Judge = {
+export const keyRules: VerdictRules = {
   essential: [musicKey],
   headlines: { good: '', warn: '', bad: '' },
   headline({ text, reason }) {
@@ -15,7 +15,7 @@ export const keyJudge: Judge = {
 };
 
 /** The notes of a line or a sound. */
-export const notesJudge: Judge = {
+export const notesRules: VerdictRules = {
   essential: [playedLine],
   headlines: { good: '', warn: '', bad: '' },
   headline({ text, number, reason }) {

@@ -4,7 +4,7 @@ import { fixtureBytes } from '../../../../testing/fixture-source.js';
 import { whiteNoise } from '../../../../testing/noise.js';
 import { uniform } from '../../../../testing/random.js';
 import { selectable, selectionOf } from '../questions/selection.js';
-import { judge } from './judge.js';
+import { applySpec } from './apply-spec.js';
 import { needsOf } from './places.js';
 import { readSpec } from './read-spec.js';
 import { fieldsIn, type Spec } from './rule.js';
@@ -22,7 +22,7 @@ async function checkedOf(spec: Spec, channels: readonly Float32Array[], file = '
   const { body, durationSec } = await measured(channels, fields.join(), () =>
     analyze({ channels, rateHz: RATE_HZ }, { answer, options: { round: true, ...accepted } }),
   );
-  return judge(spec, file, { body, durationSec });
+  return applySpec(spec, file, { body, durationSec });
 }
 
 /** Analyses by their first channel, for the same fields again. */
@@ -107,7 +107,7 @@ describe('a linear gain', () => {
     const both = spec('  mix.integratedLufs: { min: -20 }\n  voice.noiseFloorDb: { max: -60 }');
     const fixAt = (noiseFloorDb: number) => {
       const body = { mix: { integratedLufs: -26 }, voice: { noiseFloorDb } };
-      return judge(both, 'a.wav', { body, durationSec: 6 }).failures[0]!.fix;
+      return applySpec(both, 'a.wav', { body, durationSec: 6 }).failures[0]!.fix;
     };
     expect(fixAt(-63)).toMatchObject({ kind: 'gain', gainDb: 6.05 });
     expect(fixAt(-63).text).toContain(
@@ -131,7 +131,7 @@ describe('a damaged file', () => {
     const given = spec(rules);
     const answer = selectionOf(fieldsIn(given));
     const { body, durationSec } = await analyze(bytesSource(file), { answer });
-    return judge(given, 'x.mp3', { body, durationSec });
+    return applySpec(given, 'x.mp3', { body, durationSec });
   };
 
   test('is refused by its warnings, with its place and what to do', async () => {

@@ -2,10 +2,10 @@ import { foldPeak } from './findings/channels/fold-peak.js';
 import { lfeContent } from './findings/channels/lfe-content.js';
 import { sameChannels } from './findings/channels/same-channels.js';
 import { silentChannels } from './findings/channels/silent-channels.js';
-import type { Judge } from './verdict.js';
+import type { VerdictRules } from './verdict.js';
 
 /** The content of each channel, and the downmix to stereo. */
-export const channelsJudge: Judge = {
+export const channelsRules: VerdictRules = {
   essential: [silentChannels, lfeContent],
   decides: [sameChannels, foldPeak],
   headlines: {

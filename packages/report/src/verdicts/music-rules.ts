@@ -1,10 +1,10 @@
 import { figure } from '../reading/quantity.js';
 import { beat, tempoWords } from './findings/music/beat.js';
 import { musicKey } from './findings/music/music-key.js';
-import type { Judge } from './verdict.js';
+import type { VerdictRules } from './verdict.js';
 
 /** Tempo, key and note of a recording: what others are matched with it by. */
-export const musicJudge: Judge = {
+export const musicRules: VerdictRules = {
   essential: [],
   decides: [beat, musicKey],
   headlines: { good: '', warn: '', bad: '' },

@@ -1,10 +1,10 @@
 import { figure, percent } from '../reading/quantity.js';
 import { dialogueBalance } from './findings/dialogue/dialogue-balance.js';
 import { hardToFollow } from './findings/dialogue/hard-to-follow.js';
-import type { Judge } from './verdict.js';
+import type { VerdictRules } from './verdict.js';
 
 /** Whether the dialogue can be followed, and how loud it is. */
-export const dialogueJudge: Judge = {
+export const dialogueRules: VerdictRules = {
   essential: [dialogueBalance, hardToFollow],
   headlines: {
     good: 'The dialogue is clearly above its background.',

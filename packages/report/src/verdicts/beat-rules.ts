@@ -1,8 +1,8 @@
 import { beat, tempoWords } from './findings/music/beat.js';
-import type { Judge } from './verdict.js';
+import type { VerdictRules } from './verdict.js';
 
 /** The beats. */
-export const beatJudge: Judge = {
+export const beatRules: VerdictRules = {
   essential: [beat],
   headlines: { good: '', warn: '', bad: '' },
   headline({ number, text, reason }) {

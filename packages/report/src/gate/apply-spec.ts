@@ -41,7 +41,7 @@ export interface Checked {
 }
 
 /** Checks the measurements of a file against the rules that apply to it. */
-export function judge(
+export function applySpec(
   spec: Spec,
   file: string,
   {

@@ -1,10 +1,10 @@
 import { percent } from '../reading/quantity.js';
 import { crosstalk } from './findings/conversation/crosstalk.js';
 import { turnTaking } from './findings/conversation/turn-taking.js';
-import type { Judge } from './verdict.js';
+import type { VerdictRules } from './verdict.js';
 
 /** The speaker turns. */
-export const conversationJudge: Judge = {
+export const conversationRules: VerdictRules = {
   essential: [turnTaking],
   adjacent: [crosstalk],
   headlines: { good: '', warn: '', bad: '' },

@@ -28,12 +28,12 @@ import { balance } from './findings/stereo/balance.js';
 import { dualMono } from './findings/stereo/dual-mono.js';
 import { monoSum } from './findings/stereo/mono-sum.js';
 import { tags } from './metadata.js';
-import type { Judge } from './verdict.js';
+import type { VerdictRules } from './verdict.js';
 
 /** Id of the answer. */
 export const OVERVIEW = 'profile.overview';
 
-type Rules = Pick<Judge, 'essential' | 'decides' | 'adjacent' | 'leaves'>;
+type Rules = Pick<VerdictRules, 'essential' | 'decides' | 'adjacent' | 'leaves'>;
 
 const CLICKS = 'clicks and other defects (profile defects)';
 const ORIGIN = 'codec history (profile provenance)';
@@ -116,7 +116,7 @@ const CONTENT: Readonly<Record<RecordingKind, (reader: Reader) => string | undef
 const STEADY_DB = 3;
 
 /** The verdict rules of an overview: those that fit the recording. */
-export function overviewJudge(reader: Reader): Judge {
+export function overviewRules(reader: Reader): VerdictRules {
   const { kind } = recordingKind(reader);
   const isEpisode = (reader.number('durationSec') ?? 0) >= MIN_EPISODE_SEC;
   return {
