@@ -1,4 +1,4 @@
-import { deliveryTargets, optionShapes } from '@sonometer/engine';
+import { type Answer, deliveryTargets, optionShapes } from '@sonometer/engine';
 import { families, PROFILE_ROUTE, profileByName } from '@sonometer/report/questions/families.js';
 import type { SignedIn } from '../account/signed-in.js';
 import type { Reply } from '../route.js';
@@ -9,27 +9,71 @@ import { page } from './page.js';
 /** Guides that the start page names, of those that the index begins with. */
 const TASKS = 9;
 
-/** The names of the families for first-time readers. */
-const NAMES: Readonly<Record<string, string>> = {
-  mix: 'Mix: loudness, peaks, stereo, tone',
-  voice: 'Voice: is the take usable?',
-  signal: 'File: content, origin, defects',
-  sample: 'Sample: one sound or a loop',
-  check: 'Delivery check against a target',
-  timeseries: 'Loudness over time',
-  spectrum: 'Spectrum',
-  segments: 'Speech segments',
+/** The analyses by subject, each once, with the names of those whose id is not clear. */
+export const SUBJECTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'Music and mastering': {
+    mix: 'Mix: loudness, peaks, stereo, tone',
+    'profile.master': 'Master',
+    'profile.encode': 'Encode',
+    'profile.music': 'Music',
+    'profile.key': 'Key',
+    'profile.beat': 'Beat',
+    'profile.notes': 'Notes',
+  },
+  Delivery: {
+    target: 'Delivery check against a target',
+    'profile.broadcast': 'Broadcast',
+    'profile.metadata': 'Metadata',
+    'profile.channels': 'Channels',
+  },
+  Speech: {
+    voice: 'Voice: is the take usable?',
+    'profile.voice': 'Voice with loudness and peaks',
+    segments: 'Speech segments',
+    'profile.dialogue': 'Dialogue',
+    'profile.conversation': 'Conversation',
+    'profile.pitch': 'Pitch',
+  },
+  'Files, origin and defects': {
+    signal: 'File: content, origin, defects',
+    'profile.basic': 'Basic',
+    'profile.defects': 'Defects',
+    'profile.provenance': 'Provenance',
+    'profile.dataset': 'Training data',
+    'profile.chain': 'Transmission chain',
+  },
+  'Samples, loops and rooms': {
+    sample: 'Sample: one sound or a loop',
+    'profile.loop': 'Loop',
+    'profile.room': 'Room',
+  },
+  'Levels and spectra': {
+    timeseries: 'Loudness over time',
+    spectrum: 'Spectrum',
+    'profile.environment': 'Environment',
+    'profile.level': 'Level',
+  },
 };
 
-/** Titles of profiles whose name is not clear; the others are called by their name. */
-const PROFILE_NAMES: Readonly<Record<string, string>> = {
-  voice: 'Voice take',
-  dataset: 'Training data',
-  chain: 'Transmission chain',
-};
+interface Call {
+  readonly answer: Answer;
+  readonly route: string;
+  /** Of the command line. */
+  readonly command: string;
+  readonly profile?: string;
+}
 
-const profileName = (name: string): string =>
-  PROFILE_NAMES[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+/** Every analysis by its id, with what a request needs. */
+const requests: ReadonlyMap<string, Call> = new Map([
+  ...Object.entries(families).map(([command, { route, answer }]): [string, Call] => [
+    answer.id,
+    { answer, route, command },
+  ]),
+  ...[...profileByName].map(([name, answer]): [string, Call] => [
+    answer.id,
+    { answer, route: PROFILE_ROUTE, command: `profile ${name}`, profile: name },
+  ]),
+]);
 
 interface Visit {
   /** The key that calls of this page use, without its being typed. */
@@ -56,31 +100,13 @@ export const homePage = ({ holder, isOpen }: Visit): Reply => ({
           <label
             >Analysis
             <select name="question">
-              ${question(
-                'profile.overview',
-                'Overview: what it is, and what comes first',
-                PROFILE_ROUTE,
-                'overview',
-                'overview',
+              ${question('profile.overview', 'Overview: what it is, and what comes first')}
+              ${Object.entries(SUBJECTS).map(
+                ([subject, analyses]) =>
+                  html`<optgroup label="${subject}">
+                    ${Object.entries(analyses).map(([id, label]) => question(id, label))}
+                  </optgroup>`,
               )}
-              <optgroup label="Families">
-                ${Object.entries(families).map(([command, { route, answer }]) =>
-                  question(answer.id, NAMES[command] ?? answer.title, route, command),
-                )}
-              </optgroup>
-              <optgroup label="Profiles: one specific analysis each">
-                ${[...profileByName]
-                  .filter(([name]) => name !== 'overview')
-                  .map(([name, answer]) =>
-                    question(
-                      answer.id,
-                      `${profileName(name)}: ${answer.title}`,
-                      PROFILE_ROUTE,
-                      `profile ${name}`,
-                      name,
-                    ),
-                  )}
-              </optgroup>
             </select>
           </label>
           <label data-for-question="target" hidden
@@ -196,21 +222,21 @@ export const homePage = ({ holder, isOpen }: Visit): Reply => ({
   headers: { 'cache-control': 'no-store' },
 });
 
-const question = (
-  id: string,
-  label: string,
-  route: string,
-  command: string,
-  profile?: string,
-): Html =>
-  html`<option
+/** One analysis to choose; a profile has its question after its name. */
+function question(id: string, label: string): Html {
+  const one = requests.get(id);
+  if (!one) throw new Error(`no analysis is named ${id}`);
+  const { answer, route, command, profile } = one;
+  const text = label.includes(':') || profile === undefined ? label : `${label}: ${answer.title}`;
+  return html`<option
     value="${id}"
     data-route="${route}"
     data-command="${command}"
     ${profile === undefined ? undefined : html`data-profile="${profile}"`}
   >
-    ${label}
+    ${text}
   </option>`;
+}
 
 /** The next steps: tasks, and the same engine elsewhere. */
 const waysIn = (): Html =>
