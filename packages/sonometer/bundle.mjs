@@ -125,6 +125,7 @@ const program = await build({
   entryPoints: {
     main: here('dist/cli/main.js'),
     'analysis-worker': here('dist/service/pool/analysis-worker.js'),
+    'trip-worker': here('../engine/dist/encode/trip-worker.js'),
     'meter-worker': here('dist/service/meters/meter-worker.js'),
     worker: `${packageOf('piscina')}/worker.js`, // as Piscina names it
   },

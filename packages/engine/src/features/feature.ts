@@ -7,8 +7,10 @@ import type { SpectralFeature } from './spectral-feature.js';
 /** A running computation over the blocks of one recording. The block is only borrowed: it is reused. */
 export interface Fold<Output> {
   push(block: Block): void;
-  /** Does what `push` could only begin; the caller waits for it before the next block and before `end`. */
-  settle?(): Promise<void>;
+  /** Does what `push` could only begin; the caller waits for it before the next block, and once more before `end`. */
+  settle?(isLast: boolean): Promise<void>;
+  /** Gives back what outlives the analysis; called whatever happens. */
+  close?(): void;
   end(): Output;
   /**
    * Its state, for a structured clone; it does not change later. A fold that loads it continues to the same bits. A
@@ -43,6 +45,8 @@ export interface Opening<N extends Needs = Needs> {
   readonly facts: FileFacts;
   readonly options: Options;
   readonly kernels: Kernels;
+  /** Threads that a feature may use besides this one's. */
+  readonly maxThreads: number;
   /** Number of frames, where that is certain in advance. */
   readonly knownFrames?: number;
   /** Outputs of what the feature needs, all complete: it runs in a later pass than they do. */

@@ -94,8 +94,8 @@ export interface KWeighting extends Retained {
 export interface TruePeak extends Retained {
   /** Returns the largest magnitude so far after the filter; of all frames, or `from` to `to`. */
   push(channels: readonly Float32Array[], from?: number, to?: number): number;
-  /** Begins a new largest magnitude, of the same signal. */
-  forget(): void;
+  /** Begins a new largest magnitude of the same signal, `atLeast` or more. */
+  forget(atLeast?: number): void;
   /** Feeds the zeros that flush the filter, then returns the largest magnitude between and on samples. */
   end(): number;
 }

@@ -16,7 +16,9 @@ import { type OnTiming, timedFold } from './timings.js';
 export interface Pass {
   push(block: Block): void;
   /** Work to wait for before the next block, where there is some. */
-  settle(): Promise<unknown> | undefined;
+  settle(isLast: boolean): Promise<unknown> | undefined;
+  /** Gives back what outlives the analysis. */
+  close(): void;
   /** Closes the features and returns their outputs. */
   end(frames: number): ReadonlyMap<AnyFeature, unknown>;
   /** After the last block: how this recording is folded (docs/measures/conventions.md#analysis-mono). */
@@ -34,6 +36,8 @@ export interface PassOpening {
   readonly options: Options;
   readonly kernels: Kernels;
   readonly mono: MonoChoice;
+  /** 1: absent. */
+  readonly maxThreads?: number;
   readonly knownFrames?: number;
   readonly inputsOf: (needs: Needs) => Outputs<Needs>;
   readonly onTiming?: OnTiming;
@@ -69,6 +73,7 @@ export function openPass(opening: PassOpening): Pass {
       ...(opening.knownFrames !== undefined && { knownFrames: opening.knownFrames }),
       inputs: opening.inputsOf(feature.needs),
       listen: listenerOf(opening),
+      maxThreads: opening.maxThreads ?? 1,
     };
     if ('open' in feature) {
       folds.push({ feature, fold: timedFold(feature.id, onTiming, feature.open(common)) });
@@ -104,8 +109,13 @@ export function openPass(opening: PassOpening): Pass {
       if (needsMono) monoSpectra.push(monoBlock);
       if (lows) lowSpectra.push(lows.push(block));
     },
-    settle: () =>
-      slow.length > 0 ? Promise.all(slow.map(async ({ fold }) => fold.settle?.())) : undefined,
+    settle: (isLast) =>
+      slow.length > 0
+        ? Promise.all(slow.map(async ({ fold }) => fold.settle?.(isLast)))
+        : undefined,
+    close() {
+      for (const { fold } of folds) fold.close?.();
+    },
     end(frames) {
       if (lows) lowSpectra.push(lows.end());
       channelSpectra.end();

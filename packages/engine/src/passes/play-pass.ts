@@ -7,7 +7,7 @@ import type { Decoder } from '../decode/decoder.js';
 import type { Kernels } from '../kernels/kernels.js';
 import type { Needs, Outputs } from '../features/feature.js';
 import type { MonoChoice } from './mono.js';
-import { inTime, openPass } from './pass.js';
+import { inTime, openPass, type Pass } from './pass.js';
 import type { AnyFeature } from './plan.js';
 import { openRecut } from './recut.js';
 import type { OnTiming } from './timings.js';
@@ -31,6 +31,8 @@ export interface Classifier {
   readonly onDeclared?: (durationSec: number) => void;
   /** Receives the time of each feature and derived value: what `--profile` prints. */
   readonly onTiming?: OnTiming;
+  /** Threads that the analysis may use; 1 where absent. Only `encode` uses more, in Node. */
+  readonly maxThreads?: number;
   /** Takes the decoded samples of the first pass, channel by channel of each block, for a hash. */
   readonly onSamples?: (bytes: Uint8Array) => void;
 }
@@ -64,6 +66,7 @@ const TURN_MS = 50;
 /** Plays a recording through the features of one pass. */
 export async function playPass(playing: Playing): Promise<Played> {
   const { decoder, limits, classifier } = playing;
+  let pass: Pass | undefined;
   try {
     const { format, facts } = decoder;
     const declaredSec = promisedSec(decoder);
@@ -71,10 +74,11 @@ export async function playPass(playing: Playing): Promise<Played> {
     classifier.onDeclared?.(declaredSec);
     const { knownFrames } = decoder;
     const known = knownFrames === undefined ? {} : { knownFrames };
-    const pass = openPass({
+    const open = (pass = openPass({
       ...{ ...playing, ...known, format, facts },
       ...(classifier.onTiming && { onTiming: classifier.onTiming }),
-    });
+      ...(classifier.maxThreads !== undefined && { maxThreads: classifier.maxThreads }),
+    }));
     const hearSamples = playing.pass === 0 ? classifier.onSamples : undefined;
     const recut = openRecut(
       format,
@@ -82,7 +86,7 @@ export async function playPass(playing: Playing): Promise<Played> {
       facts.lossy || facts.float === true,
       (block) => {
         if (hearSamples) hear(block, hearSamples);
-        pass.push(block);
+        open.push(block);
       },
     );
 
@@ -93,7 +97,7 @@ export async function playPass(playing: Playing): Promise<Played> {
       const packet = next instanceof Promise ? await inTime(next, limits.stallMs) : next;
       if (!packet) break;
       recut.push(packet);
-      const settling = pass.settle();
+      const settling = open.settle(false);
       if (settling) await settling;
       const seconds = recut.frames / format.rateHz;
       checkLength(seconds, format, limits, seconds);
@@ -105,7 +109,7 @@ export async function playPass(playing: Playing): Promise<Played> {
     }
     throwIfAborted(classifier.signal, recut.frames / format.rateHz);
     recut.end();
-    await pass.settle();
+    await open.settle(true);
     const { frames, badSamples } = recut;
     if (frames === 0) throw new Fault('decode.unsupported', 'it contains no audio');
     classifier.onProgress?.(progressOf(playing, frames / format.rateHz, frames / format.rateHz));
@@ -113,11 +117,12 @@ export async function playPass(playing: Playing): Promise<Played> {
       format,
       facts: decoder.facts,
       frames,
-      outputs: pass.end(frames),
-      monoChoice: pass.monoChoice(),
+      outputs: open.end(frames),
+      monoChoice: open.monoChoice(),
       warnings: findWarnings(decoder, frames, badSamples),
     };
   } finally {
+    pass?.close();
     await decoder.close();
   }
 }

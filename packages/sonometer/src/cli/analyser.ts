@@ -47,7 +47,7 @@ const openThisThread = (onTiming: Run['onTiming']): Analyser => ({
           onProgress: ({ share = 0 }) => {
             onProgress(share);
           },
-          ...(onTiming && { onTiming }),
+          ...(onTiming ? { onTiming } : { maxThreads: availableParallelism() }),
           ...(hash && { onSamples: (bytes) => hash.update(bytes) }),
         },
       );

@@ -42,6 +42,9 @@ export function configureDecoders(chosen: DecoderSettings): void {
   settings = chosen;
 }
 
+/** What was chosen, for threads that decode for this one. */
+export const decoderSettings = (): DecoderSettings => settings;
+
 type Factory = (module: object) => Promise<Libav>;
 
 /** What each variant needs once per thread. */

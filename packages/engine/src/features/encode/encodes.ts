@@ -35,6 +35,7 @@ export const encodes = defineFeature({
     return {
       push: trips.push,
       settle: trips.settle,
+      close: trips.close,
       end(): readonly Encode[] | Refused {
         const detected = trips.end();
         if ('refused' in detected) return detected;

@@ -21,6 +21,7 @@ const trialAfter = (number: number, earlier: Input<Trials>): Feature<Trials> =>
       return {
         push: trips.push,
         settle: trips.settle,
+        close: trips.close,
         end() {
           const detected = trips.end();
           if ('refused' in detected) return trials;

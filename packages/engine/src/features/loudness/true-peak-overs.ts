@@ -1,4 +1,5 @@
 import { type Block, getChannel, framesOf } from '../../core/audio.js';
+import { itemAt } from '../../core/item-at.js';
 import { LOWEST_RATE_HZ } from '../../core/limits.js';
 import {
   oversampling,
@@ -28,6 +29,8 @@ const GAP_SEC = 0.01;
 export const MAX_LISTED_OVERS = 20;
 /** Frames that are skipped or interpolated together. */
 const GROUP_FRAMES = 64;
+/** The kernel rounds to 24 bits: what it finds below this is below full scale. */
+const SURELY_BELOW = 1 - 1 / 1024;
 const HISTORY = TAPS_PER_PHASE - 1;
 
 /**
@@ -41,13 +44,13 @@ export const truePeakOvers = defineFeature({
   lowestRateHz: LOWEST_RATE_HZ,
   needs: {},
 
-  open({ format: { rateHz, channels } }) {
+  open({ format: { rateHz, channels }, kernels }) {
     const phases = truePeakPhases(oversampling(rateHz));
-    const gains = phases.map((taps) => taps.reduce((sum, tap) => sum + Math.abs(tap), 0));
-    /** A group whose samples are all smaller holds no over between them either. */
-    const quiet = 1 / Math.max(1, ...gains);
+    const searches = Array.from({ length: channels }, () => kernels.openTruePeak(rateHz, 1));
     const histories = Array.from({ length: channels }, () => new Float32Array(HISTORY));
     const gapFrames = Math.round(GAP_SEC * rateHz);
+    let reached = new Float64Array();
+    let joined = new Float32Array();
     let frames = 0;
     let count = 0;
     let overs: Over[] = [];
@@ -69,18 +72,28 @@ export const truePeakOvers = defineFeature({
     };
     const push = (block: Block) => {
       const length = framesOf(block);
-      const reached = new Float64Array(length);
+      if (length > reached.length) {
+        reached = new Float64Array(length);
+        joined = new Float32Array(HISTORY + length);
+      }
+      reached.fill(0, 0, length);
       for (const [c, history] of histories.entries()) {
-        const joined = new Float32Array(HISTORY + length);
         joined.set(history);
         joined.set(getChannel(block, c), HISTORY);
-        for (let at = 0; at < length; at += GROUP_FRAMES)
-          raise(reached, joined, at, Math.min(length, at + GROUP_FRAMES), phases, quiet);
-        history.set(joined.subarray(length));
+        const search = itemAt(searches, c);
+        const samples = [getChannel(block, c)];
+        for (let at = 0; at < length; at += GROUP_FRAMES) {
+          const to = Math.min(length, at + GROUP_FRAMES);
+          search.forget(SURELY_BELOW);
+          if (search.push(samples, at, to) > SURELY_BELOW || isAnyOver(joined, at, to))
+            raise(reached, joined, at, to, phases);
+        }
+        history.set(joined.subarray(length, length + HISTORY));
       }
-      // delay of the filter
-      for (const [i, magnitude] of reached.entries())
-        if (magnitude > 1) note(Math.max(0, frames + i - PADDING_FRAMES), magnitude);
+      for (let i = 0; i < length; i++) {
+        const magnitude = reached[i] ?? 0;
+        if (magnitude > 1) note(Math.max(0, frames + i - PADDING_FRAMES), magnitude); // delay of the filter
+      }
       frames += length;
     };
 
@@ -98,6 +111,13 @@ export const truePeakOvers = defineFeature({
   },
 });
 
+/** Whether a sample that belongs to the frames `from` to `to` is over, for `raise`. */
+function isAnyOver(joined: Float32Array, from: number, to: number): boolean {
+  for (let i = from + HISTORY - PADDING_FRAMES; i < to + HISTORY - PADDING_FRAMES; i++)
+    if (Math.abs(joined[i] ?? 0) > 1) return true;
+  return false;
+}
+
 /** Largest magnitudes at and after the samples, for the frames `from` to `to` of a block with its history. */
 function raise(
   reached: Float64Array,
@@ -105,11 +125,7 @@ function raise(
   from: number,
   to: number,
   phases: readonly Float64Array[],
-  quiet: number,
 ): void {
-  let largest = 0;
-  for (let i = from; i < to + HISTORY; i++) largest = Math.max(largest, Math.abs(joined[i] ?? 0));
-  if (largest <= quiet) return;
   for (let i = from; i < to; i++) {
     let top = Math.max(reached[i] ?? 0, Math.abs(joined[i + HISTORY - PADDING_FRAMES] ?? 0));
     for (const taps of phases) {

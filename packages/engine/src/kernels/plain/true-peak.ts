@@ -40,8 +40,8 @@ export function openTruePeak(rateHz: number, channels: number): TruePeak {
 
   return {
     push,
-    forget() {
-      peak = 0;
+    forget(atLeast = 0) {
+      peak = atLeast;
     },
     end: () => push(flush),
     save: () => Float64Array.of(peak, ...histories.flatMap((history) => [...history])),

@@ -58,8 +58,8 @@ export function openTruePeak(
 
   return {
     push,
-    forget() {
-      peak = 0;
+    forget(atLeast = 0) {
+      peak = atLeast;
     },
     end: () => push(joints.map(() => padding)),
     save: () => Float64Array.of(peak, ...joints.flatMap((joint) => [...joint])),
