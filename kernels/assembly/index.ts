@@ -23,3 +23,4 @@ export { latticeEvidence } from './lattice';
 export { polyphaseBands, hybridLines } from './hybrid';
 export { slideLines } from './mdct';
 export { autocorrelate, predictionResiduals } from './prediction';
+export { largestBends, addToKeys, addPowers, findChunkEnd, findSeen, countLeaps } from './defects';

@@ -1,4 +1,8 @@
 import type { Kernels } from './kernels.js';
+import { openBends } from './plain/bends.js';
+import { openChunkEnds } from './plain/chunk-ends.js';
+import { openLeaps } from './plain/leaps.js';
+import { openSeenFrames } from './plain/seen-frames.js';
 import { openAutocorrelation } from './plain/autocorrelation.js';
 import { openRepeats } from './plain/best-repeat.js';
 import { openBandBank } from './plain/band-bank.js';
@@ -67,6 +71,10 @@ export const plainKernels: Kernels = {
   openDepths,
   openFlux,
   openAutocorrelation,
+  openBends,
+  openChunkEnds,
+  openSeenFrames,
+  openLeaps,
   openPrediction,
   openNarrowBands,
   openResampler,

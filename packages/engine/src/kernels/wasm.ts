@@ -9,6 +9,7 @@ import { openBassCorrelation } from './wasm/bass-correlation.js';
 import { openCascade } from './wasm/cascade.js';
 import { openCepstra } from './wasm/cepstra.js';
 import { openDecimator } from './wasm/decimator.js';
+import { openBends, openChunkEnds, openLeaps, openSeenFrames } from './wasm/defects.js';
 import { openDepths } from './wasm/depths.js';
 import { openFlux } from './wasm/flux.js';
 import { LARGEST_WASM_FOURIER, openFourier, SMALLEST_WASM_FOURIER } from './wasm/fourier.js';
@@ -163,6 +164,26 @@ export function openWasmKernels(module: WebAssembly.Module): Kernels {
       ifItFits(
         () => openAutocorrelation(arena, length, longest),
         () => plainKernels.openAutocorrelation(length, longest),
+      ),
+    openBends: (length, distance, maxRuns) =>
+      ifItFits(
+        () => openBends(arena, length, distance, maxRuns),
+        () => plainKernels.openBends(length, distance, maxRuns),
+      ),
+    openChunkEnds: (mask) =>
+      ifItFits(
+        () => openChunkEnds(arena, mask),
+        () => plainKernels.openChunkEnds(mask),
+      ),
+    openSeenFrames: () =>
+      ifItFits(
+        () => openSeenFrames(arena),
+        () => plainKernels.openSeenFrames(),
+      ),
+    openLeaps: (dither) =>
+      ifItFits(
+        () => openLeaps(arena, dither),
+        () => plainKernels.openLeaps(dither),
       ),
     openPrediction: (length, order) =>
       ifItFits(

@@ -25,10 +25,12 @@ export const channelGaps = defineFeature({
         const length = framesOf(block);
         for (const [c, search] of searches.entries()) {
           const [samples, others] = [getChannel(block, c), getChannel(block, 1 - c)];
-          for (let i = 0; i < length; i++) {
-            const x = samples[i] ?? 0;
-            search.feed(Math.abs(x) < SILENT, square(x), x, square(others[i] ?? 0));
-          }
+          search.push(length, {
+            isSilent: (i) => Math.abs(samples[i] ?? 0) < SILENT,
+            power: (i) => square(samples[i] ?? 0),
+            sum: (i) => samples[i] ?? 0,
+            adjacentPower: (i) => square(others[i] ?? 0),
+          });
         }
       },
       end: (): readonly DigitalGaps[] => searches.map((search) => search.end()),

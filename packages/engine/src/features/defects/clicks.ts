@@ -60,7 +60,7 @@ export const clicks = defineFeature({
   },
 });
 
-function openFinder(rateHz: number, kernels: Pick<Kernels, 'peakOf' | 'openPrediction'>) {
+function openFinder(rateHz: number, kernels: Kernels) {
   const shape = openClickShape(rateHz, kernels);
   let retained: Click[] = [];
   let retainedAtPeak = 0; // the peak when `retained` was last looked through

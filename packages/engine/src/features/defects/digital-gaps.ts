@@ -18,19 +18,27 @@ export const digitalGaps = defineFeature({
     const search = openGapSearch(rateHz);
     return {
       push(block) {
-        const length = framesOf(block);
-        for (let i = 0; i < length; i++) {
-          let power = 0;
-          let sum = 0;
-          let largest = 0;
-          for (const channel of block) {
-            const x = channel[i] ?? 0;
-            sum += x;
-            power += x * x;
-            largest = Math.max(largest, Math.abs(x));
-          }
-          search.feed(largest < zero, power / channels, sum);
-        }
+        search.push(framesOf(block), {
+          isSilent(i) {
+            for (let c = 0; c < channels; c++)
+              if (Math.abs(block[c]?.[i] ?? 0) >= zero) return false;
+            return true;
+          },
+          power(i) {
+            let power = 0;
+            for (let c = 0; c < channels; c++) {
+              const x = block[c]?.[i] ?? 0;
+              power += x * x;
+            }
+            return power / channels;
+          },
+          sum(i) {
+            let sum = 0;
+            for (let c = 0; c < channels; c++) sum += block[c]?.[i] ?? 0;
+            return sum;
+          },
+          adjacentPower: () => 0,
+        });
       },
       end: (): DigitalGaps => search.end(),
     };

@@ -29,6 +29,16 @@ const MAX_BEGINNINGS = 500;
 /** Maximum stored; further ones are counted. */
 const MAX_RETAINED = 10_000;
 
+/** Reads the frames of a block by their index. */
+export interface GapFrames {
+  isSilent(i: number): boolean;
+  power(i: number): number;
+  /** Sum of the samples. */
+  sum(i: number): number;
+  /** Power of the adjacent sound. */
+  adjacentPower(i: number): number;
+}
+
 /** A gap whose next 100 ms are still to come. */
 interface OpenGap {
   readonly startFrame: number;
@@ -106,29 +116,62 @@ export function openGapSearch(rateHz: number) {
     }
   };
 
+  const feed = (at: GapFrames, i: number) => {
+    if (at.isSilent(i)) {
+      run++;
+      adjacent += at.adjacentPower(i);
+    } else {
+      if (run >= min && run <= longest && detected) closeGap();
+      // A shorter run is part of the sound before the next gap.
+      if (run > 0 && run < near) for (let k = 0; k < run; k++) remember(0);
+      else if (run >= near) recentCount = 0;
+      run = adjacent = 0;
+      detected = true;
+      remember(at.power(i));
+    }
+    if (pending.length > 0) follow(at.power(i), at.sum(i));
+    frames++;
+  };
+
   return {
-    /** One frame: whether it is silent, its power, the sum of its samples, and the power of the adjacent sound. */
-    feed(isSilent: boolean, power: number, sum: number, adjacentPower = 0) {
-      if (isSilent) {
-        run++;
-        adjacent += adjacentPower;
-      } else {
-        if (run >= min && run <= longest && detected) closeGap();
-        // A shorter run is part of the sound before the next gap.
-        if (run > 0 && run < near) for (let k = 0; k < run; k++) remember(0);
-        else if (run >= near) recentCount = 0;
-        run = adjacent = 0;
-        detected = true;
-        remember(power);
+    /** The next frames. Most sound has no gap, and of that only the end is read. */
+    push(length: number, at: GapFrames) {
+      for (let i = 0; i < length;) {
+        if (run > 0 || pending.length > 0) {
+          feed(at, i++);
+          continue;
+        }
+        const silentFrom = findSilence(at, i, length, min);
+        // What is remembered before the silence: the last 100 ms, and a shorter run that they may begin in.
+        const from = Math.max(i, silentFrom - near - min);
+        frames += from - i;
+        for (i = from; i < silentFrom; i++) feed(at, i);
+        if (i < length) feed(at, i++);
       }
-      if (pending.length > 0) follow(power, sum);
-      frames++;
     },
     end(): DigitalGaps {
       pending.forEach(settle);
       return { gaps, beyond };
     },
   };
+}
+
+/**
+ * Where the first run of `min` silent frames begins, or one that lasts until the end; `length` without one. A run of
+ * `min` frames contains one of every `min` frames.
+ */
+function findSilence(at: GapFrames, from: number, length: number, min: number): number {
+  for (let i = from + min - 1; ; i += min) {
+    const probe = Math.min(i, length - 1);
+    if (at.isSilent(probe)) {
+      let first = probe;
+      while (first > from && at.isSilent(first - 1)) first--;
+      let end = probe + 1;
+      while (end < length && end - first < min && at.isSilent(end)) end++;
+      if (end - first >= min || end === length) return first;
+      i = end - 1;
+    } else if (probe === length - 1) return length;
+  }
 }
 
 const NOTHING = new Float32Array();

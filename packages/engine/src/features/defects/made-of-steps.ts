@@ -1,4 +1,5 @@
-import { type Block, getChannel, framesOf } from '../../core/audio.js';
+import { getChannel } from '../../core/audio.js';
+import type { LeapSums } from '../../kernels/defect-kernels.js';
 import { defineFeature } from '../feature.js';
 
 /**
@@ -26,99 +27,33 @@ export const isMadeOfSteps = defineFeature({
   reads: 'channels',
   needs: {},
 
-  open({ format: { channels } }) {
-    const steps = openSteps(channels);
+  open({ format: { channels }, kernels }) {
+    const leaps = Array.from({ length: channels }, () => kernels.openLeaps(DITHER));
     return {
       push(block) {
-        steps.push(block);
+        for (const [c, ofChannel] of leaps.entries()) ofChannel.push(getChannel(block, c));
       },
-      end: (): boolean => steps.end(),
+      end(): boolean {
+        const counts = leaps.map((ofChannel) => ofChannel.counts);
+        const power = sumOf(counts, 'energy') / sumOf(counts, 'sounding');
+        const exact = counts.map((count) => count.exact);
+        const overDither = counts.map((count) => count.overDither);
+        return isMade(exact, power, 0) || isMade(overDither, power, DITHER);
+      },
     };
   },
 });
 
 /** Equal samples are constant, and, counted separately, those that differ by dither and less. */
-function openSteps(channels: number) {
-  // State of each channel between pushes: the last sample, whether it equals the one before it, and whether it follows
-  // a constant run.
-  const last = new Float32Array(channels);
-  const exact = { still: new Uint8Array(channels), leap: new Uint8Array(channels) };
-  const dithered = { still: new Uint8Array(channels), leap: new Uint8Array(channels) };
-  const ofExact = { leaps: 0, isolated: 0 };
-  const ofDithered = { leaps: 0, isolated: 0 };
-  let detected = 0;
-  /** Energies of the sound, of all steps, and of those over the dither. */
-  const energies = new Float64Array(3);
-
-  const isMade = ({ leaps, isolated }: typeof ofExact, ofLeaps: number, still: number) =>
+function isMade(ofChannels: readonly LeapSums[], power: number, still: number): boolean {
+  const [leaps, energy] = [sumOf(ofChannels, 'leaps'), sumOf(ofChannels, 'energy')];
+  return (
     leaps > 0 &&
-    isolated >= MIN_ISOLATED * leaps &&
-    ofLeaps >= leaps * MIN_OVER_DITHER * MIN_OVER_DITHER * still * still &&
-    ofLeaps / leaps >= MIN_LEAP * MIN_LEAP * ((energies[0] ?? 0) / detected);
-
-  return {
-    push(block: Block) {
-      const length = framesOf(block);
-      for (let c = 0; c < channels; c++) {
-        const samples = getChannel(block, c);
-        let before = last[c] ?? 0;
-        let stands = exact.still[c] ?? 0;
-        let leap = exact.leap[c] ?? 0;
-        let standsNearly = dithered.still[c] ?? 0;
-        let largeLeap = dithered.leap[c] ?? 0;
-        // V8 keeps what is local in registers, but not what comes out of a list.
-        let leaps = 0;
-        let isolated = 0;
-        let energyOfLeaps = energies[1] ?? 0;
-        let largeLeaps = 0;
-        let isolatedLarge = 0;
-        let energyOfLarge = energies[2] ?? 0;
-        let sounding = 0;
-        let power = energies[0] ?? 0;
-        for (let i = 0; i < length; i++) {
-          const x = samples[i] ?? 0;
-          if (x !== 0) {
-            sounding++;
-            power += x * x;
-          }
-          const rise = x - before;
-          before = x;
-          if (rise === 0) {
-            isolated += leap;
-            leap = 0;
-            stands = 1;
-          } else {
-            leaps++;
-            energyOfLeaps += rise * rise;
-            leap = stands;
-            stands = 0;
-          }
-          if (Math.abs(rise) <= DITHER) {
-            isolatedLarge += largeLeap;
-            largeLeap = 0;
-            standsNearly = 1;
-          } else {
-            largeLeaps++;
-            energyOfLarge += rise * rise;
-            largeLeap = standsNearly;
-            standsNearly = 0;
-          }
-        }
-        last[c] = before;
-        exact.still[c] = stands;
-        exact.leap[c] = leap;
-        dithered.still[c] = standsNearly;
-        dithered.leap[c] = largeLeap;
-        ofExact.leaps += leaps;
-        ofExact.isolated += isolated;
-        ofDithered.leaps += largeLeaps;
-        ofDithered.isolated += isolatedLarge;
-        detected += sounding;
-        energies[0] = power;
-        energies[1] = energyOfLeaps;
-        energies[2] = energyOfLarge;
-      }
-    },
-    end: () => isMade(ofExact, energies[1] ?? 0, 0) || isMade(ofDithered, energies[2] ?? 0, DITHER),
-  };
+    sumOf(ofChannels, 'isolated') >= MIN_ISOLATED * leaps &&
+    energy >= leaps * MIN_OVER_DITHER * MIN_OVER_DITHER * still * still &&
+    energy / leaps >= MIN_LEAP * MIN_LEAP * power
+  );
 }
+
+const sumOf = <K extends string>(counts: readonly Readonly<Record<K, number>>[], key: K): number =>
+  counts.reduce((sum, count) => sum + count[key], 0);

@@ -51,7 +51,7 @@ export const repeatedPassages = defineFeature({
   reads: 'channels',
   needs: {},
 
-  open({ format: { rateHz, channels } }) {
+  open({ format: { rateHz, channels }, kernels }) {
     const latest = openLatest();
     const found: RepeatedPassage[] = [];
     let beyond = 0;
@@ -87,7 +87,7 @@ export const repeatedPassages = defineFeature({
       run.energy += energy;
       run.chunks++;
     };
-    const chunks = openContentChunks(rateHz, channels, (chunk) => {
+    const chunks = openContentChunks(rateHz, kernels, (chunk) => {
       const { startFrame: start, endFrame: end, energy } = chunk;
       const earlier = chunk.isFlat ? -1 : latest.exchange(chunk.name, chunk.check, start);
       if (earlier < 0 || start - earlier < MIN_DISTANCE_SEC * rateHz) {

@@ -87,7 +87,7 @@ function isSmoother(samples: Float32Array, at: number): boolean {
   return Math.max(Math.abs(a - 2 * b - c), Math.abs(b + 2 * c - d)) < asIs;
 }
 
-function openFinder(rateHz: number, kernels: Pick<Kernels, 'peakOf' | 'openPrediction'>) {
+function openFinder(rateHz: number, kernels: Kernels) {
   const order = predictorOrder(rateHz);
   const around = Math.round(AROUND_SEC * rateHz);
   const length = 2 * around;

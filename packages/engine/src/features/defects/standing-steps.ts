@@ -29,7 +29,7 @@ export interface StandingStep {
  */
 export function openStandingSteps(
   rateHz: number,
-  { peakOf }: Pick<Kernels, 'peakOf'>,
+  kernels: Kernels,
   reach: { readonly lead: number; readonly tail: number },
   searches: readonly {
     readonly distance: number;
@@ -42,7 +42,7 @@ export function openStandingSteps(
   const lead = Math.max(reach.lead + 2 * furthest, AROUND_CELLS * cell + 2 * furthest);
   const tail = Math.max(reach.tail + 2 * furthest, AROUND_CELLS * cell);
   const capacity = lead + tail + Math.round(rateHz / 2);
-  const held = new Float32Array(capacity);
+  const held = kernels.floats(capacity);
   let count = 0; // of samples in `held`
   let origin = 0; // frame of the first of them
   let nextCell = 0; // the first cell that is not evaluated
@@ -50,6 +50,7 @@ export function openStandingSteps(
   const finders = searches.map(({ distance, judge }) => ({
     distance,
     judge,
+    bends: kernels.openBends(cell, distance, Math.ceil(capacity / cell)),
     /** The largest second difference of each cell, the first one that of `firstStep`. */
     steps: new Float64Array(Math.ceil(capacity / cell) + 2 * AROUND_CELLS),
   }));
@@ -107,8 +108,11 @@ export function openStandingSteps(
   const settle = (isEnd: boolean) => {
     const frames = origin + count;
     const cells = Math.floor(frames / cell);
-    for (const { distance, steps } of finders)
-      for (let k = endStep; k < cells; k++) steps[k - firstStep] = stepOf(k, distance);
+    for (const { distance, bends, steps } of finders) {
+      let k = endStep;
+      for (; k < cells && k * cell < 2 * distance; k++) steps[k - firstStep] = stepOf(k, distance); // of what there is
+      if (k < cells) steps.set(bends(held, k * cell - origin, cells - k), k - firstStep);
+    }
     endStep = cells;
     for (; nextCell < cells; nextCell++) {
       if (!isEnd && (nextCell + 1) * cell + tail > frames) break;
@@ -130,7 +134,7 @@ export function openStandingSteps(
         const taken = Math.min(samples.length - from, capacity - count);
         const piece = samples.subarray(from, from + taken);
         held.set(piece, count);
-        peak = Math.max(peak, peakOf(piece, 0, taken));
+        peak = Math.max(peak, kernels.peakOf(piece, 0, taken));
         count += taken;
         from += taken;
         if (count === capacity) settle(false);

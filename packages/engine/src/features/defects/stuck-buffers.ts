@@ -1,17 +1,10 @@
 import { type Block, getChannel, framesOf } from '../../core/audio.js';
+import { SEEN_KEYS, SEEN_PIECE } from '../../kernels/defect-kernels.js';
 import { defineFeature } from '../feature.js';
 import { openFlow } from './flow.js';
 
 const MIN_SEC = 0.005;
 const MAX_SEC = 0.2;
-/** Consecutive frames by which an earlier place is recognised. */
-const KEY_FRAMES = 16;
-/** Places of a key; three times as many as there are frames in 0.2 s, or more, and few enough for a cache. */
-const TABLE_SIZE = 0x8000;
-/** Frames that are read at once. */
-const PIECE_FRAMES = 4096;
-/** Odd, so that nothing is lost in multiplying: 2³² over the golden ratio. */
-const SPREAD = 0x9e3779b1;
 /** A copy ends where the buffer does; a few frames more agree by chance. */
 const SLACK_FRAMES = 3;
 /** At least this part of the buffer's length before it is compared with its end. */
@@ -52,32 +45,20 @@ export const stuckBuffers = defineFeature({
   reads: 'channels',
   needs: {},
 
-  open({ format: { rateHz, channels } }) {
+  open({ format: { rateHz, channels }, kernels }) {
     const min = Math.ceil(MIN_SEC * rateHz);
     const max = Math.floor(MAX_SEC * rateHz);
     let size = 1;
     // A buffer, the sound before it, its copy, and the samples that are read ahead.
-    while (size < 4 * max + PIECE_FRAMES) size *= 2;
+    while (size < 4 * max + SEEN_PIECE) size *= 2;
     const last = size - 1;
     const rings = Array.from({ length: channels }, () => new Float32Array(size));
-    // Of the frames of a piece, after those of the last frames before it.
-    const keys = new Int32Array(KEY_FRAMES + PIECE_FRAMES);
-    // For each place the latest frame at which it was seen, counted modulo 2³², from 1 on: 0 is none.
-    const latest = new Int32Array(TABLE_SIZE);
-    const distanceTo = (place: number) => {
-      const seen = latest[place] ?? 0;
-      return seen === 0 ? Infinity : (frame + 1 - seen) >>> 0;
-    };
-    let oldest = 1; // what a key is multiplied by when it leaves the sum
-    for (let i = 0; i < KEY_FRAMES; i++) oldest = Math.imul(oldest, SPREAD);
+    const seen = kernels.openSeenFrames();
 
     const flowsThrough = openFlow(rateHz);
     const found: Repeat[] = [];
     let beyond = 0;
     let frame = 0;
-    let previous = 0; // frames of the last piece
-    let sum = 0; // of the last keys, each by its age
-    let flat = 0; // frames in a row that are the same
     let run: { readonly start: number; readonly distance: number; isBuffer: boolean } | undefined;
 
     const agrees = (at: number, distance: number) => {
@@ -126,7 +107,7 @@ export const stuckBuffers = defineFeature({
       let start = frame + 1;
       while (start > distance && frame + 1 - start < distance && agrees(start - 1, distance))
         start--;
-      if (frame + 1 - start >= KEY_FRAMES) run = { start, distance, isBuffer: false };
+      if (frame + 1 - start >= SEEN_KEYS) run = { start, distance, isBuffer: false };
     };
     /** `frame` does not agree any more. */
     const close = () => {
@@ -149,58 +130,50 @@ export const stuckBuffers = defineFeature({
     };
 
     /** Earlier place of the last frames up to `frame`, if there is one, or the result of the copy. */
-    const look = (place: number) => {
-      const distance = distanceTo(place);
-      latest[place] = frame + 1;
+    const look = () => {
+      const distance = seen.distance(frame);
       if (run) {
         if (!run.isBuffer && frame + 1 - run.start === run.distance)
           run.isBuffer = isBuffer(run.start - run.distance, run.start);
       } else if (distance >= min && distance <= max) begin(distance);
     };
 
-    /** Takes the samples in, and makes one key of each frame. */
-    const readKeys = (block: Block, from: number, count: number) => {
-      keys.copyWithin(0, previous, previous + KEY_FRAMES);
-      previous = count;
-      const made = keys.subarray(KEY_FRAMES, KEY_FRAMES + count).fill(0);
+    /** Takes the samples in. */
+    const readSamples = (block: Block, from: number, count: number) => {
       for (const [c, ring] of rings.entries()) {
         const samples = getChannel(block, c).subarray(from, from + count);
         const at = frame & last;
         const untilEnd = Math.min(count, size - at);
         ring.set(samples.subarray(0, untilEnd), at);
         ring.set(samples.subarray(untilEnd));
-        const bits = new Int32Array(samples.buffer, samples.byteOffset, count);
-        for (let i = 0; i < count; i++) {
-          const key = Math.imul((made[i] ?? 0) ^ (bits[i] ?? 0), SPREAD);
-          made[i] = key ^ (key >>> 15);
-        }
       }
+      seen.take(block, from, from + count);
     };
     const readPiece = (count: number) => {
-      // V8 keeps what is local in registers.
-      let [total, still, keyBefore] = [sum, flat, keys[KEY_FRAMES - 1] ?? 0];
-      for (let i = 0; i < count; i++, frame++) {
-        // Before the first frames the keys are 0.
-        const leaving = keys[i] ?? 0;
-        const key = keys[KEY_FRAMES + i] ?? 0;
-        total = (Math.imul(total, SPREAD) + key - Math.imul(leaving, oldest)) | 0;
-        still = frame > 0 && key === keyBefore ? still + 1 : 0;
-        keyBefore = key;
-        if (run && !agrees(frame, run.distance)) close();
-        if (still >= KEY_FRAMES - 1 || frame < KEY_FRAMES) continue;
-        const place = (total ^ (total >>> 15)) & (TABLE_SIZE - 1);
-        if (run || distanceTo(place) <= max) look(place);
-        else latest[place] = frame + 1;
+      const first = frame;
+      for (let i = 0; i < count; i++) {
+        if (run) {
+          if (!agrees(first + i, run.distance)) {
+            frame = first + i;
+            close();
+          }
+        }
+        const isRunning = run !== undefined;
+        const to = isRunning ? i + 1 : count;
+        i = seen.next(i, to, first, max, isRunning);
+        frame = first + i;
+        if (i < to) look();
+        else i--;
       }
-      [sum, flat] = [total, still];
+      frame = first + count;
     };
 
     return {
       push(block) {
         const length = framesOf(block);
-        for (let from = 0; from < length; from += PIECE_FRAMES) {
-          const count = Math.min(PIECE_FRAMES, length - from);
-          readKeys(block, from, count);
+        for (let from = 0; from < length; from += SEEN_PIECE) {
+          const count = Math.min(SEEN_PIECE, length - from);
+          readSamples(block, from, count);
           readPiece(count);
         }
       },
