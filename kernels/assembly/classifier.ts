@@ -12,27 +12,58 @@ export function resample(
   x: usize, state: usize, whole: i32, part: i32, parts: i32, phases: i32, taps: i32, filters: usize, to: usize, count: i32,
 ): void {
   let at = load<i32>(state), place = load<i32>(state, 4);
-  for (let n = 0; n < count; n++, to += 4) {
+  const bytes = <usize>taps << 2;
+  // Four outputs at once: the additions of one wait for each other.
+  for (; count >= 4; count -= 4, to += 16) {
+    let from0 = x + (<usize>at << 2), h0 = filters + (<usize>(((place * phases) / parts) * taps) << 3);
+    at += whole, place += part;
+    if (place >= parts) place -= parts, at++;
+    let from1 = x + (<usize>at << 2), h1 = filters + (<usize>(((place * phases) / parts) * taps) << 3);
+    at += whole, place += part;
+    if (place >= parts) place -= parts, at++;
+    let from2 = x + (<usize>at << 2), h2 = filters + (<usize>(((place * phases) / parts) * taps) << 3);
+    at += whole, place += part;
+    if (place >= parts) place -= parts, at++;
+    let from3 = x + (<usize>at << 2), h3 = filters + (<usize>(((place * phases) / parts) * taps) << 3);
+    at += whole, place += part;
+    if (place >= parts) place -= parts, at++;
+    let sum0 = f64x2.splat(0), sum1 = sum0, sum2 = sum0, sum3 = sum0;
+    for (const end = from0 + bytes; from0 < end; from0 += 16, from1 += 16, from2 += 16, from3 += 16, h0 += 32, h1 += 32, h2 += 32, h3 += 32) {
+      sum0 = weigh(sum0, from0, h0);
+      sum1 = weigh(sum1, from1, h1);
+      sum2 = weigh(sum2, from2, h2);
+      sum3 = weigh(sum3, from3, h3);
+    }
+    store<f32>(to, both(sum0));
+    store<f32>(to, both(sum1), 4);
+    store<f32>(to, both(sum2), 8);
+    store<f32>(to, both(sum3), 12);
+  }
+  for (; count > 0; count--, to += 4) {
     let from = x + (<usize>at << 2), h = filters + (<usize>(((place * phases) / parts) * taps) << 3);
-    const end = from + (<usize>taps << 2);
     let sum = f64x2.splat(0);
-    while (from < end) {
-      const four = v128.load(from);
-      sum = f64x2.add(sum, f64x2.mul(f64x2.promote_low_f32x4(four), v128.load(h)));
-      sum = f64x2.add(sum, f64x2.mul(f64x2.promote_low_f32x4(v128.shuffle<i32>(four, four, 2, 3, 2, 3)), v128.load(h, 16)));
-      from += 16;
-      h += 32;
-    }
-    store<f32>(to, <f32>(f64x2.extract_lane(sum, 0) + f64x2.extract_lane(sum, 1)));
-    at += whole;
-    place += part;
-    if (place >= parts) {
-      place -= parts;
-      at++;
-    }
+    for (const end = from + bytes; from < end; from += 16, h += 32) sum = weigh(sum, from, h);
+    store<f32>(to, both(sum));
+    at += whole, place += part;
+    if (place >= parts) place -= parts, at++;
   }
   store<i32>(state, at);
   store<i32>(state, place, 4);
+}
+
+/** Adds four products. */
+// @ts-ignore: decorator
+@inline
+function weigh(sum: v128, x: usize, h: usize): v128 {
+  const four = v128.load(x);
+  sum = f64x2.add(sum, f64x2.mul(f64x2.promote_low_f32x4(four), v128.load(h)));
+  return f64x2.add(sum, f64x2.mul(f64x2.promote_low_f32x4(v128.shuffle<i32>(four, four, 2, 3, 2, 3)), v128.load(h, 16)));
+}
+
+// @ts-ignore: decorator
+@inline
+function both(sum: v128): f32 {
+  return <f32>(f64x2.extract_lane(sum, 0) + f64x2.extract_lane(sum, 1));
 }
 
 /** The same in single precision, four numbers at a time and two sums: for signals that are analysed no finer. */

@@ -26,7 +26,8 @@ function power(values: ArrayLike<number>, size: number): Complexes {
   re.set(values);
   computeFourier(size).forward(re, im);
   for (let k = 0; k < size; k++) {
-    const [a, b] = [re[k] ?? 0, im[k] ?? 0];
+    const a = re[k] ?? 0;
+    const b = im[k] ?? 0;
     re[k] = a * a + b * b;
     im[k] = 0;
   }

@@ -1,3 +1,4 @@
+import { openRecentValues } from '../../core/recent-values.js';
 import { cos } from '../../elementary/cos.js';
 import { sin } from '../../elementary/sin.js';
 import { square } from '../../elementary/square.js';
@@ -58,12 +59,22 @@ function mdct(transform: CodecTransform, size: number, window: Float64Array): Co
     hop: size,
     shift: transform === 'vorbis' ? VORBIS_SHIFT : size,
     frequencies: lines.map((line) => (line + 0.5) / (2 * size)),
-    impulses: lines.map((line) => {
-      const turn = (Math.PI / size) * (line + 0.5);
-      return window.map((weight, n) => weight * cos(turn * (n + 0.5 + size / 2)));
-    }),
+    impulses: cosinesOf(size, lines).map((cosines) =>
+      window.map((weight, n) => weight * (cosines[n] ?? 0)),
+    ),
   };
 }
+
+/** The same for each window of a size: they take longer than all the rest of a bank. */
+const cosines = openRecentValues<readonly Float64Array[]>(1);
+
+const cosinesOf = (size: number, lines: readonly number[]): readonly Float64Array[] =>
+  cosines(size, () =>
+    lines.map((line) => {
+      const turn = (Math.PI / size) * (line + 0.5);
+      return Float64Array.from({ length: 2 * size }, (_, n) => cos(turn * (n + 0.5 + size / 2)));
+    }),
+  );
 
 /** ISO/IEC 13818-7 6.1: the sine window. */
 export const sineWindow = (size: number): Float64Array =>

@@ -1,5 +1,4 @@
 import { exp2 } from '../../elementary/exp2.js';
-import { square } from '../../elementary/square.js';
 import { codecFilters, type CodecTransform } from './codec-filters.js';
 import type { Excerpt } from './excerpt.js';
 import { type FilterBank, computeFilterBank } from './filter-bank.js';
@@ -53,8 +52,10 @@ function computeSoundingShare({ samples, frames }: Excerpt): number {
   const length = Math.floor(frames / PARTS);
   const highs = Array.from({ length: PARTS }, (_, part) => {
     let energy = 0;
-    for (let i = part * length + 2; i < (part + 1) * length; i++)
-      energy += square((samples[i] ?? 0) - 2 * (samples[i - 1] ?? 0) + (samples[i - 2] ?? 0));
+    for (let i = part * length + 2; i < (part + 1) * length; i++) {
+      const bend = (samples[i] ?? 0) - 2 * (samples[i - 1] ?? 0) + (samples[i - 2] ?? 0);
+      energy += bend * bend;
+    }
     return energy / Math.max(1, length - 2);
   });
   const min = Math.max(MIN_HIGHS, MIN_SHARE * Math.max(...highs));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sine } from '../../../../../testing/signals.js';
 import { EXCERPT_FRAMES } from './excerpt.js';
+import { openKernels } from '../../kernels/open-kernels.js';
 import { openRateChange } from './rate-change.js';
 
 const FREQUENCY_HZ = 6000;
@@ -18,7 +19,11 @@ test.each([
     const startFrame = 3 * EXCERPT_FRAMES;
     const all = sine(from, (5 * EXCERPT_FRAMES) / from, FREQUENCY_HZ, 0.5);
     const samples = all.subarray(startFrame, startFrame + EXCERPT_FRAMES);
-    const moved = openRateChange(from, to)({ startFrame, frames: EXCERPT_FRAMES, samples }, phase);
+    const moved = openRateChange(
+      from,
+      to,
+      openKernels(),
+    )({ startFrame, frames: EXCERPT_FRAMES, samples }, phase);
 
     expect(moved.samples).toHaveLength(EXCERPT_FRAMES);
     expect(moved.frames).toBeGreaterThan(

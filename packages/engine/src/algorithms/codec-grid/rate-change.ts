@@ -1,4 +1,4 @@
-import { plainKernels } from '../../kernels/plain.js';
+import type { Kernels } from '../../kernels/kernels.js';
 import { resamplingFilters } from '../resampling-filters.js';
 import { EXCERPT_FRAMES, type Excerpt } from './excerpt.js';
 
@@ -16,6 +16,7 @@ const MIN_PARTS = 128;
 export function openRateChange(
   fromHz: number,
   toHz: number,
+  kernels: Kernels,
 ): (excerpt: Excerpt, phase: number) => Excerpt {
   const filters = resamplingFilters({
     fromHz,
@@ -24,8 +25,9 @@ export function openRateChange(
     crossings: CROSSINGS,
     minParts: MIN_PARTS,
   });
-  // Plain: memory of lasting kernels is never released, and files come at any rate.
-  const resampler = plainKernels.openResampler(filters);
+  const resampler = kernels.openResampler(filters);
+  const given = kernels.floats(EXCERPT_FRAMES);
+  const made = kernels.floats(EXCERPT_FRAMES);
   // A sample of the old rate is `parts` units long, one of the new rate `step`.
   const { parts } = filters;
   const step = filters.whole * parts + filters.part;
@@ -38,8 +40,9 @@ export function openRateChange(
     const place = { at: Math.floor(offset / parts) - half + 1, part: offset % parts };
     const room = (samples.length - half) * parts - offset;
     const frames = Math.min(EXCERPT_FRAMES, Math.floor(room / step));
-    const moved = new Float32Array(EXCERPT_FRAMES);
-    resampler.resample(samples, place, moved, frames);
-    return { startFrame: first, frames, samples: moved };
+    given.set(samples);
+    resampler.resample(given, place, made, frames);
+    made.fill(0, frames);
+    return { startFrame: first, frames, samples: made.slice() };
   };
 }

@@ -1,6 +1,5 @@
 import { itemAt } from '../../core/item-at.js';
 import { deviation, mean } from '../../core/numbers.js';
-import { square } from '../../elementary/square.js';
 import type { CodecTransform } from '../codec-grid/codec-filters.js';
 import { hybridLines } from './hybrid-lines.js';
 import { evidenceOf } from './lattice-evidence.js';
@@ -176,6 +175,9 @@ const louderOf = (a: Signal, b: Signal) => (energyOf(b) > energyOf(a) ? b : a);
 function energyOf({ samples }: Signal): number {
   const { length } = samples;
   let energy = 0;
-  for (let i = 0; i < length; i++) energy += square(samples[i] ?? 0);
+  for (let i = 0; i < length; i++) {
+    const x = samples[i] ?? 0;
+    energy += x * x;
+  }
   return energy;
 }

@@ -1,5 +1,4 @@
 import { exp2 } from '../../elementary/exp2.js';
-import { square } from '../../elementary/square.js';
 
 /** Some 6 ms at 44.1 kHz: encoders look for attacks in such. */
 const PARTS = 16;
@@ -18,8 +17,10 @@ export function computeSteadiness(channels: readonly Float32Array[]): number {
   for (let part = 0; part < PARTS; part++) {
     let energy = 0;
     for (const samples of channels)
-      for (let i = Math.max(1, part * frames); i < (part + 1) * frames; i++)
-        energy += square((samples[i] ?? 0) - (samples[i - 1] ?? 0));
+      for (let i = Math.max(1, part * frames); i < (part + 1) * frames; i++) {
+        const rise = (samples[i] ?? 0) - (samples[i - 1] ?? 0);
+        energy += rise * rise;
+      }
     const power = energy / frames;
     if (power < MIN_POWER) return 0;
     if (part > 0) steadiness = Math.min(steadiness, loudest / power);

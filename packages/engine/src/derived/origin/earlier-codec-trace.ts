@@ -4,6 +4,8 @@ import type { FilterBank } from '../../algorithms/codec-grid/filter-bank.js';
 import { openGridSearch } from '../../algorithms/codec-grid/grid-search.js';
 import { openRateChange } from '../../algorithms/codec-grid/rate-change.js';
 import type { Candidate } from '../../algorithms/codec-grid/candidate.js';
+import type { Kernels } from '../../kernels/kernels.js';
+import { openKernels } from '../../kernels/open-kernels.js';
 import { excerpts } from '../../features/origin/excerpts.js';
 import { defineDerived } from '../derived.js';
 import { type CodecTrace, codecTrace, spreadOut, traceOf } from './codec-trace.js';
@@ -45,22 +47,27 @@ export const earlierCodecTrace = defineDerived({
     const ratesHz = [...candidatesHz].filter((hz) => hz >= 16_000 && hz !== format.rateHz);
     const inOrder = spreadOut(excerpts);
     if (inOrder.length === 0) return undefined;
-    const seekers = ratesHz.map((rateHz) => openSeeker(inOrder, format.rateHz, rateHz));
-    for (const phase of [0, ...PHASES])
-      for (const seeker of seekers) {
-        const found = seeker.seek(phase);
-        if (found) return found;
-      }
-    return undefined;
+    const kernels = openKernels(); // not lasting ones: files come at any rate
+    try {
+      const seekers = ratesHz.map((rateHz) => openSeeker(inOrder, format.rateHz, rateHz, kernels));
+      for (const phase of [0, ...PHASES])
+        for (const seeker of seekers) {
+          const found = seeker.seek(phase);
+          if (found) return found;
+        }
+      return undefined;
+    } finally {
+      kernels.close();
+    }
   },
 });
 
 /** Music is seldom recorded at such a rate: it may have been brought down, which leaves no other hint. */
 const isLowered = (rateHz: number) => rateHz >= 32_000 && rateHz < 44_100;
 
-function openSeeker(inOrder: readonly Excerpt[], fromHz: number, rateHz: number) {
+function openSeeker(inOrder: readonly Excerpt[], fromHz: number, rateHz: number, kernels: Kernels) {
   const search = openGridSearch();
-  const change = openRateChange(fromHz, rateHz);
+  const change = openRateChange(fromHz, rateHz, kernels);
   const banks = banksAt(rateHz);
   const lowBanks = banks.map(lowHalfOf);
   function* moved(phase: number): Iterable<Excerpt> {

@@ -2,6 +2,7 @@ import { itemAt } from '../../core/item-at.js';
 import { clamp, isOverMedian } from '../../core/numbers.js';
 import { parabolaShift } from '../../core/parabola.js';
 import type { Reading } from '../../core/reading.js';
+import { openRecentValues } from '../../core/recent-values.js';
 import { exp10 } from '../../elementary/exp10.js';
 import { log10 } from '../../elementary/log10.js';
 import { pow } from '../../elementary/pow.js';
@@ -70,7 +71,10 @@ interface Lines {
 
 function maxAudible(spectrum: ToneSpectrum, highestHz: number): Tone | undefined {
   const { power, binHz } = spectrum;
-  const levelsDb = power.map((p, k) => 10 * log10(p + 1e-30) + aWeightingDb(k * binHz));
+  const levelsDb = new Float64Array(power.length);
+  const weights = weightsOn(binHz, power.length);
+  for (let k = 0; k < levelsDb.length; k++)
+    levelsDb[k] = 10 * log10((power[k] ?? 0) + 1e-30) + (weights[k] ?? 0);
   // Field by field: a spread copy had another hidden class each time, and V8 compiled all that reads it again.
   const { noiseBandwidthHz, averages } = spectrum;
   const lines: Lines = { levelsDb, binHz, noiseBandwidthHz, averages };
@@ -101,14 +105,16 @@ function around(hz: number, widths: number, { binHz, levelsDb }: Lines): [number
 function findCandidates(lines: Lines, highestHz: number): readonly number[] {
   const { levelsDb, binHz, noiseBandwidthHz, averages } = lines;
   const overDb = CANDIDATE_DB + SINGLE_SPECTRUM_DB / averages;
-  const at = (k: number) => levelsDb[k] ?? -Infinity;
   const found: number[] = [];
+  // No closure: each number that one hands over is a new object in V8.
   for (let k = Math.ceil(LOWEST_HZ / binHz); k * binHz <= highestHz; k++) {
-    const level = at(k);
-    if (level < at(k - 1) || level <= at(k + 1)) continue;
-    let [low, high] = [k, k];
-    while (at(low - 1) > level - WIDTH_DB) low--;
-    while (at(high + 1) > level - WIDTH_DB) high++;
+    const level = levelsDb[k] ?? -Infinity;
+    if (level < (levelsDb[k - 1] ?? -Infinity) || level <= (levelsDb[k + 1] ?? -Infinity)) continue;
+    const edge = level - WIDTH_DB;
+    let low = k;
+    let high = k;
+    while ((levelsDb[low - 1] ?? -Infinity) > edge) low--;
+    while ((levelsDb[high + 1] ?? -Infinity) > edge) high++;
     const widest = Math.max(WIDTH_SHARE * criticalBandHz(k * binHz), noiseBandwidthHz + binHz);
     if ((high - low + 1) * binHz >= widest) continue;
     const [from, to] = around(k * binHz, 2 * SURROUNDINGS, lines);
@@ -207,6 +213,14 @@ function refinedHz(line: number, { levelsDb, binHz }: Lines): number {
   if (before === undefined || after === undefined) return line * binHz;
   return (line + clamp(parabolaShift(before, top, after), -0.5, 0.5)) * binHz;
 }
+
+const weightings = openRecentValues<Float64Array>(4);
+
+/** Of `count` lines. */
+const weightsOn = (binHz: number, count: number): Float64Array =>
+  weightings(`${binHz} ${count}`, () =>
+    Float64Array.from({ length: count }, (_, k) => aWeightingDb(k * binHz)),
+  );
 
 /** IEC 61672-1:2013 Annex E. */
 function aWeightingDb(hz: number): number {

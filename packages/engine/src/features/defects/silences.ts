@@ -42,8 +42,11 @@ export const silences = defineFeature({
     return {
       push(block) {
         const length = framesOf(block);
-        const isSilent = (i: number) =>
-          block.every((channel) => Math.abs(channel[i] ?? 0) < SILENT_BELOW);
+        const isSilent = (i: number) => {
+          for (let c = 0; c < block.length; c++)
+            if (!(Math.abs(block[c]?.[i] ?? 0) < SILENT_BELOW)) return false;
+          return true;
+        };
         // No pause lies within a stretch as short as this, so only its first and last sound matter.
         for (let from = 0; from < length; from += longestStretch) {
           let end = Math.min(length, from + longestStretch);

@@ -1,3 +1,4 @@
+import { select } from '../../core/selection.js';
 import { exp2 } from '../../elementary/exp2.js';
 
 const LOWEST_HZ = 80;
@@ -57,6 +58,5 @@ function medianOf(values: Float64Array, from: number, to: number, scratch: Float
   const step = Math.max(1, Math.ceil((to - from) / MAX_VALUES));
   let length = 0;
   for (let k = from; k < to; k += step) scratch[length++] = values[k] ?? 0;
-  const ascending = scratch.subarray(0, length).sort();
-  return ascending[length >> 1] ?? 0;
+  return length > 0 ? select(scratch.subarray(0, length), length >> 1) : 0;
 }

@@ -1,11 +1,14 @@
 import { log } from '../../elementary/log.js';
-import { NARROW_BAND_CHUNK, type NarrowBands } from '../kernels.js';
+import { NARROW_BAND_CHUNK, type NarrowBands, type NarrowFilter } from '../kernels.js';
 import type { Arena } from './arena.js';
 import { GAP_DOUBLES, findTurns } from './fourier.js';
 import { openTwiddles } from './tables.js';
 
 /** As in the kernel: samples between two points of which a band is computed; straight lines join them. */
 const STEP = 16;
+
+/** Filters whose spectra stay where the kernel reads them, 8 kB each: those of all codecs. */
+const MAX_PLACED = 320;
 
 /** The spectrum of the samples is computed in double precision, what the filters make of it in single. */
 export function openNarrowBands(arena: Arena, size: number, bins: number): NarrowBands {
@@ -18,16 +21,45 @@ export function openNarrowBands(arena: Arena, size: number, bins: number): Narro
   /** Re, then im, of the lower half. */
   const half = size / 2;
   const spectrum = arena.floats(2 * half);
-  const filterSpectrum = arena.floats(2 * bins);
   const twiddles = openTwiddles(arena, bins);
   const work = arena.transformWork.byteOffset;
-  const turnsInStep = arena.floats(4 * STEP);
   const powers = arena.floats(size);
   /** After them, the factors of each chunk's powers. */
   const sums = arena.doubles((2 * size) / NARROW_BAND_CHUNK + 1);
   const products = arena.floats(size).fill(1);
   const exponents = arena.integers(size);
   const logs = new Float64Array(size);
+
+  const openPlace = () => ({
+    spectrum: arena.floats(2 * bins),
+    turnsInStep: arena.floats(4 * STEP),
+  });
+  const shared = openPlace();
+  const placed = new WeakMap<NarrowFilter, typeof shared>();
+  let places = 0;
+
+  const place = (filter: NarrowFilter): typeof shared => {
+    const { first, centre, re, im } = filter;
+    if (first < 0 || first + bins > half || first % 4 !== 0)
+      throw new RangeError(`no bins from ${first}`);
+    const to = places < MAX_PLACED ? openPlace() : shared;
+    to.spectrum.set(re);
+    to.spectrum.set(im, bins);
+    // Both halves of the spectrum, and an inverse transform of `size`.
+    const scale = 2 / size;
+    for (let t = 0; t < STEP; t++) {
+      const turn = (centre * t) % size;
+      const [cosine, sine] = [scale * (turns[turn] ?? 0), -scale * (turns[size + turn] ?? 0)];
+      to.turnsInStep[t] = cosine;
+      to.turnsInStep[STEP + t] = (cosine * t) / STEP;
+      to.turnsInStep[2 * STEP + t] = sine;
+      to.turnsInStep[3 * STEP + t] = (sine * t) / STEP;
+    }
+    if (to === shared) return shared;
+    places++;
+    placed.set(filter, to);
+    return to;
+  };
 
   return {
     hear(samples) {
@@ -39,16 +71,14 @@ export function openNarrowBands(arena: Arena, size: number, bins: number): Narro
       spectrum.set(data.subarray(from + part, from + part + half), half);
     },
 
-    filter({ first, centre, re, im }, length, min) {
-      if (first < 0 || first + bins > half || first % 4 !== 0)
-        throw new RangeError(`no bins from ${first}`);
-      filterSpectrum.set(re);
-      filterSpectrum.set(im, bins);
+    filter(filter, length, min) {
+      const { first, centre } = filter;
+      const { spectrum: ofFilter, turnsInStep } = placed.get(filter) ?? place(filter);
       const slow = slowSignal(
         spectrum.byteOffset + 4 * first,
         4 * half,
         first,
-        filterSpectrum.byteOffset,
+        ofFilter.byteOffset,
         bins,
         // Parseval: the powers of all samples together are at most 4/size times this.
         (min * size) / 4,
@@ -56,16 +86,6 @@ export function openNarrowBands(arena: Arena, size: number, bins: number): Narro
         work,
       );
       if (slow === 0) return 0;
-      // Both halves of the spectrum, and an inverse transform of `size`.
-      const scale = 2 / size;
-      for (let t = 0; t < STEP; t++) {
-        const turn = (centre * t) % size;
-        const [cosine, sine] = [scale * (turns[turn] ?? 0), -scale * (turns[size + turn] ?? 0)];
-        turnsInStep[t] = cosine;
-        turnsInStep[STEP + t] = (cosine * t) / STEP;
-        turnsInStep[2 * STEP + t] = sine;
-        turnsInStep[3 * STEP + t] = (sine * t) / STEP;
-      }
       const turn = (centre * STEP) % size;
       return bandPowers(
         slow,
