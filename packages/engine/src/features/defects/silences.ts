@@ -43,8 +43,8 @@ export const silences = defineFeature({
       push(block) {
         const length = framesOf(block);
         const isSilent = (i: number) => {
-          for (let c = 0; c < block.length; c++)
-            if (!(Math.abs(block[c]?.[i] ?? 0) < SILENT_BELOW)) return false;
+          for (const channel of block)
+            if (!(Math.abs(channel[i] ?? 0) < SILENT_BELOW)) return false;
           return true;
         };
         // No pause lies within a stretch as short as this, so only its first and last sound matter.
