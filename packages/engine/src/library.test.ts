@@ -61,9 +61,9 @@ describe('a bundle', () => {
         expect(whole.includes(word), word).toBe(true);
         expect(code.includes(word), word).toBe(false);
       }
-      // 169 kB on 2026-11-27: 68 the kernels' WebAssembly, 14 the tables of the elementary functions, 5 the state of a
-      // meter. The test reports any growth.
-      expect(code.length).toBeLessThan(175_000);
+      // 177 kB on 2026-11-27: 72 the kernels' WebAssembly, 14 the tables of the elementary functions, 5 the kernels of
+      // the searches for defects, 5 the state of a meter. The test reports any growth.
+      expect(code.length).toBeLessThan(183_000);
       expect(code.length).toBeLessThan(whole.length / 4);
     },
   );
