@@ -5,6 +5,7 @@ import { whiteNoise } from '../../../../testing/noise.js';
 import { speechLike } from '../../../../testing/speech-like.js';
 import { checked } from '../../../../testing/checked.js';
 import { answerById } from '../questions/families.js';
+import { withPrint } from '../questions/with-print.js';
 import { bodySchema } from './body-schema.js';
 import { completeBody } from './overview-body.js';
 
@@ -137,6 +138,15 @@ test('songs are not held to the podcast target, nor speech to the tone of songs'
   expect(ids).not.toContain('muddiness');
   expect(ids).not.toContain('harshness');
   expect(speech.level).toBe('open');
+});
+
+test('a row of a dataset is complete as well', async () => {
+  const answer = withPrint(overview);
+  const { body } = await analyze(mono(hit), { answer });
+  expect(completeBody(answer, body)).toMatchObject({
+    content: { kind: 'one-shot' },
+    verdict: { level: 'good' },
+  });
 });
 
 test('a body of another analysis stays as it is', () => {

@@ -1,4 +1,6 @@
 import type { Answer } from '@sonometer/engine';
+import { placedId } from '../questions/with-place.js';
+import { printedId } from '../questions/with-print.js';
 import { openReader } from '../reading/reader.js';
 import { recordingKind } from '../reading/recording-kind.js';
 import type { Body } from '../reading/value-at.js';
@@ -20,10 +22,11 @@ const LEVELS = {
  * findings, what passed and what was not checked. Any other answer stays as it is.
  */
 export function completeBody(answer: Answer, body: Body): Body {
-  if (answer.id !== OVERVIEW) return body;
+  // with its fingerprint or a place it is still an overview
+  if ((printedId(answer.id) ?? placedId(answer.id) ?? answer.id) !== OVERVIEW) return body;
   const reader = openReader([{ answer, body }]);
   const content = recordingKind(reader);
-  const verdict = verdictOn(answer, reader);
+  const verdict = verdictOn({ ...answer, id: OVERVIEW }, reader);
   if (!verdict) return body;
   const { profile, durationSec, ...numbers } = body;
   return {
