@@ -37,10 +37,29 @@ interface TestSound {
   readonly rateHz: number;
   readonly channels: number;
   readonly delaySec?: number;
+  /** @default true */
+  readonly isDefault?: boolean;
 }
 
 /** A recording with one track of sound, whose ticks are milliseconds. */
-export function webmFile(sound: TestSound, clusters: readonly Uint8Array[]): Uint8Array {
+export const webmFile = (sound: TestSound, clusters: readonly Uint8Array[]): Uint8Array =>
+  webmFileOf([sound], clusters);
+
+/** With several tracks of sound, numbered from 1. */
+export const webmFileOf = (
+  sounds: readonly TestSound[],
+  clusters: readonly Uint8Array[],
+): Uint8Array =>
+  concat(
+    element(ID.ebml),
+    element(
+      ID.segment,
+      element(ID.tracks, ...sounds.map((sound, i) => trackEntry(sound, i + 1))),
+      ...clusters,
+    ),
+  );
+
+function trackEntry(sound: TestSound, trackNumber: number): Uint8Array {
   const rate = new Uint8Array(8);
   new DataView(rate.buffer).setFloat64(0, sound.rateHz);
   const audio = element(
@@ -48,17 +67,16 @@ export function webmFile(sound: TestSound, clusters: readonly Uint8Array[]): Uin
     element(ID.samplingFrequency, rate),
     element(ID.channels, number(sound.channels)),
   );
-  const track = element(
+  return element(
     ID.trackEntry,
-    element(ID.trackNumber, number(1)),
+    element(ID.trackNumber, number(trackNumber)),
+    element(ID.flagDefault, number(Number(sound.isDefault ?? true))),
     element(ID.trackType, number(2)),
     element(ID.codecId, ascii(sound.codecId)),
     element(ID.codecPrivate, sound.codecPrivate),
     element(ID.codecDelay, number(Math.round((sound.delaySec ?? 0) * 1e9))),
     audio,
   );
-  const segment = element(ID.segment, element(ID.tracks, track), ...clusters);
-  return concat(element(ID.ebml), segment);
 }
 
 /** The packets of a fixture, whose blocks are simple ones. */

@@ -1,3 +1,4 @@
+import { unsupportedAdvice } from '@sonometer/report/errors/unsupported-advice.js';
 import { errorTable, type ErrorEntry } from '@sonometer/report/errors/error-table.js';
 import type { Failure } from './messages.js';
 
@@ -65,5 +66,9 @@ export function failureOf(code: string, stated?: string): Failure {
   const entry = entries[code];
   const text = stated ?? entry?.title ?? 'The analysis failed';
   const message = `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`;
-  return { code, message, whatToDo: MORE[code] ?? entry?.whatToDo ?? 'Try again.' };
+  return {
+    code,
+    message,
+    whatToDo: unsupportedAdvice(code, message) ?? MORE[code] ?? entry?.whatToDo ?? 'Try again.',
+  };
 }

@@ -10,6 +10,7 @@ export const WARNING_CODES = [
   'not-numbers', // samples that are NaN or infinite
   'name-differs', // the name states another format
   'layout-unknown', // the positions of the channels are not stated
+  'other-tracks', // the file has several audio tracks, of which one was measured
   'upper-bound', // a number is the most that it can be, and may be less
 ] as const;
 

@@ -69,12 +69,6 @@ describe('floating point', () => {
   });
 
   test.each([
-    [
-      'of the scale of integers',
-      (x: Float32Array) => {
-        x.forEach((v, i) => (x[i] = v * 32_768));
-      },
-    ],
     ['loud in one place', (x: Float32Array) => (x[100] = 7)],
     [
       'that decay',

@@ -3,6 +3,7 @@ import { DEFAULT_LIMITS } from '../core/limits.js';
 import { checkedSource } from '../source/checked-source.js';
 import type { Source } from '../source/source.js';
 import { Bytes } from './bytes.js';
+import { checkPcm } from './check-pcm.js';
 import type { Decoder } from './decoder.js';
 import { findAdts } from './adts/adts-frames.js';
 import { findFlacFrames } from './flac/find-frames.js';
@@ -38,10 +39,12 @@ const openOgg = later(async () => (await import('./ogg/open-ogg.js')).openOgg);
  *
  * @throws Fault `decode.unsupported`, `limit.channels`, `limit.rate`, `source.unreadable`.
  */
-export async function openAudio(
+export const openAudio = async (
   source: Source,
   limits: DecodeLimits = DEFAULT_LIMITS,
-): Promise<Decoder> {
+): Promise<Decoder> => checkPcm(await openFile(source, limits));
+
+async function openFile(source: Source, limits: DecodeLimits): Promise<Decoder> {
   const file = checkedSource(source);
   const head = new Bytes(await file.read(0, HEAD_BYTES), 'file');
   if (head.length === 0) throw new Fault('decode.unsupported', 'the file is empty');

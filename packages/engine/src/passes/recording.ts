@@ -1,5 +1,6 @@
 import type { Block } from '../core/audio.js';
 import type { Decoder } from '../decode/decoder.js';
+import { withNext } from '../decode/wrap-decoder.js';
 import { openBufferPool, type BufferPool } from './buffer-pool.js';
 
 /** Samples stored between passes: 64 MB, three minutes of stereo at 44.1 kHz. */
@@ -56,19 +57,6 @@ export function computeRecording(openDecoder: () => Promise<Decoder>, passes: nu
 
 const isLongPcm = ({ facts, format, knownFrames = 0 }: Decoder): boolean =>
   facts.codec.startsWith('pcm') && knownFrames * format.channels > RETAINED_PCM_SAMPLES;
-
-const withNext = (decoder: Decoder, next: Decoder['next']): Decoder => ({
-  format: decoder.format,
-  get facts() {
-    return decoder.facts;
-  },
-  ...(decoder.knownFrames !== undefined && { knownFrames: decoder.knownFrames }),
-  get damage() {
-    return decoder.damage;
-  },
-  next,
-  close: () => decoder.close(),
-});
 
 /** The same decoder, which reports the time of each packet. */
 function timed(decoder: Decoder, spend: (ms: number) => void): Decoder {

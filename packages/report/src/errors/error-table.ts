@@ -204,8 +204,7 @@ export const errorTable = {
     type: 'unprocessable',
     title: 'The file is not audio that can be decoded',
     when: 'The file is not wav, mp3, flac, m4a, ogg, aiff, caf, webm or aac with 1 to 24 channels at 1 to 192 kHz. Or the analysis needs at least 8 kHz.',
-    whatToDo:
-      'Check that the file plays. Convert it with `ffmpeg -i FILE -c:a flac FILE.flac`; add -ac 2 for more than 24 channels.',
+    whatToDo: 'Check that the file plays. Convert it with `ffmpeg -i FILE -c:a flac FILE.flac`.',
   },
   room_not_measurable: {
     status: 422,

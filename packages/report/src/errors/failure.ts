@@ -1,6 +1,7 @@
 import { Fault, optionShapes } from '@sonometer/engine';
 import { toApiError } from './api-error-of.js';
 import { type ErrorCode, errorTable, type ErrorType } from './error-table.js';
+import { unsupportedAdvice } from './unsupported-advice.js';
 import { flagName } from '../questions/flag-name.js';
 
 /** The reason for a missing answer to an input. */
@@ -53,7 +54,7 @@ export function failureForCaller(thrown: unknown): Failure {
   const { type, whatToDo } = errorTable[code];
   const advice = code === 'invalid_parameter' ? agentAdvice[code] : undefined;
   return {
-    ...{ type, code, message, whatToDo: advice ?? whatToDo },
+    ...{ type, code, message, whatToDo: advice ?? unsupportedAdvice(code, message) ?? whatToDo },
     ...(param !== undefined && { param }),
   };
 }
@@ -74,7 +75,7 @@ export function failureOf(thrown: unknown, advice = ownAdvice): Failure {
     code,
     // a bug is reported here unchanged: the user of the program may see its internals
     message: code === 'analysis_error' ? `${message}: ${reasonOf(cause)}` : message,
-    whatToDo: advice[code] ?? errorTable[code].whatToDo,
+    whatToDo: advice[code] ?? unsupportedAdvice(code, message) ?? errorTable[code].whatToDo,
     ...(param !== undefined && { param }),
   };
 }
@@ -90,7 +91,10 @@ export function storedFailure(retained: Readonly<Record<string, unknown>>): Fail
     code,
     message: String(retained['message']),
     whatToDo:
-      (known && (ownAdvice[known] ?? errorTable[known].whatToDo)) ??
+      (known &&
+        (ownAdvice[known] ??
+          unsupportedAdvice(known, String(retained['message'])) ??
+          errorTable[known].whatToDo)) ??
       'Check the path and its permissions.',
     ...(typeof retained['param'] === 'string' && { param: retained['param'] }),
   };

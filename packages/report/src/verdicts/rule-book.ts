@@ -34,6 +34,7 @@ import { loudnessLevel } from './findings/delivery/loudness-level.js';
 import { loudnessRangeAdvice } from './findings/delivery/loudness-range-advice.js';
 import { targetMet } from './findings/delivery/target-met.js';
 import { truePeak } from './findings/delivery/true-peak.js';
+import { audioTracks } from './findings/delivery/audio-tracks.js';
 import { unnamedSpeakers } from './findings/delivery/unnamed-speakers.js';
 import { harshness } from './findings/music/harshness.js';
 import { beat } from './findings/music/beat.js';
@@ -100,6 +101,7 @@ export const ruleBook = [
   loudnessRangeAdvice,
   targetMet,
   truePeak,
+  audioTracks,
   unnamedSpeakers,
   harshness,
   beat,

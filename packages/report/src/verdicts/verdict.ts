@@ -3,6 +3,7 @@ import { NOTHING_FOUND, type Reader } from '../reading/reader.js';
 import { isSilent } from './conditions.js';
 import { type Finding, type FindingRule, SEVERITIES } from './finding.js';
 import { damage } from './findings/defects/damage.js';
+import { audioTracks } from './findings/delivery/audio-tracks.js';
 import { unnamedSpeakers } from './findings/delivery/unnamed-speakers.js';
 import { silent } from './findings/defects/silent.js';
 import { speechNoise } from './findings/speech/speech-noise.js';
@@ -119,7 +120,7 @@ export function computeVerdict(by: VerdictRules, reader: Reader): Verdict {
   const { essential, decides = [], adjacent = [], leaves } = by;
   const outcomesOf = (rules: readonly FindingRule[]) =>
     rules.map((rule) => checkedBy(rule, reader));
-  const must = outcomesOf([damage, unnamedSpeakers, ...essential]);
+  const must = outcomesOf([damage, unnamedSpeakers, audioTracks, ...essential]);
   const may = outcomesOf(decides);
   const more = outcomesOf(adjacent);
 

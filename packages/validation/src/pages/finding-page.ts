@@ -25,7 +25,7 @@ const FIX_WORDS: Readonly<Record<FixKind, string>> = {
 };
 
 /** Reported wherever it is found, whatever the profile. */
-const OF_EVERY_QUESTION = ['silent', 'damage', 'unnamed-speakers'];
+const OF_EVERY_QUESTION = ['silent', 'damage', 'unnamed-speakers', 'audio-tracks'];
 
 export interface FindingPageSources {
   readonly answers: readonly Answer[];

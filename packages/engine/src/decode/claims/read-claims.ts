@@ -1,6 +1,7 @@
 import type { Container } from '../../core/audio.js';
 import type { Claim } from '../../core/claim.js';
 import { Fault } from '../../core/fault.js';
+import { REPLAY_GAIN_LUFS } from '../../core/reference-gains.js';
 import { checkedSource } from '../../source/checked-source.js';
 import type { Source } from '../../source/source.js';
 import { skipId3 } from '../id3.js';
@@ -48,7 +49,27 @@ export async function readClaims(source: Source, container: Container): Promise<
   } catch (error) {
     if (!(error instanceof Fault) || error.code === 'source.unreadable') throw error;
   }
-  return claims;
+  return withReference(claims);
+}
+
+/** SPL of pink noise at the reference of ReplayGain 1, dB, and the loudness that it is. */
+const REPLAY_GAIN_SPL_DB = 89;
+
+/** Gains count from the reference that the file states for them, where it does. */
+function withReference(claims: readonly Claim[]): readonly Claim[] {
+  const stated = claims.find(({ tag }) => tag === 'REPLAYGAIN_REFERENCE_LOUDNESS')?.text ?? '';
+  const [, number, unit = ''] = /^([+-]?\d{1,3}(?:[.,]\d{1,9})?) ?(LUFS|dB)?$/i.exec(stated) ?? [];
+  if (number === undefined) return claims;
+  const value = Number(number.replace(',', '.'));
+  const isSpl = value > 0 && unit.toUpperCase() !== 'LUFS';
+  const lufs = isSpl ? value - REPLAY_GAIN_SPL_DB + REPLAY_GAIN_LUFS : value;
+  if (lufs >= 0 || lufs < -70) return claims;
+  return claims.map((claim) => {
+    const { tag, stated: from } = claim;
+    if (tag !== 'REPLAYGAIN_TRACK_GAIN' || from?.gainToLufs === undefined) return claim;
+    const offset = lufs - from.gainToLufs;
+    return { ...claim, stated: { ...from, value: from.value + offset, gainToLufs: lufs } };
+  });
 }
 
 async function* claimsIn(file: Source, container: Container): ReturnType<Claims> {

@@ -11,6 +11,8 @@ export const ID = {
   trackNumber: 0xd7,
   trackType: 0x83,
   codecId: 0x86,
+  flagDefault: 0x88,
+  language: 0x22b59c,
   codecPrivate: 0x63a2,
   codecDelay: 0x56aa,
   audio: 0xe1,

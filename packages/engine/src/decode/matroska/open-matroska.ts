@@ -20,16 +20,25 @@ import { openVorbisPacketDecoder } from '../packets/vorbis-packet-decoder.js';
 import { openPcmPacketDecoder } from '../packets/pcm-packet-decoder.js';
 import { pcmFacts } from '../pcm-decoder.js';
 import type { SampleEncoding } from '../sample-encoding.js';
-import { readMatroskaHead } from './read-head.js';
+import { withWarnings } from '../wrap-decoder.js';
+import { type MatroskaHead, readMatroskaHead } from './read-head.js';
 import { readPackets } from './read-packets.js';
 import type { SoundTrack } from './track.js';
 
 /** RFC 7845, 4.6: at least 80 ms are to be decoded before the first output. */
 const OPUS_RUN_UP_FRAMES = 3840;
 
-/** Matroska and WebM files: the first track of sound that we can decode. */
+/** Matroska and WebM files: the default track of sound, or the first that we can decode. */
 export async function openMatroska(source: Source, limits: DecodeLimits): Promise<Decoder> {
-  const { track, start, secPerTick, durationSec } = await readMatroskaHead(source, isKnown);
+  const head = await readMatroskaHead(source, isKnown);
+  return withWarnings(await openTrack(source, head, limits), head.warnings);
+}
+
+async function openTrack(
+  source: Source,
+  { track, start, secPerTick, durationSec }: MatroskaHead,
+  limits: DecodeLimits,
+): Promise<Decoder> {
   const { number, prefix, delaySec } = track;
   const log = new DamageLog();
   const packets = readPackets(source, start, {

@@ -1,16 +1,20 @@
 import { Fault } from '../../core/fault.js';
+import type { Warning } from '../../core/warning.js';
 import type { Source } from '../../source/source.js';
+import { otherTracks } from '../other-tracks.js';
 import { elementsOf, readElementHead, readFloat, readUnsigned } from './ebml.js';
 import { ID } from './ids.js';
 import { readTracks, type SoundTrack } from './track.js';
 
-interface MatroskaHead {
+export interface MatroskaHead {
   readonly track: SoundTrack;
   /** Where the first cluster is. */
   readonly start: number;
   readonly secPerTick: number;
   /** Of a file that is nothing but sound. */
   readonly durationSec: number | undefined;
+  /** About other tracks of sound. */
+  readonly warnings: readonly Warning[];
 }
 
 const MAX_ELEMENTS = 1000; // each costs a read
@@ -50,16 +54,25 @@ export async function readMatroskaHead(
     }
   }
   const { sounds = [], hasOthers = false } = tracks ?? {};
-  const track = sounds.find(isKnown);
+  const track = sounds.filter(isKnown).find(({ isDefault }) => isDefault) ?? sounds.find(isKnown);
   if (!track) throw new Fault('decode.unsupported', refusal(sounds));
   if (start === undefined) throw new Fault('decode.unsupported', 'webm: there is no sound in it');
   const secPerTick = scale / NANOSECONDS;
   const isAlone = !hasOthers && sounds.length === 1;
   const durationSec = isAlone && ticks ? ticks * secPerTick - track.delaySec : undefined;
-  return { track, start, secPerTick, durationSec };
+  return {
+    track,
+    start,
+    secPerTick,
+    durationSec,
+    warnings: otherTracks(sounds.map(nameOf), sounds.indexOf(track)),
+  };
 }
 
+const nameOf = ({ codecId, language, isDefault }: SoundTrack) =>
+  [codecId.replace(/^A_/, ''), language, isDefault && 'default'].filter(Boolean).join(', ');
+
 function refusal([first]: readonly SoundTrack[]): string {
-  if (!first) return 'webm: there is no track of sound';
+  if (!first) return 'webm: it contains no audio track';
   return `webm: ${first.unsupported ?? `the codec ${first.codecId}`} is not supported`;
 }

@@ -4,6 +4,10 @@ import { ID } from './ids.js';
 /** What a TrackEntry states of a track of sound. */
 export interface SoundTrack {
   readonly number: number;
+  /** Whether players take it where nobody chose one (RFC 9559, 5.1.4.1.5). */
+  readonly isDefault: boolean;
+  /** ISO 639-2; `eng` where the file states none. */
+  readonly language: string;
   readonly codecId: string;
   readonly codecPrivate: Uint8Array;
   /** At the start, that does not belong to the recording. */
@@ -43,6 +47,8 @@ function soundTrack(fields: Fields): SoundTrack {
   const audio = fieldsOf(fields.get(ID.audio) ?? NOTHING);
   return {
     number: numberIn(fields, ID.trackNumber),
+    isDefault: !fields.has(ID.flagDefault) || numberIn(fields, ID.flagDefault) === 1,
+    language: textIn(fields, ID.language) || 'eng',
     codecId: textIn(fields, ID.codecId),
     codecPrivate: fields.get(ID.codecPrivate)?.slice() ?? NOTHING,
     delaySec: numberIn(fields, ID.codecDelay) / NANOSECONDS,

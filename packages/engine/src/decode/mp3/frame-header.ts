@@ -20,7 +20,6 @@ const MPEG_1_RATES_HZ = [44_100, 48_000, 32_000];
 const RATE_DIVISORS: Readonly<Record<number, 1 | 2 | 4>> = { 0b11: 1, 0b10: 2, 0b00: 4 };
 const LAYER_3 = 0b01;
 const MONO = 0b11;
-const RESERVED_EMPHASIS = 0b10;
 /** MPEG-1 at 32 kHz and 320 kbit/s, or MPEG-2.5 at 8 kHz and 160, with padding. */
 export const MAX_FRAME_BYTES = 1441;
 
@@ -33,7 +32,7 @@ export function readFrameHeader(bytes: Uint8Array, at: number): FrameHeader | un
   const divisor = RATE_DIVISORS[(kind >> 3) & 3];
   const kbps = (divisor === 1 ? MPEG_1_KBPS : MPEG_2_KBPS)[rates >> 4];
   const fullRateHz = MPEG_1_RATES_HZ[(rates >> 2) & 3];
-  if (!divisor || !kbps || !fullRateHz || (mode & 3) === RESERVED_EMPHASIS) return undefined;
+  if (!divisor || !kbps || !fullRateHz) return undefined;
 
   const rateHz = fullRateHz / divisor;
   const samples = divisor === 1 ? 1152 : 576;

@@ -1,4 +1,6 @@
 import { Fault } from '../../core/fault.js';
+import type { Warning } from '../../core/warning.js';
+import { otherTracks } from '../other-tracks.js';
 import type { Declared } from '../declared.js';
 import type { Movie, Track } from './movie.js';
 import type { SampleEntry } from './sample-entry.js';
@@ -21,21 +23,34 @@ export const declaredSecOf = (movie: Movie, track: Track): number | undefined =>
   computeTrim(track, movie)?.lengthSec ??
   (track.duration / track.timescale || movie.fragmentDurationSec);
 
-/** The first track of sound that we can decode. */
+/** The first enabled track of sound that we can decode, else the first of any. */
 export function soundTrack({ tracks }: Movie): {
   readonly track: Track;
   readonly entry: SampleEntry;
+  /** About other tracks of sound. */
+  readonly warnings: readonly Warning[];
 } {
   const sounds = tracks.filter(({ handler }) => handler === 'soun');
-  for (const track of sounds) {
+  const inOrder = [...sounds].sort((a, b) => Number(b.isEnabled) - Number(a.isEnabled));
+  for (const track of inOrder) {
     const { entry } = track;
-    if (entry && 'codec' in entry && track.timescale > 0) return { track, entry };
+    if (entry && 'codec' in entry && track.timescale > 0)
+      return { track, entry, warnings: otherTracks(sounds.map(nameOf), sounds.indexOf(track)) };
   }
   const [entry] = sounds.map((track) => track.entry);
   throw new Fault(
     'decode.unsupported',
     entry && 'unsupported' in entry
       ? `m4a: ${entry.unsupported} is not supported`
-      : 'm4a: there is no track of sound',
+      : 'm4a: it contains no audio track',
   );
 }
+
+const nameOf = ({ entry, language, isEnabled }: Track): string =>
+  [
+    entry && ('codec' in entry ? entry.codec : entry.unsupported),
+    language,
+    isEnabled ? undefined : 'disabled',
+  ]
+    .filter(Boolean)
+    .join(', ');

@@ -30,6 +30,10 @@ export interface Track {
   id: number;
   /** `soun` for sound. */
   handler: string;
+  /** Of the flags of its header: a track that players play where nobody chose one. */
+  isEnabled: boolean;
+  /** ISO 639-2; `undefined` where none is stated. */
+  language: string | undefined;
   /** Units per second of the track. */
   timescale: number;
   duration: number;

@@ -76,7 +76,7 @@ describe('containers', () => {
   test('a film without sound is refused', async () => {
     const video = box('trak', box('mdia', fullBox('hdlr', 0, u32(0), ascii('vide'), u32(0, 0, 0))));
     const film = concat(box('ftyp', ascii('isom')), box('moov', video));
-    await expect(open(film)).rejects.toThrow('m4a: there is no track of sound');
+    await expect(open(film)).rejects.toThrow('m4a: it contains no audio track');
   });
 
   test('unreadable boxes among the tags do no harm', async () => {
@@ -98,8 +98,8 @@ describe('refusals', () => {
     ['MP3', patched(aac, mp4Audio, mp3Audio), 'MP3 in an m4a file is not supported'],
     ['xHE-AAC', patched(aac, aacConfiguration, usacConfiguration), 'xHE-AAC (USAC) is not'],
     ['no configuration', renamed(aac, 'esds', 'free'), 'mp4a without its configuration'],
-    ['no sound', renamed(aac, 'soun', 'vide'), 'there is no track of sound'],
-    ['no index', renamed(aac, 'moov', 'free'), 'there is no track of sound'],
+    ['no sound', renamed(aac, 'soun', 'vide'), 'it contains no audio track'],
+    ['no index', renamed(aac, 'moov', 'free'), 'it contains no audio track'],
     ['no packets', renamed(aac, 'stsz', 'free'), 'nothing in it can be decoded'],
   ])('%s', async (_, bytes, message) => {
     await expect(open(bytes)).rejects.toMatchObject({ code: 'decode.unsupported' });

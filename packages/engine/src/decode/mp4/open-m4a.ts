@@ -21,13 +21,14 @@ import { type Packet, readPackets } from './read-packets.js';
 import type { SampleEntry } from './sample-entry.js';
 import { type SeekPackets, seekPackets } from './seek-packets.js';
 import { sampleRanges } from './sample-ranges.js';
+import { withWarnings } from '../wrap-decoder.js';
 import { timedRanges } from './timed-ranges.js';
 import { computeTrim } from './trim.js';
 
 /** MP4 and QuickTime files with AAC, ALAC, Opus or FLAC: the first track of sound that we can decode. */
 export async function openM4a(source: Source, limits: DecodeLimits): Promise<Decoder> {
   const movie = await readMovie(source);
-  const { track, entry } = soundTrack(movie);
+  const { track, entry, warnings } = soundTrack(movie);
   const hasIndex = (track.sizes?.rows ?? 0) > 0;
   const log = new DamageLog();
   const isInFragments = movie.isFragmented && !hasIndex;
@@ -69,7 +70,7 @@ export async function openM4a(source: Source, limits: DecodeLimits): Promise<Dec
       return [...frames.damage, ...log.warnings];
     },
   };
-  return framesDecoder(
+  const decoder = framesDecoder(
     isInFragments ? reported : frames,
     facts,
     ours &&
@@ -77,6 +78,7 @@ export async function openM4a(source: Source, limits: DecodeLimits): Promise<Dec
         ours.close();
       }),
   );
+  return withWarnings(decoder, warnings);
 }
 
 interface Choices {

@@ -86,6 +86,8 @@ function gaplessIn(note: string): Gapless | undefined {
 const newTrack = (): Track => ({
   id: 0,
   handler: '',
+  isEnabled: true,
+  language: undefined,
   timescale: 0,
   duration: 0,
   entry: undefined,

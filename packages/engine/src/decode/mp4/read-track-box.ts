@@ -12,10 +12,12 @@ export async function readTrackBox(reader: BoxReader, box: Box, track: Track): P
     case 'tkhd': {
       const body = await reader.body(box, 24);
       track.id = body.u32be(body.u8(0) === 1 ? 20 : 12);
+      track.isEnabled = (body.u8(3) & 1) === 1;
       return;
     }
     case 'mdhd':
       Object.assign(track, await readDuration(reader, box));
+      track.language = await readLanguage(reader, box);
       return;
     case 'hdlr':
       track.handler ||= (await reader.body(box, 12)).text(8, 4);
@@ -88,4 +90,15 @@ async function readTable(
 ): Promise<Table> {
   const rows = (await reader.body(box, 4, at)).u32be(0);
   return new Table(reader.source, box.body + at + 4, box.end, rows, rowBytes);
+}
+
+/** Three letters of five bits each (ISO/IEC 14496-12, 8.4.2.3); `undefined` for `und` and for QuickTime's own codes. */
+async function readLanguage(reader: BoxReader, box: Box): Promise<string | undefined> {
+  const body = await reader.body(box, 34);
+  const at = body.u8(0) === 1 ? 32 : 20;
+  if (body.length < at + 2) return undefined;
+  const packed = body.u16be(at);
+  const text = [10, 5, 0].map((shift) => String.fromCharCode(0x60 + ((packed >> shift) & 31)));
+  const code = text.join('');
+  return /^[a-z]{3}$/.test(code) && code !== 'und' ? code : undefined;
 }

@@ -120,7 +120,7 @@ describe('layouts', () => {
       (await open(wavFile({ channels: 6, extensible: { mask }, data }))).format.speakers;
     expect(await speakers(0x3f)).toEqual(['L', 'R', 'C', 'LFE', 'Ls', 'Rs']);
     expect(await speakers(0xfc)).toEqual(['C', 'LFE', 'Ls', 'Rs', 'Lc', 'Rc']);
-    expect(await speakers(0)).toEqual(['L', 'R', 'C', 'LFE', 'Ls', 'Rs']);
+    expect(await speakers(0)).toEqual(['X', 'X', 'X', 'X', 'X', 'X']);
   });
 });
 
@@ -270,4 +270,24 @@ test('damage anywhere decodes or is a fault', async () => {
     ),
     { seed: 1, numRuns: inTier(75, 300) },
   );
+});
+
+describe('a second WAV file', () => {
+  const samples = bytesOf(Int16Array.from({ length: 100 }, (_, i) => i));
+  const inner = wavFile({ data: samples });
+
+  test('after the first is named with its place and size', async () => {
+    const { damage } = await open(concat(wavFile({ data: samples }), inner));
+    expect(damage).toMatchObject([
+      {
+        code: 'not-all-measured',
+        message: `a second WAV file of ${inner.length} bytes begins at byte ${inner.length} and was not measured`,
+      },
+    ]);
+  });
+
+  test('as the samples of the first is named', async () => {
+    const { damage } = await open(wavFile({ data: inner }));
+    expect(damage[0]?.message).toMatch(/begin with the header of another WAV file/);
+  });
 });

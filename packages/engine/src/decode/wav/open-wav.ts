@@ -1,5 +1,5 @@
 import type { FileFacts } from '../../core/audio.js';
-import { speakersOf } from '../../core/layout.js';
+import { speakersOf, unnamed } from '../../core/layout.js';
 import type { Warning } from '../../core/warning.js';
 import type { Source } from '../../source/source.js';
 import type { Decoder } from '../decoder.js';
@@ -12,7 +12,10 @@ export async function openWav(source: Source, limits: DecodeLimits): Promise<Dec
   const header = await readWavHeader(source);
   checkLimits(header, limits);
   const { rateHz, channels, channelMask, admSpeakers } = header;
-  const speakers = admSpeakers ?? speakersOf(channels, channelMask);
+  // a header that could name speakers and names none: Ambisonics, or the capsules of a microphone
+  const isUnnamed = channelMask === 0 && channels > 2;
+  const speakers =
+    admSpeakers ?? (isUnnamed ? unnamed(channels) : speakersOf(channels, channelMask));
   return openPcm(source, header, {
     format: { rateHz, channels, speakers },
     facts: factsOf(header),

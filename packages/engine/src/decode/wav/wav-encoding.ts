@@ -7,8 +7,8 @@ import { BYTES_PER_SAMPLE, type SampleEncoding } from '../sample-encoding.js';
 export interface WavEncoding {
   readonly rateHz: number;
   readonly channels: number;
-  /** WAVEFORMATEXTENSIBLE's speakers; 0 when the file names none. */
-  readonly channelMask: number;
+  /** WAVEFORMATEXTENSIBLE's speakers, 0 where it names none; `undefined` in a file without that header. */
+  readonly channelMask: number | undefined;
   readonly samples: SampleEncoding;
   /** Significant bits of a sample, as declared. */
   readonly bits: number;
@@ -60,7 +60,7 @@ export function readWavEncoding(fmt: Bytes): WavEncoding {
 
   let tag = fmt.u16le(0);
   let bits = containerBits;
-  let channelMask = 0;
+  let channelMask: number | undefined;
   if (tag === EXTENSIBLE && fmt.length >= MIN_EXTENSIBLE_BYTES) {
     const subtype = hexadecimal(fmt.slice(26, 40));
     if (subtype === AMBISONIC_BASE) throw ambisonicsFault('wav', ' (B-format)');

@@ -77,7 +77,10 @@ export async function readWavHeader(source: Source): Promise<WavHeader> {
     dataBytes: isStream ? available : Math.min(data.size, available),
     declaredBytes: isStream && available > 0 ? undefined : data.size,
     furtherBytes: behind.dataBytes,
-    tail: isStream ? [] : await strangeTail(source, at, WAV_CHUNKS),
+    tail: [
+      ...(await joinedFiles(source, data, behind.joinedAt)),
+      ...(isStream ? [] : await strangeTail(source, at, WAV_CHUNKS)),
+    ],
     admSpeakers: chna && readAdmSpeakers(await chnaAt(source, chna), encoding.channels),
   };
 }
@@ -90,17 +93,55 @@ interface Behind {
   /** What lies in data chunks. */
   readonly dataBytes: number;
   readonly chna: ChunkAt | undefined;
+  /** Where another WAV file begins. */
+  readonly joinedAt: number | undefined;
 }
 
-const NOTHING: Behind = { dataBytes: 0, chna: undefined };
+const NOTHING: Behind = { dataBytes: 0, chna: undefined, joinedAt: undefined };
+
+/** Whether the body of a RIFF chunk is that of a WAV file. */
+const isWave = async (source: Source, body: number) =>
+  new Bytes(await source.read(body, 4), 'wav').startsWith('WAVE');
+
+/** A whole file that was appended, or written as the samples of another. */
+async function joinedFiles(
+  source: Source,
+  data: ChunkAt,
+  joinedAt: number | undefined,
+): Promise<readonly Warning[]> {
+  const head = new Bytes(await source.read(data.offset, 12), 'wav');
+  const isInside = /^RIFF....WAVE/s.test(head.textUpTo(12));
+  return [
+    ...(isInside
+      ? [
+          {
+            code: 'damaged' as const,
+            message:
+              'its samples begin with the header of another WAV file, which is measured as sound',
+            startSec: 0,
+          },
+        ]
+      : []),
+    ...(joinedAt === undefined
+      ? []
+      : [
+          {
+            code: 'not-all-measured' as const,
+            message: `a second WAV file of ${source.sizeBytes - joinedAt} bytes begins at byte ${joinedAt} and was not measured`,
+          },
+        ]),
+  ];
+}
 
 /** Reads chunks from `start` on, as far as they follow each other. */
 async function readBehind(source: Source, start: number): Promise<Behind> {
   let dataBytes = 0;
   let chna: ChunkAt | undefined;
+  let joinedAt: number | undefined;
   for await (const { id, body, size } of wavChunks(source, start)) {
+    if (id === 'RIFF' && (await isWave(source, body))) joinedAt ??= body - CHUNK_HEADER_BYTES;
     if (id === 'data') dataBytes += Math.min(size, source.sizeBytes - body);
     else if (id === 'chna') chna ??= { offset: body, size };
   }
-  return { dataBytes, chna };
+  return { dataBytes, chna, joinedAt };
 }

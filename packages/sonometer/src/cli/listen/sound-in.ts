@@ -61,7 +61,7 @@ async function wavSound({ chunks, followed }: BytesIn, receivedFrames: number): 
   const { encoding, rateHz, channels, channelMask } = start;
   const isInteger = !encoding.startsWith('f');
   const form = {
-    ...{ encoding, rateHz, channels, channelMask },
+    ...{ encoding, rateHz, channels, channelMask: channelMask ?? 0 },
     ...(isInteger && { bitDepth: start.bits }),
   };
   const { declaredBytes = Infinity, dataOffset, frameBytes } = start;

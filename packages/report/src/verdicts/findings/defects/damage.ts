@@ -3,8 +3,8 @@ import { defineFinding, OURS } from '../../finding.js';
 import { figure, percent } from '../../../reading/quantity.js';
 import type { Body } from '../../../reading/value-at.js';
 
-/** A wrong name takes nothing away from the numbers; channels without a name have a finding of their own; a bound is of a number. */
-const NO_DAMAGE = new Set(['name-differs', 'layout-unknown', 'upper-bound']);
+/** A wrong name takes nothing away from the numbers; channels without a name and other tracks have findings of their own; a bound is of a number. */
+const NO_DAMAGE = new Set(['name-differs', 'layout-unknown', 'other-tracks', 'upper-bound']);
 const MAX_REPORTED = 3;
 
 /**

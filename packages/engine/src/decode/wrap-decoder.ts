@@ -1,0 +1,28 @@
+import type { Warning } from '../core/warning.js';
+import type { Decoder } from './decoder.js';
+
+/** The same decoder with another `next`. */
+export const withNext = (decoder: Decoder, next: Decoder['next']): Decoder => ({
+  format: decoder.format,
+  get facts() {
+    return decoder.facts;
+  },
+  ...(decoder.knownFrames !== undefined && { knownFrames: decoder.knownFrames }),
+  ...(decoder.seek && { seek: (frame: number) => decoder.seek?.(frame) ?? 0 }),
+  get damage() {
+    return decoder.damage;
+  },
+  next,
+  close: () => decoder.close(),
+});
+
+/** The same decoder with further warnings about its file, before its own. */
+export function withWarnings(decoder: Decoder, warnings: readonly Warning[]): Decoder {
+  if (warnings.length === 0) return decoder;
+  const wrapped = withNext(decoder, () => decoder.next());
+  Object.defineProperty(wrapped, 'damage', {
+    get: () => [...warnings, ...decoder.damage],
+    enumerable: true,
+  });
+  return wrapped;
+}

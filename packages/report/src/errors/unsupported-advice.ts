@@ -1,0 +1,15 @@
+/** What to do about a file that cannot be decoded, by what the message states; the first that fits. */
+const ADVICE: readonly (readonly [message: RegExp, whatToDo: string])[] = [
+  [/the file is empty/, 'Export or download it again.'],
+  [/no audio track/, 'Check that it is the right file: it has no sound.'],
+  [/contains no audio/, 'Export it again: it has a header, but no samples.'],
+  [/not sound/, 'Decode it with a program that supports it, and measure the result.'],
+  [/divide them by/, 'Divide the samples, or export the file as integers.'],
+  [/channels/, 'Fold it down: `ffmpeg -i FILE -ac 2 FILE.wav`.'],
+];
+
+/** The advice on a failure of that code; nothing where the code has advice enough. */
+export const unsupportedAdvice = (code: string, message: string): string | undefined =>
+  code === 'unsupported_format'
+    ? ADVICE.find(([pattern]) => pattern.test(message))?.[1]
+    : undefined;
