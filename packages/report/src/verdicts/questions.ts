@@ -168,8 +168,11 @@ const NO_EVIDENCE = ['open', 'The sound holds no evidence of its origin.'] as co
 
 const buildProvenance = ({ text, texts }: Reader) => {
   const verdict = text('provenance-verdict.verdict') ?? 'undecided';
-  const isPlain = texts('provenance-verdict.reasons').length === 0;
-  return verdict === 'undecided' && isPlain ? NO_EVIDENCE : PROVENANCE[verdict];
+  const reasons = texts('provenance-verdict.reasons');
+  if (verdict === 'undecided' && reasons.length === 0) return NO_EVIDENCE;
+  // an edge alone may be that of a filter
+  const isEdge = reasons.length === 1 && reasons[0] === 'upsampled';
+  return PROVENANCE[isEdge ? 'undecided' : verdict];
 };
 
 const provenance: VerdictRules = {

@@ -14,7 +14,7 @@ export const upsampled = defineFinding({
   thresholds: {},
   remedy: {
     kind: 'source',
-    text: 'Use the recording at its original sample rate.',
+    text: 'If a recording at that sample rate exists, use it.',
     of: ['upsampledFromHz'],
   },
   find({ number, reason, texts }, { advice }) {
@@ -30,7 +30,7 @@ export const upsampled = defineFinding({
     }
     return {
       severity: 'warn',
-      text: `The file was upsampled from ${figure(from, 'Hz')} Hz.`,
+      text: `The spectrum ends as after upsampling from ${figure(from, 'Hz')} Hz. A steep low-pass filter can leave the same edge.`,
       advice,
     };
   },
