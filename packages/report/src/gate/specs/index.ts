@@ -161,8 +161,9 @@ const others = [
       'mix.rmsDb': { min: -23, max: -18 },
       'mix.peakDb': { max: -3 },
       'voice.noiseFloorDb': {
+        min: -110, // pauses of digital zeros are no room tone
         max: -60,
-        note: 'ACX specifies no method: this is the 10th percentile of 20 ms levels.',
+        note: 'ACX specifies no method: this is the 10th percentile of 20 ms levels. Below −110 dBFS the pauses are digital silence, not the room tone that ACX requires.',
       },
       'mix.sampleRate': { oneOf: [44_100] },
       'mix.durationSec': { max: 7200 },
