@@ -4,6 +4,7 @@ import { otherTracks } from '../other-tracks.js';
 import type { Declared } from '../declared.js';
 import type { Movie, Track } from './movie.js';
 import type { SampleEntry } from './sample-entry.js';
+import { editPieces } from './edit-pieces.js';
 import { computeTrim } from './trim.js';
 
 /** How long the sound of a movie is by its header. */
@@ -20,6 +21,7 @@ export function declaredMovie(movie: Movie): Declared {
 
 /** Seconds that the header promises of a track. */
 export const declaredSecOf = (movie: Movie, track: Track): number | undefined =>
+  editPieces(track, movie)?.reduce((sum, { startSec, endSec }) => sum + endSec - startSec, 0) ??
   computeTrim(track, movie)?.lengthSec ??
   (track.duration / track.timescale || movie.fragmentDurationSec);
 

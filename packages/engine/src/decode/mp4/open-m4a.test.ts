@@ -52,6 +52,17 @@ describe('delay and padding', () => {
     expect(await framesIn(withIndexBox(withoutEdits, edits))).toBe(4410); // 100 of 1000 per second
   });
 
+  test('an edit list of several pieces plays them one after another', async () => {
+    const edits = fullBox(
+      'elst',
+      0,
+      u32(2),
+      u32(100, DELAY, 65_536),
+      u32(200, DELAY + 8820, 65_536), // what lies between 100 and 200 ms is cut out
+    );
+    expect(await framesIn(withIndexBox(withoutEdits, edits))).toBe(4410 + 8820);
+  });
+
   test('fragments end with the duration of their last packet; without edits the delay stays', async () => {
     const [left] = await decode(fixtureBytes('aac-fragmented.m4a'));
     expect(left).toHaveLength(DELAY + FRAMES);

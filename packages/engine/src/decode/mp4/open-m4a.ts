@@ -21,6 +21,7 @@ import { type Packet, readPackets } from './read-packets.js';
 import type { SampleEntry } from './sample-entry.js';
 import { type SeekPackets, seekPackets } from './seek-packets.js';
 import { sampleRanges } from './sample-ranges.js';
+import { editPieces, withPieces } from './edit-pieces.js';
 import { withWarnings } from '../wrap-decoder.js';
 import { timedRanges } from './timed-ranges.js';
 import { computeTrim } from './trim.js';
@@ -78,7 +79,8 @@ export async function openM4a(source: Source, limits: DecodeLimits): Promise<Dec
         ours.close();
       }),
   );
-  return withWarnings(decoder, warnings);
+  const pieces = editPieces(track, movie);
+  return withWarnings(pieces ? withPieces(decoder, pieces) : decoder, warnings);
 }
 
 interface Choices {
