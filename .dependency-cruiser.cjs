@@ -167,7 +167,15 @@ const layers = {
       'service/setting-urls.ts',
     ],
     'service/unknown-settings.ts': ['@report', 'service/settings.ts'],
-    'service/metrics.ts': ['service/dependencies', '@report', 'service/jobs', 'service/pool'],
+    'service/readiness.ts': ['@report', 'service/store', 'service/system-code.ts'],
+    'service/metrics.ts': [
+      'service/dependencies',
+      '@report',
+      'service/jobs',
+      'service/pool',
+      'service/readiness.ts',
+      'version.ts',
+    ],
     'service/queue': [
       'service/dependencies',
       'service/tracing/spans.ts',
@@ -199,6 +207,7 @@ const layers = {
       'service/pool',
       'service/settings.ts',
       'service/metrics.ts',
+      'service/readiness.ts',
       'service/meters',
     ],
     'service/analysis': [

@@ -24,6 +24,8 @@ export interface TestService {
   readonly meters: MeterEndpoint;
   readonly server: Awaited<ReturnType<typeof openServer>>;
   readonly services: Services;
+  /** Those of the worker, where there are engines. */
+  readonly worker: Services | undefined;
   /** A request without a port; its answer is checked against the OpenAPI document. */
   inject(request: InjectOptions | string): Promise<LightMyRequestResponse>;
   /** Failures outside of requests. */
@@ -115,6 +117,7 @@ export async function openTestService({
   return {
     server,
     services,
+    worker,
     meters: server.meters,
     async inject(request) {
       const { method = 'GET', url } = typeof request === 'string' ? { url: request } : request;

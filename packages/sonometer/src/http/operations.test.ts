@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestService, type TestService } from '../../../../testing/test-service.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
@@ -137,6 +139,19 @@ test('a full queue is said at once, and a recording over the limit is too long',
   expect(long.json()).toMatchObject({ error: { code: 'track_too_long' } });
 });
 
+test('demand is what was sent and has no thread', async () => {
+  const workerFile = new URL('../../../../testing/waiting-worker.mjs', import.meta.url);
+  service = await openTestService({ env: { SONOMETER_DEADLINE_SEC: '2' }, workerFile });
+  const calls = Array.from({ length: 6 }, async () => measure());
+  const { pool } = service.services;
+  await expect.poll(() => pool.admitted).toBe(6);
+  expect(pool.running).toBeGreaterThan(0);
+  const { body } = await service.inject('/metrics');
+  expect(body).toContain(`sonometer_demand{kind="analyses"} ${6 - pool.running}`);
+  expect(body).toContain('sonometer_demand{kind="jobs"} 0');
+  await Promise.all(calls);
+});
+
 test('an analysis that does not end in time is too long', async () => {
   const workerFile = new URL('../../../../testing/waiting-worker.mjs', import.meta.url);
   service = await openTestService({ env: { SONOMETER_DEADLINE_SEC: '1' }, workerFile });
@@ -154,10 +169,38 @@ test('a worker that dies is our error, and of one request alone', async () => {
   expect((await service.inject('/healthz')).statusCode).toBe(200);
 });
 
+test('the metrics state the build, the ready parts and the age of the oldest job', async () => {
+  await service.services.jobs.enqueue({
+    owner: 'a',
+    kind: 'none',
+    request: {},
+    reservationId: null,
+  });
+  const { body } = await service.inject('/metrics');
+  expect(body).toMatch(/sonometer_build_info\{version="[\d.]+",node="v\d+[^"]+"\} 1/);
+  for (const part of ['database', 'store', 'disk'])
+    expect(body).toContain(`sonometer_part_ready{part="${part}"} 1`);
+  expect(body).toMatch(/^sonometer_oldest_job_seconds \d/m);
+});
+
+test('a disk that takes nothing more is named, and the service is not ready', async () => {
+  service = await openTestService();
+  await rm(join(service.services.settings.dataDir, 'spool'), { recursive: true });
+  const response = await service.inject('/readyz');
+  expect(response.statusCode).toBe(503);
+  expect(response.json()).toMatchObject({ error: { message: 'not ready: disk: ENOENT' } });
+  expect((await service.inject('/metrics')).body).toContain('sonometer_part_ready{part="disk"} 0');
+});
+
 // the last, since the usual service has lost its database afterwards
-test('a service without its database is not ready', async () => {
+test('a service without its database is not ready, and names it', async () => {
   await service.services.store.db.schema.dropTable('secrets').execute();
   const response = await service.inject('/readyz');
-  expect(response.statusCode).toBe(500);
-  expect(response.json()).toMatchObject({ error: { code: 'storage_unavailable' } });
+  expect(response.statusCode).toBe(503);
+  expect(response.json()).toMatchObject({
+    error: {
+      code: 'service_overloaded',
+      message: 'not ready: database: the database did not do its part',
+    },
+  });
 });

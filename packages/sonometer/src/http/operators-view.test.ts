@@ -25,14 +25,15 @@ const rules = groups.flatMap((group) => group.rules);
 interface Panel {
   readonly title: string;
   readonly gridPos: { readonly x: number; readonly y: number };
-  readonly targets: readonly { readonly expr: string }[];
+  /** A row has none. */
+  readonly targets?: readonly { readonly expr: string }[];
 }
 const { panels } = JSON.parse(written('deploy/grafana/sonometer.json')) as {
   readonly panels: readonly Panel[];
 };
 const queries = [
   ...rules.map(({ alert, expr }) => [alert, expr] as const),
-  ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
+  ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const)),
 ];
 
 let service: TestService;

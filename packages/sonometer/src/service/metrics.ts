@@ -4,6 +4,8 @@ import { DEPENDENCIES, type Watchdog } from './dependencies/watchdog.js';
 import type { Jobs } from './jobs/jobs.js';
 import type { Analysed } from './pool/analysis-task.js';
 import type { AnalysisPool } from './pool/analysis-pool.js';
+import type { Readiness } from './readiness.js';
+import { version } from '../version.js';
 
 /** The metrics of the service, in the terms of Prometheus. */
 export interface Metrics {
@@ -26,12 +28,23 @@ const OUTCOMES = ['delivered', 'failed', 'dead'] as const;
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
-/** Opens the counters of one server. */
-export function openMetrics(
-  pool: AnalysisPool,
-  jobs: Pick<Jobs, 'count'>,
-  { counts }: Pick<Watchdog, 'counts'>,
-): Metrics {
+/** The sources of the gauges. */
+export interface MetricSources {
+  /** The pool that calls wait for. */
+  readonly pool: Pick<AnalysisPool, 'workers' | 'running' | 'waiting'>;
+  /** The threads of the pool belong to other processes, which report them. */
+  readonly isRemote: boolean;
+  readonly jobs: Pick<Jobs, 'count' | 'oldestWaitingMs'>;
+  /** What waits in all processes. */
+  readonly demand: { analyses(): Promise<number>; files(): Promise<number> };
+  readonly readiness: Readiness;
+  readonly watchdog: Pick<Watchdog, 'counts'>;
+  readonly now: () => number;
+}
+
+/** Opens the metrics of one process. */
+export function openMetrics(sources: MetricSources): Metrics {
+  const { pool, isRemote, jobs, demand, readiness, watchdog, now } = sources;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
@@ -82,40 +95,83 @@ export function openMetrics(
     registers,
     collect() {
       this.reset();
-      for (const dependency of DEPENDENCIES) this.inc({ dependency }, counts[dependency]);
+      for (const dependency of DEPENDENCIES) this.inc({ dependency }, watchdog.counts[dependency]);
     },
   });
   // From 0 on, so that the first of a kind is an increase: what appears at 1 is none.
   for (const code of Object.keys(errorTable)) refusals.inc({ code }, 0);
   for (const outcome of OUTCOMES) webhooks.inc({ outcome }, 0);
 
-  for (const [name, help, read] of [
-    ['workers', 'Threads that analyse.', () => pool.workers],
-    ['analyses_running', 'Analyses that have a thread.', () => pool.running],
-    ['analyses_waiting', 'Analyses that wait for a thread.', () => pool.waiting],
-  ] as const)
+  new Gauge({
+    name: 'sonometer_build_info',
+    help: 'Always 1, with the version of the program and of Node.',
+    labelNames: ['version', 'node'],
+    registers,
+  }).set({ version, node: process.version }, 1);
+
+  /** A gauge that is read at each scrape; without a value while its source is away. */
+  const gauge = (
+    name: string,
+    help: string,
+    label: string | undefined,
+    read: () => Promise<Readonly<Record<string, number>>>,
+  ) =>
     new Gauge({
       name: `sonometer_${name}`,
       help,
+      labelNames: label === undefined ? [] : [label],
       registers,
-      collect() {
-        this.set(read());
+      async collect() {
+        // while a dependency is away, the rest of the page is what one wants to see
+        const values = await read().catch(() => undefined);
+        this.reset();
+        if (!values) this.remove();
+        for (const [value, count] of Object.entries(values ?? {}))
+          this.set(label === undefined ? {} : { [label]: value }, count);
       },
     });
-  new Gauge({
-    name: 'sonometer_jobs',
-    help: 'Jobs of all processes on the database, by status.',
-    labelNames: ['status'],
-    registers,
-    async collect() {
-      // While the database is away, the rest of the page is what one wants to see.
-      const counts = await jobs.count().catch(() => undefined);
-      this.reset();
-      if (!counts) return;
-      this.set({ status: 'queued' }, counts.queued);
-      this.set({ status: 'running' }, counts.running);
+  const own = (name: string, help: string, read: () => number) =>
+    gauge(name, help, undefined, async () => ({ own: read() }));
+
+  own('workers', 'Threads of this process that analyse.', () => (isRemote ? 0 : pool.workers));
+  own('analyses_running', 'Analyses that have a thread of this process.', () =>
+    isRemote ? 0 : pool.running,
+  );
+  own('analyses_waiting', 'Analyses that wait in this process for a thread.', () => pool.waiting);
+  gauge(
+    'demand',
+    'What waits for a thread in the whole service: analyses, jobs that have not started, files of datasets. The same in every process.',
+    'kind',
+    async () => {
+      const [analyses, { queued }, files] = await Promise.all([
+        demand.analyses(),
+        jobs.count(),
+        demand.files(),
+      ]);
+      return { analyses, jobs: queued, files };
     },
-  });
+  );
+  gauge('jobs', 'Jobs of all processes on the database, by status.', 'status', async () => ({
+    ...(await jobs.count()),
+  }));
+  gauge(
+    'oldest_job_seconds',
+    'Age of the job that has waited longest, 0 without one. The same in every process.',
+    undefined,
+    async () => {
+      const sinceMs = await jobs.oldestWaitingMs();
+      return { age: sinceMs === undefined ? 0 : Math.max(0, now() - sinceMs) / 1000 };
+    },
+  );
+  gauge(
+    'part_ready',
+    'Whether a part of the service works, as /readyz checks it: 1 or 0.',
+    'part',
+    async () => {
+      const failing = new Set((await readiness.failing()).map(({ part }) => part));
+      return Object.fromEntries(readiness.parts.map((part) => [part, failing.has(part) ? 0 : 1]));
+    },
+  );
 
   return {
     request({ method, route, status, seconds }) {

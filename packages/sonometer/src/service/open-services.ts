@@ -43,6 +43,7 @@ import { openWebhookRunner, type WebhookRunnerOptions } from './webhooks/webhook
 import { openHousekeeping } from './housekeeping.js';
 import { openMetrics } from './metrics.js';
 import { openObjects } from './open-objects.js';
+import { checkDisk, openReadiness } from './readiness.js';
 import type { Services } from './services.js';
 import type { Shape } from './shape.js';
 import { tracedPool } from './tracing/traced-pool.js';
@@ -150,7 +151,22 @@ export async function openServices(
           ),
     );
     const pool = tracedPool(openFairPool(plainPool, { queue, deadlineMs }), 'analyse');
-    const metrics = openMetrics(pool, jobs, watchdog);
+    const isRemote = shared !== undefined && role === 'serve';
+    const waiting = () => pool.waiting;
+    const demand = shared
+      ? keep(shared.openDemand(waiting))
+      : { analyses: async () => waiting(), files: async () => 0 };
+    const readiness = openReadiness({
+      database: () => store.db.selectFrom('secrets').select('name').limit(1).execute(),
+      ...(shared && { queue: () => shared.check() }),
+      store: () => objects.store.head(NO_OBJECT),
+      ...(isRemote && { workers: () => shared.checkWorkers() }),
+      disk: () => checkDisk(spoolDir),
+    });
+    const metrics = openMetrics({
+      ...{ pool, isRemote, jobs, demand, readiness, watchdog },
+      now: nowMs,
+    });
     const idempotency = openIdempotency(store, nowMs, callLeaseMs);
     const { lookup, isAnswering, ...fetching } = web;
     const names = lookup
@@ -200,7 +216,7 @@ export async function openServices(
     return {
       ...tools,
       store,
-      checkQueue: () => shared?.check() ?? Promise.resolve(),
+      readiness,
       state: { isStopping: false },
       sessions: openSessions(store, secret, nowMs),
       callers,
@@ -226,6 +242,9 @@ interface Closing {
 
 /** Files that come in, for each that may be analysed or wait: some are slow, and none fills the disk. */
 const INTAKE_FACTOR = 2;
+
+/** An id that no upload has: a store that finds nothing under it has answered. */
+const NO_OBJECT = 'readiness_probe';
 
 /** No file is worked on for so long: older ones were left by a process that died. */
 const OLD_SPOOL_MS = 24 * 3600_000;

@@ -13,6 +13,7 @@ import type { LocalObjects } from './objects/local-objects.js';
 import type { ObjectStore } from './objects/object-store.js';
 import type { Uploads } from './objects/uploads.js';
 import type { AnalysisPool } from './pool/analysis-pool.js';
+import type { Readiness } from './readiness.js';
 import type { Reports } from './reports/reports.js';
 import type { Settings } from './settings.js';
 import type { Store } from './store/open-store.js';
@@ -39,8 +40,8 @@ export interface Services extends Places {
   /** For requests whose audio is coming in or lies on the disk. */
   readonly intake: Gate;
   readonly store: Store;
-  /** @throws ApiError `service_overloaded` where there is a queue, and it does not answer within a second. */
-  readonly checkQueue: () => Promise<void>;
+  /** Of the parts that this process depends on. */
+  readonly readiness: Readiness;
   /** The store of uploaded bytes. */
   readonly objects: ObjectStore;
   /** Takes uploads, where clients do not send them to the store itself. */

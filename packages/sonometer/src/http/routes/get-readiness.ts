@@ -1,4 +1,6 @@
 import { ApiError } from '@sonometer/report/errors/api-error.js';
+import { describeFailing } from '../../service/readiness.js';
+import { ENGINE_AWAY_SEC } from '../../service/store/engine-away.js';
 import { defineRoute } from '../route.js';
 
 export const getReadiness = defineRoute({
@@ -9,7 +11,7 @@ export const getReadiness = defineRoute({
     tag: 'Service',
     summary: 'Readiness for requests',
     description:
-      'Not ready while the service stops, or when its database or queue does not respond.',
+      'Not ready while the service stops, or when a part does not work: database, queue, store, workers or disk. The error names it.',
     key: 'none',
     answers: {
       200: {
@@ -22,13 +24,16 @@ export const getReadiness = defineRoute({
         },
       },
     },
-    errors: ['service_overloaded', 'storage_unavailable'],
+    errors: ['service_overloaded'],
   },
-  async handle(_request, { state, store, checkQueue }) {
+  async handle(_request, { state, readiness }) {
     if (state.isStopping)
       throw new ApiError('service_overloaded', 'the service is stopping', { retryAfterSec: 5 });
-    await checkQueue();
-    await store.db.selectFrom('secrets').select('name').limit(1).execute();
+    const failing = await readiness.failing();
+    if (failing.length > 0)
+      throw new ApiError('service_overloaded', `not ready: ${describeFailing(failing)}`, {
+        retryAfterSec: ENGINE_AWAY_SEC,
+      });
     return { body: { status: 'ready' } };
   },
 });

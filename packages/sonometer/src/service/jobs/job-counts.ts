@@ -14,6 +14,18 @@ export async function countByStatus(db: Kysely<Schema>) {
   return { queued: of('queued'), running: of('running') };
 }
 
+/** Time since when the oldest waiting job has waited; `undefined` without one. */
+export async function oldestWaiting(db: Kysely<Schema>): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('jobs')
+    .select('queued_at')
+    .where('status', '=', 'queued')
+    .orderBy('queued_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.queued_at;
+}
+
 /** Number of an owner's jobs of a kind that have not ended. */
 export async function countOpen(db: Kysely<Schema>, owner: string, kind: string): Promise<number> {
   const { count } = await db

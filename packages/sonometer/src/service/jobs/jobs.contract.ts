@@ -152,6 +152,19 @@ export function jobsContract(make: MakeStore): void {
       expect(await jobs.count()).toEqual({ queued: 0, running: 20 });
     });
 
+    test('states since when the oldest has waited', async () => {
+      expect(await jobs.oldestWaitingMs()).toBeUndefined();
+      const sinceMs = clock.now();
+      await enqueue();
+      clock.pass(60);
+      await enqueue();
+      expect(await jobs.oldestWaitingMs()).toBe(sinceMs);
+      await claim();
+      expect(await jobs.oldestWaitingMs()).toBe(clock.now());
+      await claim();
+      expect(await jobs.oldestWaitingMs()).toBeUndefined();
+    });
+
     test('counts what waits and what runs', async () => {
       expect(await jobs.count()).toEqual({ queued: 0, running: 0 });
       for (let i = 0; i < 3; i++) await enqueue();

@@ -4,11 +4,10 @@ import type { Store } from '../store/open-store.js';
 import { isOnPage, type Page, pageOf, type PageRequest } from '../store/page.js';
 import { randomBase62 } from '../store/random-id.js';
 import type { Schema } from '../store/schema.js';
-import { countByStatus, countOpen } from './job-counts.js';
+import { countByStatus, countOpen, oldestWaiting } from './job-counts.js';
 import { type Ended, ENDED, jobOf, nextWaiting } from './job-rows.js';
 
-const DAY_MS = 24 * 3600_000;
-const STORED_MS = 7 * DAY_MS;
+const STORED_MS = 7 * 24 * 3600_000;
 const ID_DIGITS = 24; // 142 bits
 
 /** A second worker may have been unlucky too; a third time it is the file that kills them. */
@@ -135,6 +134,8 @@ export interface Jobs {
   list(owner: string, page: PageRequest): Promise<Page<Job>>;
   /** Number of waiting and running jobs, for the metrics. */
   count(): Promise<{ readonly queued: number; readonly running: number }>;
+  /** Time (epoch) since when the oldest waiting job has waited; `undefined` without one. */
+  oldestWaitingMs(): Promise<number | undefined>;
 }
 
 /** Opens the queue. */
@@ -378,6 +379,7 @@ export function openJobs(
     },
 
     count: () => countByStatus(db),
+    oldestWaitingMs: () => oldestWaiting(db),
   };
 }
 

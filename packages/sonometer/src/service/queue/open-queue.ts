@@ -1,4 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { Queue } from 'bullmq';
+import { ApiError } from '@sonometer/report/errors/api-error.js';
 import type { JobRunner } from '../jobs/job-runner.js';
 import type { ClaimWork } from '../jobs/claim-worker.js';
 import type { Jobs } from '../jobs/jobs.js';
@@ -10,9 +11,11 @@ import { openProber } from '../pool/prober.js';
 import { countingConnections, onRedis, openRedis } from '../redis/open-redis.js';
 import { openRedisRates } from '../redis/redis-rates.js';
 import { openDatasetWorker } from './dataset-worker.js';
+import { openSharedDemand, type SharedDemand } from './demand.js';
 import { openInlineWorker } from './inline-worker.js';
 import { openJobAnnouncer } from './job-announcer.js';
 import { openJobWorker } from './job-worker.js';
+import { INLINE_QUEUE, liveThreads } from './queue-names.js';
 import { openRemotePool } from './remote-pool.js';
 
 export interface PoolWishes {
@@ -38,8 +41,12 @@ export interface WorkerTools {
 /** A process's part of the queue that servers and workers share. */
 export interface SharedQueue {
   readonly rates: Rates;
-  /** @throws ApiError `service_overloaded` when it does not answer within a second. */
+  /** @throws ApiError `service_overloaded` when it does not answer. */
   check(): Promise<void>;
+  /** @throws ApiError `service_overloaded` when no worker is connected. */
+  checkWorkers(): Promise<void>;
+  /** What waits in all processes; `waiting` counts that of this process. */
+  openDemand(waiting: () => number): SharedDemand;
   /** Of a server. */
   openPool(wishes: PoolWishes): Promise<AnalysisPool>;
   /** Of a server. */
@@ -47,15 +54,6 @@ export interface SharedQueue {
   /** Of a worker. */
   openWorkers(tools: WorkerTools): Promise<JobRunner>;
   close(): void;
-}
-
-/** A readiness probe waits no longer. */
-const CHECK_MS = 1000;
-
-/** Fails after that time. */
-async function silence(ms: number): Promise<never> {
-  await sleep(ms, undefined, { ref: false });
-  throw new Error(`no answer in ${ms} ms`);
 }
 
 /**
@@ -72,12 +70,21 @@ export async function openQueue(
   const onError = countingConnections(onAnyError, limits);
   const redis = await openRedis(redisUrl, onError, limits);
   const engine = { redisUrl, redis, onError, timeouts: limits.timeouts };
+  const inline = new Queue(INLINE_QUEUE, { connection: redis });
+  inline.on('error', onError);
   return {
     rates: openRedisRates(redis),
 
     async check() {
-      await onRedis(Promise.race([redis.ping(), silence(CHECK_MS)]));
+      await onRedis(redis.ping());
     },
+
+    async checkWorkers() {
+      const threads = await onRedis(liveThreads(inline));
+      if (threads === 0) throw new ApiError('service_overloaded', 'none is running');
+    },
+
+    openDemand: (waiting) => openSharedDemand({ redis, waiting, onError }),
 
     openPool: ({ queue, workerFile, ...wishes }) =>
       openRemotePool({

@@ -1,9 +1,14 @@
+import type { Queue } from 'bullmq';
+
 /** The queues of BullMQ, and what else is in Redis under our name. */
 export const INLINE_QUEUE = 'sonometer-inline';
 /** Of callers that never hold the last thread of a worker. */
 export const BACK_QUEUE = 'sonometer-inline-back';
 export const JOB_QUEUE = 'sonometer-jobs';
 export const DATASET_QUEUE = 'sonometer-dataset';
+
+/** A hash of the analyses that wait in the memory of each process. */
+export const WAITING_KEY = 'sonometer:waiting';
 
 /** Where a worker receives the ids of analyses that nobody waits for any more. */
 export const CANCEL_CHANNEL = 'sonometer:cancel';
@@ -27,3 +32,9 @@ export const LOCK = { lockDuration: 5000, stalledInterval: 2500, maxStalledCount
 export const workerName = (threads: number) => `threads-${threads}`;
 export const threadsOf = (clientName: string): number =>
   Number(/:w:threads-(\d{1,4})$/.exec(clientName)?.[1] ?? 1);
+
+/** Threads of all workers that are connected to the queue of inline analyses. */
+export async function liveThreads(queue: Pick<Queue, 'getWorkers'>): Promise<number> {
+  const workers = await queue.getWorkers();
+  return workers.reduce((sum, { rawname = '' }) => sum + threadsOf(rawname), 0);
+}

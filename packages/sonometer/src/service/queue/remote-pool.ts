@@ -20,9 +20,9 @@ import {
   CANCEL_CHANNEL,
   FORGET,
   INLINE_QUEUE,
+  liveThreads,
   outcomeKey,
   replyChannel,
-  threadsOf,
 } from './queue-names.js';
 
 /** Looks that find no worker until what comes is refused: one that has just started is not seen yet. */
@@ -99,9 +99,8 @@ export async function openRemotePool(options: RemotePoolOptions): Promise<Analys
   async function look(): Promise<void> {
     try {
       depth = (await queues.front.getWaitingCount()) + (await queues.back.getWaitingCount());
-      const there = await queues.front.getWorkers();
-      threads = there.reduce((sum, { rawname = '' }) => sum + threadsOf(rawname), 0);
-      emptyLooks = there.length > 0 ? 0 : emptyLooks + 1;
+      threads = await liveThreads(queues.front);
+      emptyLooks = threads > 0 ? 0 : emptyLooks + 1;
       if (emptyLooks >= MAX_EMPTY) for (const one of waiting.values()) one.fail(noWorker());
       isAway = false;
       for (const [id, one] of waiting) {
