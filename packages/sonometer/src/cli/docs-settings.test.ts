@@ -30,7 +30,6 @@ const settings = Object.keys(settingShapes);
 const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^OTEL_/, 'of OpenTelemetry, read by its own packages'],
   [/^(POSTGRES|MINIO|S3)_/, 'of the other containers of deploy/compose.yaml'],
-  [/^REDIS_ADDRESS$/, 'of the scaler in deploy/kubernetes'],
   [/^SONOMETER_KEY$/, 'the key in examples of requests'],
   [/^SONOMETER_(UNBUNDLED|TEST_SEED)$/, 'of the launcher and of the tests'],
   [/^(NODE_ENV|NO_COLOR)$/, 'conventions of other programs'],

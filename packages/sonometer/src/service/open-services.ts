@@ -111,7 +111,7 @@ export async function openServices(
   };
   try {
     const location = settings.databaseUrl ?? settings.dataDir;
-    const store = keep(await openStore(location, migrations, limits));
+    const store = keep(await openStore(location, migrations, limits, settings.databaseConnections));
     const secret = await openServerSecret(store, settings.secret);
     const keys = await openKeys(store, secret, plans, nowMs);
     const callers = openCallers(keys, plans, secret);

@@ -38,6 +38,13 @@ export const settingShapes = {
     default: 'an SQLite file in the data folder',
     description: 'PostgreSQL database, postgres://user:password@host/name.',
   },
+  SONOMETER_DATABASE_CONNECTIONS: {
+    type: 'integer',
+    default: '10',
+    minimum: 2,
+    maximum: 1000,
+    description: 'Most connections of this process to PostgreSQL.',
+  },
   REDIS_URL: {
     type: 'text',
     default: 'none: this process analyses',
@@ -140,6 +147,7 @@ export interface Settings {
   readonly publicUrl: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  readonly databaseConnections: number;
   readonly redisUrl: string | undefined;
   readonly objects: S3Place | undefined;
   /** Everyone is served, without keys and limits. */
@@ -179,6 +187,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     publicUrl: read(env, 'SONOMETER_PUBLIC_URL', readPublicUrl) ?? `http://localhost:${port}`,
     dataDir: path(env, 'SONOMETER_DATA_DIR') ?? './data',
     databaseUrl: read(env, 'DATABASE_URL', readDatabaseUrl),
+    databaseConnections: integer(env, 'SONOMETER_DATABASE_CONNECTIONS') ?? 10,
     redisUrl: read(env, 'REDIS_URL', readRedisUrl),
     objects: read(env, 'OBJECTS_URL', readObjectsUrl),
     isOpen: isOpen(env, host),

@@ -3,10 +3,12 @@ import { ApiError } from '@sonometer/report/errors/api-error.js';
 import type { ErrorCode } from '@sonometer/report/errors/error-table.js';
 import type { Store } from '../store/open-store.js';
 import type { Schema } from '../store/schema.js';
+import { openBatches } from './batches.js';
 import type { Caller } from './caller.js';
 import { getMonth } from './month.js';
 import type { Rate, Rates, Taken } from './rate.js';
 import * as reservations from './reservations.js';
+import * as settlements from './settlements.js';
 import { readDays, type UsageDay } from './usage-days.js';
 import { readUsage, type UsageReport } from './usage-report.js';
 
@@ -132,21 +134,67 @@ export function openMetering(
 
   async function reserveIn(
     tx: Transaction<Schema>,
-    { id: callerId, owner, kind, plan }: Caller,
-    { id, bytes = 0, voice = false }: Want,
-  ) {
-    const amounts = { calls: 1, bytes, voiceMs: 0 };
-    const need = { calls: 1, bytes: Math.max(1, bytes), voiceMs: voice ? 1 : 0 };
-    const nowMs = now();
-    const row = {
-      callerId,
-      month: getMonth(nowMs).name,
-      ...(kind === 'key' && { keyId: owner }),
-    };
+    caller: Caller,
+    want: Want,
+    nowMs: number,
+  ): Promise<Reserved> {
+    const { row, amounts, need } = toReserve(caller, want, nowMs);
     const untilMs = nowMs + RESERVATION_LIFE_MS;
+    const { id } = want;
     if (id !== undefined && (await reservations.stands(tx, id, untilMs))) return { id };
-    return reservations.reserve(tx, row, plan, amounts, need, untilMs, id);
+    return reservations.reserve(tx, row, caller.plan, amounts, need, untilMs, id);
   }
+
+  /** Several calls of one caller, whose usage is then written once; those with an id of their own singly. */
+  async function reserveEach(
+    tx: Transaction<Schema>,
+    calls: readonly Call[],
+  ): Promise<readonly Reserved[]> {
+    const nowMs = now();
+    const [first] = calls;
+    if (first && calls.length > 1 && calls.every((call) => isAlike(call, first))) {
+      const all = calls.map(({ caller, want }) => toReserve(caller, want, nowMs));
+      const untilMs = nowMs + RESERVATION_LIFE_MS;
+      const ids = await reservations.reserveAll(tx, all, first.caller.plan, untilMs);
+      if (ids) return ids.map((id) => ({ id }));
+    }
+    const outcomes: Reserved[] = [];
+    for (const { caller, want } of calls) outcomes.push(await reserveIn(tx, caller, want, nowMs));
+    return outcomes;
+  }
+
+  // One transaction, so that an ordinary call waits for the disk once. A refusal still counts against the rate.
+  const admitTogether = openBatches((calls: readonly Call[]) =>
+    db.transaction().execute(async (tx): Promise<readonly Admitted[]> => {
+      const refused = new Map<Call, Taken | undefined>();
+      for (const call of calls) {
+        const rate = call.takesRequest ? rateOf(call.caller) : undefined;
+        const taken = rate && (await rates.takeIn?.(tx, rate, now()));
+        if (taken && reported(call.caller, rate, taken) > 0) refused.set(call, taken);
+        else if (!hasProfile(call.caller, call.want)) refused.set(call, undefined);
+      }
+      const admitted = calls.filter((call) => !refused.has(call));
+      const reserved = await reserveEach(tx, admitted);
+      return calls.map((call) =>
+        refused.has(call) ? refused.get(call) : reserved[admitted.indexOf(call)],
+      );
+    }),
+  );
+
+  const settleTogether = openBatches((closing: readonly Closing[]) =>
+    db.transaction().execute(async (tx) => {
+      for (const { adjacent } of closing) await adjacent?.(tx);
+      return settlements.settleAll(tx, closing, now());
+    }),
+  );
+  /** Callers of the reservations made here: settlements of one caller are done together. */
+  const callerOf = new Map<string, string>();
+  const reservedBy = ({ id: callerId }: Caller, { id }: { readonly id: string }): string => {
+    callerOf.set(id, callerId);
+    const [oldest] = callerOf.size > MAX_REMEMBERED ? callerOf.keys() : [];
+    if (oldest !== undefined) callerOf.delete(oldest);
+    return id;
+  };
 
   const hasProfile = ({ plan }: Caller, { profile }: Want) =>
     profile === undefined ||
@@ -166,37 +214,29 @@ export function openMetering(
       usage: await usage(caller),
     });
 
+  async function admitted(caller: Caller, want: Want, takesRequest: boolean): Promise<string> {
+    const outcome = await admitTogether(caller.id, { caller, want, takesRequest });
+    if (!outcome) throw await notInPlan(caller, want);
+    if ('waitMs' in outcome) throw tooMany(caller, outcome.waitMs);
+    if ('short' in outcome) throw await short(caller, outcome.short);
+    return reservedBy(caller, outcome);
+  }
+
   return {
     usage,
 
     days: (accountId) => readDays(db, accountId, now()),
 
     async admit(caller, want = {}) {
-      // One transaction, so that an ordinary call waits for the disk once. A refusal still counts
-      // against the rate.
-      const rate = rateOf(caller);
       if (!rates.takeIn) await takeRequest(caller);
-      const outcome = await db.transaction().execute(async (tx) => {
-        const taken = rate && (await rates.takeIn?.(tx, rate, now()));
-        if (taken && reported(caller, rate, taken) > 0) return taken;
-        return hasProfile(caller, want) ? reserveIn(tx, caller, want) : undefined;
-      });
-      if (!outcome) throw await notInPlan(caller, want);
-      if ('waitMs' in outcome) throw tooMany(caller, outcome.waitMs);
-      if ('short' in outcome) throw await short(caller, outcome.short);
-      return outcome.id;
+      return admitted(caller, want, true);
     },
 
     takeRequest,
 
     rateOf: (caller) => requests.get(caller),
 
-    async reserve(caller, want = {}) {
-      if (!hasProfile(caller, want)) throw await notInPlan(caller, want);
-      const outcome = await db.transaction().execute((tx) => reserveIn(tx, caller, want));
-      if ('short' in outcome) throw await short(caller, outcome.short);
-      return outcome.id;
-    },
+    reserve: (caller, want = {}) => admitted(caller, want, false),
 
     async checkProfile(caller, profile) {
       if (!hasProfile(caller, { profile })) throw await notInPlan(caller, { profile });
@@ -220,14 +260,14 @@ export function openMetering(
         .execute();
     },
 
-    settle: (id, actual, adjacent) =>
-      db.transaction().execute(async (tx) => {
-        await adjacent?.(tx);
-        return reservations.settle(tx, id, amountsOf(actual), now());
-      }),
+    settle(id, actual, adjacent) {
+      const key = callerOf.get(id) ?? id;
+      callerOf.delete(id);
+      return settleTogether(key, { id, amounts: amountsOf(actual), adjacent });
+    },
 
     release: (id) =>
-      db.transaction().execute((tx) => reservations.release(tx, id, 'released', now())),
+      db.transaction().execute((tx) => settlements.release(tx, id, 'released', now())),
 
     async sweep() {
       const nowMs = now();
@@ -240,7 +280,7 @@ export function openMetering(
       let released = 0;
       for (const { id } of overdue)
         released += Number(
-          await db.transaction().execute((tx) => reservations.release(tx, id, 'expired', nowMs)),
+          await db.transaction().execute((tx) => settlements.release(tx, id, 'expired', nowMs)),
         );
       // Closed ones are stored for a while, so that a late settlement is recognised.
       await db
@@ -251,6 +291,38 @@ export function openMetering(
       await rates.sweep(nowMs);
       return released;
     },
+  };
+}
+
+/** Reservations whose caller is remembered; one that is forgotten is settled singly. */
+const MAX_REMEMBERED = 10_000;
+
+/** A call to be admitted. */
+interface Call {
+  readonly caller: Caller;
+  readonly want: Want;
+  /** It counts against the rate of its caller, where the rates are in the database. */
+  readonly takesRequest: boolean;
+}
+
+type Reserved = { readonly id: string } | { readonly short: reservations.Shortage };
+/** `undefined` where the plan does not have the profile. */
+type Admitted = Reserved | Taken | undefined;
+
+interface Closing extends settlements.Settlement {
+  readonly adjacent: ((tx: Transaction<Schema>) => Promise<void>) | undefined;
+}
+
+/** Calls that may be reserved by one statement. */
+const isAlike = ({ caller, want }: Call, first: Call): boolean =>
+  want.id === undefined && caller.plan === first.caller.plan;
+
+function toReserve({ id: callerId, owner, kind }: Caller, want: Want, nowMs: number) {
+  const { bytes = 0, voice = false } = want;
+  return {
+    row: { callerId, month: getMonth(nowMs).name, ...(kind === 'key' && { keyId: owner }) },
+    amounts: { calls: 1, bytes, voiceMs: 0 },
+    need: { calls: 1, bytes: Math.max(1, bytes), voiceMs: voice ? 1 : 0 },
   };
 }
 

@@ -28,6 +28,28 @@ export function raceContract(make: MakeStore): void {
 
     const row = () => fresh.store.db.selectFrom('usage').selectAll().executeTakeFirstOrThrow();
 
+    test('60 from one process write the row of their usage a few times', async () => {
+      const caller = callerWith(100);
+      const writes: string[] = [];
+      const counting = {
+        ...fresh.store,
+        db: fresh.store.db.withPlugin({
+          transformQuery({ node }) {
+            if (node.kind === 'UpdateQueryNode' && JSON.stringify(node.table).includes('"usage"'))
+              writes.push(node.kind);
+            return node;
+          },
+          transformResult: async ({ result }) => result,
+        }),
+      };
+      const metering = openMetering(counting, openSqlRates(counting), []);
+      const ids = await Promise.all(Array.from({ length: 60 }, () => metering.admit(caller)));
+      await Promise.all(ids.map((id) => metering.settle(id, { bytes: 10 })));
+      expect(await row()).toMatchObject({ calls_used: 60, calls_reserved: 0, bytes_used: 600 });
+      // the first of the month, which makes the row, and two batches each
+      expect(writes.length).toBeLessThanOrEqual(6);
+    });
+
     test('60 from one process get exactly the 20 that there are', async () => {
       const caller = callerWith(20);
       const metering = openMetering(fresh.store, openSqlRates(fresh.store), []);

@@ -21,7 +21,7 @@ export interface Row {
   readonly keyId?: string;
 }
 
-type Tx = Transaction<Schema>;
+export type Tx = Transaction<Schema>;
 
 /**
  * Sets amounts aside, all or nothing. The limits are part of the one statement that adds, so
@@ -48,20 +48,68 @@ export async function reserve(
   }
   await tx
     .insertInto('reservations')
-    .values({
-      id,
-      caller_id: row.callerId,
-      month: row.month,
-      calls: amounts.calls,
-      bytes: amounts.bytes,
-      voice_ms: amounts.voiceMs,
-      state: 'open',
-      expires_at: expiresAtMs,
-      key_id: row.keyId ?? null,
-    })
+    .values(reservationOf({ row, amounts }, id, expiresAtMs))
     .execute();
   return { id };
 }
+
+/** A call to reserve together with others of its caller, in the same month. */
+export interface Together {
+  readonly row: Row;
+  readonly amounts: Amounts;
+  readonly need: Amounts;
+}
+
+/**
+ * Reserves several calls with one statement on the row of the usage, if every limit leaves enough
+ * for all of them.
+ *
+ * @returns their ids; `undefined` when they must be reserved one by one: then nothing has changed.
+ */
+export async function reserveAll(
+  tx: Tx,
+  calls: readonly Together[],
+  plan: Plan,
+  expiresAtMs: number,
+): Promise<readonly string[] | undefined> {
+  const [first] = calls;
+  if (!first) return [];
+  const all = calls.map(({ amounts }) => amounts).reduce(sumOf);
+  // each finds what it needs after the others have taken theirs
+  const most = (of: (call: Together) => number) => Math.max(...calls.map(of));
+  const need = {
+    calls: all.calls + most((call) => call.need.calls - call.amounts.calls),
+    bytes: all.bytes + most((call) => call.need.bytes - call.amounts.bytes),
+    voiceMs: all.voiceMs + most((call) => call.need.voiceMs - call.amounts.voiceMs),
+  };
+  if (!(await add(tx, first.row, plan, all, need))) return undefined;
+  const rows = calls.map((call) => reservationOf(call, randomUUID(), expiresAtMs));
+  await tx.insertInto('reservations').values(rows).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Sum of two amounts. */
+export const sumOf = (a: Amounts, b: Amounts): Amounts => ({
+  calls: a.calls + b.calls,
+  bytes: a.bytes + b.bytes,
+  voiceMs: a.voiceMs + b.voiceMs,
+});
+
+const reservationOf = (
+  { row, amounts }: Pick<Together, 'row' | 'amounts'>,
+  id: string,
+  expiresAtMs: number,
+) => ({
+  id,
+  caller_id: row.callerId,
+  month: row.month,
+  calls: amounts.calls,
+  bytes: amounts.bytes,
+  voice_ms: amounts.voiceMs,
+  state: 'open' as const,
+  expires_at: expiresAtMs,
+  key_id: row.keyId ?? null,
+});
 
 /**
  * Whether a reservation of that id needs no other: it is open, and then stays so for a while, or it was charged.
@@ -122,73 +170,6 @@ export async function grow(
     .where('id', '=', id)
     .execute();
   return undefined;
-}
-
-/**
- * Turns a reservation into usage, with the actual amounts; a reservation that had expired meanwhile
- * is charged all the same.
- *
- * @returns `false` when it was settled or released before: then nothing changes.
- */
-export async function settle(
-  tx: Tx,
-  id: string,
-  { bytes, voiceMs }: Omit<Amounts, 'calls'>,
-  nowMs: number,
-): Promise<boolean> {
-  const open = await close(tx, id, 'open', 'settled', nowMs);
-  const late = open ? undefined : await close(tx, id, 'expired', 'settled', nowMs);
-  const closed = open ?? late;
-  if (!closed) return false;
-  await tx
-    .updateTable('usage')
-    .set(({ eb }) => ({
-      calls_used: eb('calls_used', '+', closed.calls),
-      bytes_used: eb('bytes_used', '+', bytes),
-      voice_ms_used: eb('voice_ms_used', '+', voiceMs),
-      // what had expired was given back then
-      calls_reserved: eb('calls_reserved', '-', open?.calls ?? 0),
-      bytes_reserved: eb('bytes_reserved', '-', open?.bytes ?? 0),
-      voice_ms_reserved: eb('voice_ms_reserved', '-', open?.voice_ms ?? 0),
-    }))
-    .where('caller_id', '=', closed.caller_id)
-    .where('month', '=', closed.month)
-    .execute();
-  if (closed.key_id !== null)
-    await addToDay(tx, closed.key_id, nowMs, { calls: closed.calls, bytes, voiceMs });
-  return true;
-}
-
-async function addToDay(tx: Tx, keyId: string, nowMs: number, used: Amounts): Promise<void> {
-  const { calls, bytes, voiceMs } = used;
-  const day = new Date(nowMs).toISOString().slice(0, 10);
-  await tx
-    .insertInto('usage_days')
-    .values({ key_id: keyId, day, calls, bytes, voice_ms: voiceMs })
-    .onConflict((conflict) =>
-      conflict.columns(['key_id', 'day']).doUpdateSet(({ eb }) => ({
-        calls: eb('usage_days.calls', '+', calls),
-        bytes: eb('usage_days.bytes', '+', bytes),
-        voice_ms: eb('usage_days.voice_ms', '+', voiceMs),
-      })),
-    )
-    .execute();
-}
-
-/**
- * Gives a reservation back: because the call failed, or because it was not settled in time.
- *
- * @returns `false` when it was settled or released before: then nothing changes.
- */
-export async function release(
-  tx: Tx,
-  id: string,
-  as: 'released' | 'expired',
-  nowMs: number,
-): Promise<boolean> {
-  const open = await close(tx, id, 'open', as, nowMs);
-  if (open) await unreserve(tx, open);
-  return open !== undefined;
 }
 
 /** Adds to a reservation, if every limit leaves the needed amount. */
@@ -276,37 +257,4 @@ async function shortage(
   if (voiceMs !== undefined && taken.voice_ms_used + taken.voice_ms_reserved > voiceMs)
     return 'voice';
   return undefined;
-}
-
-/** Moves a reservation from one state to another; the process that succeeds moves the amounts. */
-async function close(
-  tx: Tx,
-  id: string,
-  from: 'open' | 'expired',
-  to: 'settled' | 'released' | 'expired',
-  nowMs: number,
-) {
-  return tx
-    .updateTable('reservations')
-    .set({ state: to, closed_at: nowMs })
-    .where('id', '=', id)
-    .where('state', '=', from)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-async function unreserve(
-  tx: Tx,
-  reservation: { caller_id: string; month: string; calls: number; bytes: number; voice_ms: number },
-): Promise<void> {
-  await tx
-    .updateTable('usage')
-    .set(({ eb }) => ({
-      calls_reserved: eb('calls_reserved', '-', reservation.calls),
-      bytes_reserved: eb('bytes_reserved', '-', reservation.bytes),
-      voice_ms_reserved: eb('voice_ms_reserved', '-', reservation.voice_ms),
-    }))
-    .where('caller_id', '=', reservation.caller_id)
-    .where('month', '=', reservation.month)
-    .execute();
 }

@@ -15,9 +15,12 @@ export function databaseError(cause: unknown): ApiError {
     : new ApiError('storage_unavailable', 'the database did not do its part', { cause });
 }
 
-/** Of the system, and of PostgreSQL (appendix A): no connection, or a server that stops or starts. */
+/**
+ * Of the system, and of PostgreSQL (appendix A): no connection, a server that stops or starts; a
+ * statement, lock or deadlock that took too long (57014, 55P03, 40P01): nothing of it was done.
+ */
 const AWAY =
-  /^(ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|57P0[1-3]|53300)$/;
+  /^(ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|57P0[1-3]|53300|57014|55P03|40P01)$/;
 
 /** Messages of the client of PostgreSQL that have no code. */
 const STATED =

@@ -24,7 +24,8 @@ export interface Store {
 
 /**
  * Opens PostgreSQL where `location` is its URL, else the SQLite file in the folder `location`, and
- * brings the tables up to date. Several processes may open the same at the same time.
+ * brings the tables up to date. Several processes may open the same at the same time;
+ * `connections` is the most that this one has to PostgreSQL.
  *
  * @throws ApiError `service_overloaded` when the database cannot be reached.
  */
@@ -32,9 +33,10 @@ export async function openStore(
   location: string,
   wanted: Migrations = migrations,
   limits: Limits = defaultLimits(),
+  connections?: number,
 ): Promise<Store> {
   const store = /^postgres(ql)?:\/\//i.test(location)
-    ? await openPostgres(location, limits)
+    ? await openPostgres(location, limits, connections)
     : await openSqlite(location);
   try {
     await migrate(store.db, wanted);
@@ -45,9 +47,11 @@ export async function openStore(
   return store;
 }
 
-async function openPostgres(url: string, limits: Limits): Promise<Store> {
+async function openPostgres(url: string, limits: Limits, connections?: number): Promise<Store> {
   const { postgresDialect } = await loadDriver(() => import('./postgres-dialect.js'));
-  const db = new Kysely<Schema>({ dialect: errorMappingDialect(postgresDialect(url, limits)) });
+  const db = new Kysely<Schema>({
+    dialect: errorMappingDialect(postgresDialect(url, limits, connections)),
+  });
   return {
     kind: 'postgres',
     db,

@@ -71,6 +71,23 @@ if (programs === undefined) {
       await query();
     });
 
+    test('fails a statement that waits for a locked row within its limit', async () => {
+      report.mockClear();
+      const row = { name: 'locked', value: '' };
+      await store.db.insertInto('secrets').values(row).execute();
+      const change = (db: Pick<typeof store.db, 'updateTable'>) =>
+        db.updateTable('secrets').set({ value: 'a' }).where('name', '=', 'locked').execute();
+      const begunMs = performance.now();
+      await store.db.transaction().execute(async (tx) => {
+        await change(tx);
+        await expect(change(store.db)).rejects.toMatchObject(away); // SQLSTATE 57014
+      });
+      expect(performance.now() - begunMs).toBeLessThan(2 * LIMIT_MS);
+      const overrun = { dependency: 'database', operation: 'query', limitMs: LIMIT_MS };
+      expect(report).toHaveBeenCalledExactlyOnceWith(overrun);
+      await change(store.db);
+    });
+
     test('fails a connection within its limit', async () => {
       report.mockClear();
       network.cut();
