@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestService, type TestService } from '../../../../testing/test-service.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
@@ -18,6 +19,8 @@ beforeEach(() => {
 afterEach(async () => {
   if (service !== usual) await service.close();
 });
+
+const INFO = 30; // of pino
 
 const measure = (query = '', headers = {}) =>
   service.inject({
@@ -91,7 +94,7 @@ test('with a token the metrics are for whoever has it', async () => {
 
 test('the log has one line for each request, with its id and without its secrets', async () => {
   const before = service.log.length;
-  const { key } = await service.services.keys.mint({ plan: 'free' });
+  const { key, id } = await service.services.keys.mint({ plan: 'free' });
   const response = await measure('?fileName=secret-song.wav', { authorization: `Bearer ${key}` });
   expect(service.log.slice(before)).toEqual([
     expect.objectContaining({
@@ -99,10 +102,73 @@ test('the log has one line for each request, with its id and without its secrets
       method: 'POST',
       route: '/v1/mix/analyze',
       status: 200,
+      keyId: id,
+      ms: expect.any(Number) as number,
+      queueMs: expect.any(Number) as number,
       msg: 'answered',
     }),
   ]);
   expect(JSON.stringify(service.log)).not.toMatch(/snm_live|secret/);
+});
+
+test('the log has the code of a refusal, and probes at debug only', async () => {
+  const before = service.log.length;
+  await measure('?round=maybe');
+  await service.inject('/healthz');
+  await service.inject('/metrics');
+  expect(service.log.slice(before)).toEqual([
+    expect.objectContaining({ level: INFO, status: 400, code: 'invalid_parameter' }),
+  ]);
+});
+
+test('the log counts the bytes of each request of a connection', async () => {
+  service = await openTestService();
+  const url = await service.server.listen({ host: '127.0.0.1', port: 0 });
+  const post = async (seconds: number) => {
+    const body = wavTone({ seconds });
+    const headers = { 'content-type': 'audio/wav' };
+    const answer = await fetch(`${url}/v1/mix/spectrum`, { method: 'POST', body, headers });
+    const { length } = await answer.text();
+    return { sent: body.length, length };
+  };
+  for (const { sent, length } of [await post(1), await post(0.2)]) {
+    await expect.poll(() => service.log.some(({ bytesIn }) => Number(bytesIn) > sent)).toBe(true);
+    const line = service.log.find(({ bytesIn }) => Math.abs(Number(bytesIn) - sent) < 1000);
+    expect(Number(line?.['bytesOut'])).toBeGreaterThan(Math.min(length, 300));
+  }
+});
+
+test('a full queue is no error in the log, and has no stack', async () => {
+  service = await openTestService({ env: { SONOMETER_QUEUE: '0' } });
+  await Promise.all([measure(), measure(), measure()]);
+  const refused = service.log.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const line of refused)
+    expect(line).toMatchObject({ level: INFO, code: 'service_overloaded', msg: 'refused' });
+  expect(JSON.stringify(refused)).not.toContain('stack');
+});
+
+test('a database whose disk is full is named in the log', async () => {
+  service = await openTestService({ env: { SONOMETER_OPEN: '0' } });
+  const { key } = await service.services.keys.mint({ plan: 'pro' });
+  // no page more than there are: what a full disk does to SQLite
+  await sql`pragma max_page_count = 1`.execute(service.services.store.db);
+  const blob = 'a'.repeat(100_000);
+  const full = service.services.store.db.transaction().execute(async (tx) => {
+    const row = { id: 'a', kind: 'a', body: blob, created_at: 0, expires_at: 0, owner: null };
+    await tx.insertInto('reports').values(row).execute();
+  });
+  await expect(full).rejects.toMatchObject({ message: 'the disk of the database is full' });
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => measure('', { authorization: `Bearer ${key}` })),
+  );
+  const failed = answers.filter(({ statusCode }) => statusCode === 500);
+  expect(failed.length).toBeGreaterThan(0);
+  for (const answer of failed)
+    expect(answer.json()).toMatchObject({ error: { code: 'storage_unavailable' } });
+  const lines = service.log.filter(({ status }) => status === 500);
+  for (const line of lines) expect(line).toMatchObject({ reason: 'the disk is full' });
+  expect(JSON.stringify(service.log)).not.toContain('rollback');
 });
 
 test('a service that stops says so where it is asked, and takes nothing more', async () => {

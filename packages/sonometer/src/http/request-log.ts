@@ -1,19 +1,39 @@
+import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ApiError } from '@sonometer/report/errors/api-error.js';
+import { causeOf } from '../service/log-level.js';
 import type { Metrics } from '../service/metrics.js';
 import { beginRequestSpan, CALLER_LEFT, endRequestSpan } from './request-span.js';
 
+/** Requests of balancers and of Prometheus, every few seconds. */
+const PROBES = ['/healthz', '/readyz', '/metrics'];
+
 /** The record of a request in the log, the metrics and the traces: once, whichever way it ends. */
 export function openRequestLog(metrics: Metrics) {
+  const bytesOf = openByteCounts();
   const report = (request: FastifyRequest, reply: FastifyReply): void => {
-    const { method, routeOptions, log, span } = request;
+    const { method, routeOptions, log, span, seen, refusal, hasLeft } = request;
     if (!span) return; // it is recorded already
     delete request.span;
     const route = routeOptions.url ?? 'none';
     const status = reply.raw.writableEnded ? reply.statusCode : CALLER_LEFT;
     endRequestSpan(span, { method, route, status, id: request.id });
     metrics.request({ method, route, status, seconds: reply.elapsedTime / 1000 });
-    // The pattern of the route; a path may contain secrets, such as the id of a report.
-    log.info({ method, route, status, ms: Math.round(reply.elapsedTime) }, 'answered');
+    const caller = seen?.caller;
+    const line = {
+      method,
+      // The pattern of the route; a path may contain secrets, such as the id of a report.
+      route,
+      status,
+      ms: Math.round(reply.elapsedTime),
+      ...(seen?.queueMs !== undefined && { queueMs: seen.queueMs }),
+      ...(caller?.kind === 'key' && { keyId: caller.owner }),
+      ...bytesOf(request),
+      ...(refusal && { code: refusal.code }),
+    };
+    if (refusal && refusal.status >= 500 && !hasLeft) logFailure(request, line, refusal);
+    else if (PROBES.includes(route)) log.debug(line, 'answered');
+    else log.info(line, 'answered');
   };
   const begin = (request: FastifyRequest, reply: FastifyReply): void => {
     request.span = beginRequestSpan(request.method, request.headers['traceparent']);
@@ -22,4 +42,27 @@ export function openRequestLog(metrics: Metrics) {
     });
   };
   return { begin, report };
+}
+
+/**
+ * A 503 is expected, and has no stack: of a full queue at info, of a dependency that is away at warn with its message.
+ * Anything else is an error of the service, with its stack, except a disk that is full.
+ */
+function logFailure({ log }: FastifyRequest, line: object, refusal: ApiError): void {
+  const { level, reason } = causeOf(refusal);
+  if (level === 'error' && reason === undefined)
+    log.error({ ...line, err: refusal.cause ?? refusal }, 'failed');
+  else log[level]({ ...line, ...(reason !== undefined && { reason }) }, 'refused');
+}
+
+/** Bytes of a request and its answer; a connection carries several, one after another. */
+function openByteCounts() {
+  const counted = new WeakMap<Socket, { readonly read: number; readonly written: number }>();
+  return ({ raw }: FastifyRequest): { bytesIn?: number; bytesOut?: number } => {
+    const { bytesRead, bytesWritten } = raw.socket;
+    if (!Number.isFinite(bytesRead)) return {}; // without a port, in tests
+    const { read, written } = counted.get(raw.socket) ?? { read: 0, written: 0 };
+    counted.set(raw.socket, { read: bytesRead, written: bytesWritten });
+    return { bytesIn: bytesRead - read, bytesOut: bytesWritten - written };
+  };
 }

@@ -6,6 +6,13 @@ import type { Scope } from '../service/keys/scopes.js';
 import type { Services } from '../service/services.js';
 import type { Shape } from '../service/shape.js';
 
+/** The facts that become known while a request is answered. */
+export interface Seen {
+  caller?: Caller;
+  /** Time that its analysis waited for a thread. */
+  queueMs?: number;
+}
+
 /** A request, whatever the server below is made of. */
 export interface RouteRequest {
   /** In the log, in `x-request-id`, and in the body of a 500. */
@@ -18,8 +25,8 @@ export interface RouteRequest {
   /** The caller's address, by the socket or by a trusted proxy. */
   readonly address: string;
   readonly body: RequestBody;
-  /** The caller, once identified. */
-  readonly seen: { caller?: Caller };
+  /** For the log: the caller, once identified, and the time that its analysis waited. */
+  readonly seen: Seen;
   /** The scope that a key needs. */
   readonly scope: Scope;
   /** Aborted when the caller goes away before its answer. */

@@ -17,7 +17,7 @@ import { apiErrorOfForm, apiErrorOfServer } from './server-errors.js';
 import { FIELDS, MEDIA, notAccepted } from './media-types.js';
 import * as meterEndpoints from './meter/meter-endpoint.js';
 import { METHODS, methodsByPath } from './methods-by-path.js';
-import type { Reply, Route, RouteRequest } from './route.js';
+import type { Reply, Route, RouteRequest, Seen } from './route.js';
 import type { FormPart, RequestBody } from '../service/intake/request-body.js';
 import { answerOnce } from './answer-once.js';
 import { openCors } from './cors.js';
@@ -61,6 +61,10 @@ declare module 'fastify' {
     hasLeft?: true;
     /** Its attributes in traces. */
     span?: Span;
+    /** For the log. */
+    seen?: Seen;
+    /** The error that it is answered with. */
+    refusal?: ApiError;
   }
 }
 
@@ -116,8 +120,7 @@ export async function openServer({ routes, services, logger, meterEndpoint }: Se
     const refusal = apiErrorOfServer(error);
     metrics.refusal(refusal.code);
     setCommonHeaders(request, reply); // some refusals come before any hook
-    if (refusal.status >= 500 && !request.hasLeft)
-      request.log.error({ err: refusal.cause ?? refusal }, refusal.message);
+    request.refusal = refusal;
     if (refusal.retryAfterSec !== undefined) reply.header('retry-after', refusal.retryAfterSec);
     if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
     drain(request.raw);
@@ -264,7 +267,8 @@ function addRoute(
       const body = bodyOf(request);
       if (!route.takesAudio && (body.kind === 'raw' || body.kind === 'form'))
         throw notAccepted(request.headers['content-type'] ?? body.kind);
-      const seen: RouteRequest['seen'] = {};
+      const seen: Seen = {};
+      request.seen = seen;
       const work = inRequestSpan(request.span, () =>
         handle(
           {

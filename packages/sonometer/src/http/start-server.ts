@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import type { Settings } from '../service/settings.js';
-import { openLog, overrunLog } from '../service/open-log.js';
+import { backgroundLog, openLog, overrunLog } from '../service/open-log.js';
 import { openServices } from '../service/open-services.js';
 import { closerOf } from './close-server.js';
 import { startTracing } from '../service/tracing/start-tracing.js';
@@ -21,9 +21,7 @@ export async function startServer(given: Settings): Promise<RunningServer> {
   const logger = openLog(settings.logLevel);
   const document = openApiDocument(routes, settings.publicUrl);
   const tracing = await startTracing();
-  const onError = (err: unknown) => {
-    logger.error({ err }, 'background work failed');
-  };
+  const onError = backgroundLog(logger, 'background work failed');
   const services = await openServices(settings, document, onError, {
     onOverrun: overrunLog(logger),
   }).catch(async (error: unknown) => {

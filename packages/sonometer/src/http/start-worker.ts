@@ -1,5 +1,5 @@
 import type { Settings } from '../service/settings.js';
-import { openLog, overrunLog } from '../service/open-log.js';
+import { backgroundLog, openLog, overrunLog } from '../service/open-log.js';
 import { openServices } from '../service/open-services.js';
 import { startTracing } from '../service/tracing/start-tracing.js';
 import { openApiDocument } from './openapi/document.js';
@@ -21,9 +21,7 @@ const routes = [getHealth, getReadiness, getMetrics];
 /** Opens the stores, the threads and the queue; with a port, the probe endpoints. */
 export async function startWorker(settings: Settings, port?: number): Promise<RunningWorker> {
   const logger = openLog(settings.logLevel);
-  const onError = (err: unknown) => {
-    logger.error({ err }, 'work failed');
-  };
+  const onError = backgroundLog(logger, 'work failed');
   const document = openApiDocument(routes, settings.publicUrl);
   const tracing = await startTracing();
   const services = await openServices(settings, document, onError, {

@@ -1,4 +1,5 @@
 import { pino, type Logger } from 'pino';
+import { causeOf } from './log-level.js';
 import type { Overrun } from './dependencies/watchdog.js';
 
 /** Bytes that are worth a write of their own. */
@@ -22,3 +23,14 @@ export const overrunLog =
   (overrun: Overrun): void => {
     logger.warn(overrun, 'a dependency exceeded its limit');
   };
+
+/** Logs failures outside of requests, by their cause: a dependency that is away has no stack. */
+export const backgroundLog =
+  (logger: Logger, message: string) =>
+  (error: unknown): void => {
+    const { level, reason } = causeOf(error);
+    if (level === 'error' && reason === undefined) logger.error({ err: error }, message);
+    else logger[level]({ reason: reason ?? messageOf(error) }, message);
+  };
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

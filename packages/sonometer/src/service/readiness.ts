@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { randomBase62 } from './store/random-id.js';
-import { systemCode } from './system-code.js';
+import { isDiskFull, systemCode } from './system-code.js';
 
 /** The parts without which the service cannot do its work. */
 export const PARTS = ['database', 'queue', 'store', 'workers', 'disk'] as const;
@@ -77,7 +77,6 @@ async function silence(ms: number): Promise<never> {
 /** Messages of drivers contain addresses and user names; ours do not. */
 function problemOf(error: unknown): string {
   if (error instanceof ApiError) return error.message;
-  const code = systemCode(error);
-  if (code === 'ENOSPC' || code === 'EDQUOT') return 'no space is left';
-  return code ?? 'the check failed';
+  if (isDiskFull(error)) return 'no space is left';
+  return systemCode(error) ?? 'the check failed';
 }

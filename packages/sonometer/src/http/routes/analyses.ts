@@ -50,7 +50,10 @@ function analysisRoute(asking: QuestionKind, doc: RouteDoc): Route {
         : await metering.admit(caller, want);
       const cache = wishOf(headers['cache-control']);
       const call = { asking, requested, caller, reservation, signal, asJob, cache } as const;
-      const outcome = await runAnalysis(call, services);
+      const onQueued = (ms: number) => {
+        request.seen.queueMs = Math.max(0, Math.round(ms));
+      };
+      const outcome = await runAnalysis({ ...call, onQueued }, services);
       return 'analysed' in outcome
         ? replyOf(outcome, services)
         : accepted(caller.owner, outcome.jobId, services);

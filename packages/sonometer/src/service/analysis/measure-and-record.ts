@@ -70,6 +70,7 @@ export async function measureAndRecord(
     throw error;
   };
   const { answer, options, reportDays } = question;
+  const begunMs = performance.now();
   const analysing = pool.analyse(
     {
       ...('path' in file ? { path: file.path } : { bytes: file.bytes }),
@@ -87,6 +88,7 @@ export async function measureAndRecord(
     context,
   );
   const analysed = await analysing.catch(charge);
+  context.onQueued?.(performance.now() - begunMs - analysed.analysisMs);
   metrics.analysis(answer.id, analysed);
   const { report } = analysed;
   const used = usedBy(analysed.durationSec);

@@ -34,6 +34,8 @@ export interface AdmittedCall {
   readonly asJob?: 'always' | 'when-long';
   /** Where the plan lets answers be given again; without, this one is not. */
   readonly cache?: CacheWish | undefined;
+  /** Receives the time that the analysis waited for a thread, ms. */
+  readonly onQueued?: (ms: number) => void;
 }
 
 /** How a cached answer is treated: it is returned, or measured again and then stored. */
@@ -149,6 +151,7 @@ async function answer(
         signal,
         isPatient,
         hasNoDeadline: isBehind,
+        ...(call.onQueued && { onQueued: call.onQueued }),
         share: { ...shareOf(caller), ...(isBehind && { lane: 'back' as const }) },
       },
     );

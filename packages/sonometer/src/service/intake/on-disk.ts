@@ -1,13 +1,14 @@
 import { unlink } from 'node:fs/promises';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
-import { systemCode } from '../system-code.js';
+import { isDiskFull, systemCode } from '../system-code.js';
 
 /** A disk operation, whose failure is `storage_unavailable` with the system's error as cause. */
 export async function onDisk<T>(operation: Promise<T>): Promise<T> {
   try {
     return await operation;
   } catch (cause) {
-    throw new ApiError('storage_unavailable', 'the file could not be stored or read', { cause });
+    const problem = isDiskFull(cause) ? 'the disk is full' : 'the file could not be stored or read';
+    throw new ApiError('storage_unavailable', problem, { cause });
   }
 }
 

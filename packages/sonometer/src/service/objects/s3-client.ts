@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { type Limits, DependencyTimeout, withinLimit } from '../dependencies/watchdog.js';
-import { systemCode } from '../system-code.js';
+import { isDiskFull, systemCode } from '../system-code.js';
 import { ENGINE_AWAY_SEC } from '../store/engine-away.js';
 import type { S3Place } from './s3-place.js';
 
@@ -277,7 +277,7 @@ function s3Error(cause: unknown): ApiError {
   const isAway =
     cause instanceof S3ServiceException
       ? (cause.$metadata.httpStatusCode ?? 503) >= 500
-      : systemCode(cause) !== 'ENOSPC';
+      : !isDiskFull(cause);
   return isAway
     ? new ApiError('service_overloaded', 'the store of uploads does not answer', {
         cause,

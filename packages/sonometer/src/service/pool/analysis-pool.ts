@@ -49,6 +49,8 @@ export interface RunContext {
   readonly deadlineMs?: number;
   /** On whose account it waits and runs. */
   readonly share?: Share;
+  /** Called with the milliseconds of an analysis that were not spent in a thread, once it is done. */
+  readonly onQueued?: (ms: number) => void;
 }
 
 /** The recording declares itself longer than the task takes at once. */

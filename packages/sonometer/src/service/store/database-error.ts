@@ -1,5 +1,5 @@
 import { ApiError } from '@sonometer/report/errors/api-error.js';
-import { systemCode } from '../system-code.js';
+import { isDiskFull, systemCode } from '../system-code.js';
 import { ENGINE_AWAY_SEC } from './engine-away.js';
 
 /**
@@ -12,7 +12,11 @@ export function databaseError(cause: unknown): ApiError {
         cause,
         retryAfterSec: ENGINE_AWAY_SEC,
       })
-    : new ApiError('storage_unavailable', 'the database did not do its part', { cause });
+    : new ApiError(
+        'storage_unavailable',
+        isDiskFull(cause) ? 'the disk of the database is full' : 'the database did not do its part',
+        { cause },
+      );
 }
 
 /**
