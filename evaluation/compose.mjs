@@ -27,10 +27,17 @@ const { values } = parseArgs({ options: { workers: { type: 'string', default: '2
 const file = new URL('../deploy/compose.yaml', import.meta.url);
 const { services } = parse(readFileSync(file, 'utf8'), { merge: true });
 const token = 'a-token-of-this-trial';
-const given = { SONOMETER_METRICS_TOKEN: token, POSTGRES_PASSWORD: 'p', S3_SECRET: 's' };
+const given = {
+  SONOMETER_METRICS_TOKEN: token,
+  POSTGRES_PASSWORD: 'p',
+  S3_SECRET: 's',
+  S3_ROOT_SECRET: 'r',
+};
 const folder = mkdtempSync(join(tmpdir(), 'sonometer-compose-'));
 const engines = await startEngines();
-const addresses = await engines.env();
+const own = await engines.env();
+const endpoint = new URL(own.OBJECTS_URL).searchParams.get('endpoint');
+const addresses = { ...own, SONOMETER_OBJECTS_PUBLIC_ENDPOINT: endpoint };
 const running = [];
 try {
   await check();
@@ -43,8 +50,9 @@ try {
 process.exit();
 
 async function check() {
-  const server = await start('server', 8080);
+  // a server without workers is not ready
   for (let i = 0; i < Number(values.workers); i++) await start('worker', 9090);
+  const server = await start('server', 8080);
   const url = `http://127.0.0.1:${server.port}`;
   const headers = { authorization: `Bearer ${await createKey(server.env, 'scale')}` };
   const post = async (path, body, more = {}) => {

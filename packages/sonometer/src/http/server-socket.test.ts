@@ -185,3 +185,19 @@ test('a service that stops finishes what runs, and loses nothing', async () => {
   await closed;
   await expect(fetch(`http://127.0.0.1:${its}/healthz`)).rejects.toThrow();
 });
+
+test('a body that ends early after its answer gets no second one', async () => {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  let received = '';
+  socket.on('data', (data) => (received += data.toString('latin1')));
+  socket.on('error', () => undefined);
+  socket.write(
+    'POST /v1/mix/analyze HTTP/1.1\r\nhost: a\r\nauthorization: Bearer wrong\r\n' +
+      'content-type: audio/wav\r\ncontent-length: 400000\r\n\r\n',
+  );
+  socket.write(Buffer.alloc(1000));
+  await expect.poll(() => received).toMatch(/^HTTP\/1\.1 401 /);
+  socket.end(); // half of what it announced has not come
+  await new Promise((resolve) => socket.once('close', resolve));
+  expect(received.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+});

@@ -5,9 +5,15 @@ import { ApiError, errorBody } from '@sonometer/report/errors/api-error.js';
 /** After an early refusal, what still arrives is read this long, so that the answer gets through. */
 const DRAIN_MS = 5000;
 
+/** Sockets whose request was answered before its body had come. */
+const answered = new WeakSet<Duplex>();
+
 /** Reads on for a while when a request is refused before its body has come, then hangs up. */
 export function drain(request: IncomingMessage): void {
   if (request.complete || request.destroyed) return;
+  const { socket } = request;
+  answered.add(socket);
+  request.once('end', () => answered.delete(socket)); // another request may follow
   request.resume();
   const timer = setTimeout(() => request.destroy(), DRAIN_MS).unref();
   request.once('close', () => {
@@ -83,9 +89,12 @@ export function refuseLateBody(
   for (const event of ['end', 'close']) request.once(event, end);
 }
 
-/** Answers what was never a request: too many headers, no HTTP, too slow. */
+/**
+ * Answers what was never a request: too many headers, no HTTP, too slow. The rest of a body whose
+ * request was answered gets no second answer: a client ends it when it has read the first.
+ */
 export function refuseSocket(socket: Duplex, error: ApiError, publicUrl: string): void {
-  if (!socket.writable) {
+  if (!socket.writable || answered.has(socket)) {
     socket.destroy();
     return;
   }

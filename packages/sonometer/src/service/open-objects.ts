@@ -16,7 +16,7 @@ export interface Objects {
 
 /** Opens the store that the settings name; the packages for a bucket are loaded only where there is one. */
 export async function openObjects(
-  { objects, dataDir, publicUrl }: Settings,
+  { objects, objectsPublicEndpoint, dataDir, publicUrl }: Settings,
   secret: ServerSecret,
   {
     spoolDir,
@@ -26,7 +26,10 @@ export async function openObjects(
 ): Promise<Objects> {
   if (objects) {
     const { openS3Objects } = await loadDriver(() => import('./objects/s3-objects.js'));
-    const store = openS3Objects({ ...objects, spoolDir, now, limits });
+    const store = openS3Objects({
+      ...{ ...objects, spoolDir, now, limits },
+      ...(objectsPublicEndpoint !== undefined && { publicEndpoint: objectsPublicEndpoint }),
+    });
     return {
       store,
       receiver: undefined,

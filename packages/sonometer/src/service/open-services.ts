@@ -20,7 +20,7 @@ import { openServerSecret } from './keys/server-secret.js';
 import { openCallers } from './metering/caller.js';
 import { openMetering } from './metering/metering.js';
 import { openSqlRates } from './metering/rate.js';
-import { openSelfServe, openSignInRate } from './metering/self-serve.js';
+import { noSelfServe, openSelfServe, openSignInRate } from './metering/self-serve.js';
 import { openUploads } from './objects/uploads.js';
 import { type AnalysisPoolOptions, openAnalysisPool } from './pool/analysis-pool.js';
 import { checkSharedFolder } from './objects/shared-folder.js';
@@ -224,7 +224,9 @@ export async function openServices(
       receiver: objects.receiver,
       webhookSecretOf,
       runner,
-      selfServe: openSelfServe(rates, callers, keys, plans, nowMs),
+      selfServe: settings.hasSelfServeKeys
+        ? openSelfServe(rates, callers, keys, plans, nowMs)
+        : noSelfServe,
       signInRate: openSignInRate(rates, callers, nowMs),
       document,
       close: closeAll,

@@ -57,6 +57,17 @@ export const settingShapes = {
     description:
       'Uploads in a bucket, s3://key:secret@bucket?endpoint=https://host of a store with the S3 interface.',
   },
+  SONOMETER_OBJECTS_PUBLIC_ENDPOINT: {
+    type: 'text',
+    default: 'the endpoint of OBJECTS_URL',
+    description:
+      'Endpoint of the store that clients reach, https://host; upload URLs are signed for it.',
+  },
+  SONOMETER_SELF_SERVE_KEYS: {
+    type: 'text',
+    default: 'on',
+    description: 'off makes keys only by `sonometer keys create`, not on the account page.',
+  },
   SONOMETER_OPEN: {
     type: 'text',
     default: 'off',
@@ -150,6 +161,10 @@ export interface Settings {
   readonly databaseConnections: number;
   readonly redisUrl: string | undefined;
   readonly objects: S3Place | undefined;
+  /** Endpoint of the store for clients, where it differs from that of `objects`. */
+  readonly objectsPublicEndpoint: string | undefined;
+  /** Anyone may make a free key. */
+  readonly hasSelfServeKeys: boolean;
   /** Everyone is served, without keys and limits. */
   readonly isOpen: boolean;
   readonly plansFile: string | undefined;
@@ -190,6 +205,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     databaseConnections: integer(env, 'SONOMETER_DATABASE_CONNECTIONS') ?? 10,
     redisUrl: read(env, 'REDIS_URL', readRedisUrl),
     objects: read(env, 'OBJECTS_URL', readObjectsUrl),
+    objectsPublicEndpoint: read(env, 'SONOMETER_OBJECTS_PUBLIC_ENDPOINT', readPublicUrl),
+    hasSelfServeKeys: isOn(env, 'SONOMETER_SELF_SERVE_KEYS'),
     isOpen: isOpen(env, host),
     plansFile: path(env, 'SONOMETER_PLANS'),
     secret: text(env, 'SONOMETER_SECRET'),
@@ -236,6 +253,12 @@ function integer(env: Environment, name: SettingName): number | undefined {
   const value = /^\d+$/.test(given) ? Number(given) : NaN;
   if (value >= minimum && value <= maximum) return value;
   throw wrong(name, `a whole number from ${minimum} to ${maximum}`);
+}
+
+function isOn(env: Environment, name: SettingName): boolean {
+  const given = text(env, name) ?? 'on';
+  if (given !== 'on' && given !== 'off') throw wrong(name, 'on or off');
+  return given === 'on';
 }
 
 /** Open to this machine is one thing, open to the world another: that must be set explicitly. */

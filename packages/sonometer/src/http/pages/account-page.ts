@@ -14,15 +14,22 @@ interface Shown {
   readonly newKey?: string;
   /** The error and its remedy, in a sentence. */
   readonly failure?: string;
+  /** Whether anyone may make a key here; otherwise the operator does. */
+  readonly hasSelfServeKeys?: boolean;
 }
 
 /** Keys and usage. Works without script; the forms go to routes of their own. */
-export const accountPage = ({ account, newKey, failure }: Shown): Reply => ({
+export const accountPage = ({
+  account,
+  newKey,
+  failure,
+  hasSelfServeKeys = true,
+}: Shown): Reply => ({
   ...page(
     'Account',
     html`${failure === undefined ? undefined : html`<p class="failure" role="alert"><b>${failure}</b></p>`}
     ${newKey === undefined ? undefined : shownOnce(newKey)}
-    ${account ? signedIn(account) : signedOut}`,
+    ${account ? signedIn(account) : signedOut(hasSelfServeKeys)}`,
     { here: '/account', script: 'account.js', isNarrow: true },
   ),
   ...(failure !== undefined && { status: 400 }),
@@ -37,39 +44,42 @@ const shownOnce = (key: string): Html =>
     <button type="button" data-copy="${key}" hidden>Copy</button>
   </section>`;
 
-const signedOut: Html = html`<p>
-    A key raises the limits of the free quota, and is required for batches and larger files. There
-    is no e-mail and no password: the key gives access to the account.
-  </p>
-  <div class="cards">
-    <section class="card">
-      <h2>Create a free key</h2>
-      <form method="post" action="/account/make-key">
-        <label
-          >What it is for (optional)
-          <input name="name" maxlength="100" autocomplete="off" placeholder="my upload pipeline" />
-        </label>
-        <p><button class="primary">Make a key</button></p>
-      </form>
-    </section>
-    <section class="card">
-      <h2>Sign in with a key</h2>
-      <form method="post" action="/account/sign-in">
-        <label
-          >API key
-          <input
-            name="key"
-            type="password"
-            required
-            autocomplete="current-password"
-            spellcheck="false"
-            placeholder="snm_live_…"
-          />
-        </label>
-        <p><button>Sign in</button></p>
-      </form>
-    </section>
-  </div>`;
+const keyForm: Html = html`<section class="card">
+  <h2>Create a free key</h2>
+  <form method="post" action="/account/make-key">
+    <label
+      >What it is for (optional)
+      <input name="name" maxlength="100" autocomplete="off" placeholder="my upload pipeline" />
+    </label>
+    <p><button class="primary">Make a key</button></p>
+  </form>
+</section>`;
+
+const signedOut = (hasSelfServeKeys: boolean): Html =>
+  html`<p>
+      A key raises the limits of the free quota, and is required for batches and larger files. There
+      is no e-mail and no password: the key gives access to the account.
+    </p>
+    <div class="cards">
+      ${hasSelfServeKeys ? keyForm : undefined}
+      <section class="card">
+        <h2>Sign in with a key</h2>
+        <form method="post" action="/account/sign-in">
+          <label
+            >API key
+            <input
+              name="key"
+              type="password"
+              required
+              autocomplete="current-password"
+              spellcheck="false"
+              placeholder="snm_live_…"
+            />
+          </label>
+          <p><button>Sign in</button></p>
+        </form>
+      </section>
+    </div>`;
 
 const signedIn = ({ keyId, keys, usage, days, nowMs }: Account): Html =>
   html`<section class="card" aria-labelledby="usage">

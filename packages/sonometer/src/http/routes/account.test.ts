@@ -154,3 +154,27 @@ test('the page shows the calls of the last days', async () => {
   expect(measured.statusCode).toBe(200);
   expect((await look(cookie)).body).toContain('1 call in 30 days, at most 1 on 2026-11-20.');
 });
+
+test('a service may leave the making of keys to its operator', async () => {
+  const closed = await openTestService({
+    env: { SONOMETER_OPEN: '0', SONOMETER_SELF_SERVE_KEYS: 'off' },
+  });
+  expect((await closed.inject('/account')).body).not.toContain('make-key');
+  const json = await closed.inject({ method: 'POST', url: '/account/keys', payload: {} });
+  expect(json.statusCode).toBe(404);
+  expect(json.json()).toMatchObject({
+    error: { code: 'not_found', message: 'keys are not made here: ask the operator for one' },
+  });
+  const form = await closed.server.inject({
+    method: 'POST',
+    url: '/account/make-key',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'https://sonometer.example',
+    },
+    payload: 'name=a',
+  });
+  expect(form.statusCode).toBe(404);
+  expect(form.body).toContain('Keys are not made here');
+  await closed.close();
+});

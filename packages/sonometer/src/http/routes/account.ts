@@ -31,7 +31,8 @@ const form = (path: string, act: Act): Route =>
         if (!(error instanceof ApiError)) throw error;
         const account = await accountNow(request, services);
         const failure = `${error.message.charAt(0).toUpperCase()}${error.message.slice(1)}.`;
-        return { ...accountPage({ account, failure }), status: error.status };
+        const { hasSelfServeKeys } = services.settings;
+        return { ...accountPage({ account, failure, hasSelfServeKeys }), status: error.status };
       }
     },
   });
@@ -71,7 +72,10 @@ export const accountRoutes: readonly Route[] = [
     path: '/account',
     doc: undefined,
     handle: async (request, services) =>
-      accountPage({ account: await accountNow(request, services) }),
+      accountPage({
+        account: await accountNow(request, services),
+        hasSelfServeKeys: services.settings.hasSelfServeKeys,
+      }),
   }),
 
   form('/account/sign-in', async ({ key = '' }, { address }, services) => {

@@ -1,3 +1,4 @@
+import { ApiError } from '@sonometer/report/errors/api-error.js';
 import type { Keys, MintedKey } from '../keys/keys.js';
 import type { Plans } from '../keys/plans.js';
 import { openAddressRate } from './address-rate.js';
@@ -34,6 +35,11 @@ export function openSelfServe(
     return keys.mint({ plan: plans.free.name }, name);
   };
 }
+
+/** Of a service whose operator makes all keys. */
+export const noSelfServe: SelfServe = async () => {
+  throw new ApiError('not_found', 'keys are not made here: ask the operator for one');
+};
 
 const SIGN_INS_PER_MINUTE = 10;
 

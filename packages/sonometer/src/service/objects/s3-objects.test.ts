@@ -49,6 +49,23 @@ describe('a bucket', () => {
     expect(await send(put)).toBe(412);
   });
 
+  test('is named in tickets by the endpoint that clients reach', async () => {
+    const { port } = new URL(new URL(double.url).searchParams.get('endpoint')!);
+    const publicEndpoint = `http://localhost:${port}`;
+    const store = openS3Objects({ ...readS3Place(double.url)!, spoolDir: dir, publicEndpoint });
+    const put = await store.presignPut('upl_public12', {
+      contentType: 'audio/wav',
+      maxBytes: 5,
+      isExact: true,
+      expiresAtMs: Date.now() + HOUR_MS,
+    });
+    expect(new URL(put.signedUrl).origin).toBe(publicEndpoint);
+    expect(put.signedUrl).not.toContain('127.0.0.1');
+    expect(await send(put)).toBe(200);
+    expect(await store.head('upl_public12')).toEqual({ sizeBytes: 5 });
+    store.close();
+  });
+
   test.each([
     ['another length', 'abcdef', {}],
     ['another type', 'abcde', { 'content-type': 'audio/mpeg' }],

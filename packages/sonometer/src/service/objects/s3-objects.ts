@@ -17,6 +17,8 @@ import type { S3Place } from './s3-place.js';
 export interface S3ObjectsOptions extends S3Place {
   /** Folder of the spooled files; it must exist. */
   readonly spoolDir: string;
+  /** Endpoint that clients reach, where it differs from ours. */
+  readonly publicEndpoint?: string;
   readonly now?: () => number;
   readonly limits?: Limits;
 }
@@ -28,10 +30,16 @@ export function openS3Objects({
   spoolDir,
   now = Date.now,
   limits = defaultLimits(),
+  publicEndpoint,
   ...place
 }: S3ObjectsOptions): ObjectStore & { close(): void } {
   const s3 = openS3(place, limits);
   const { client } = s3;
+  // signs only: the host is part of what is signed
+  const signer =
+    publicEndpoint === undefined
+      ? client
+      : openS3({ ...place, endpoint: publicEndpoint }, limits).client;
   const at = (id: string) => ({ Bucket: bucket, Key: `${prefix}${id}` });
 
   return {
@@ -43,7 +51,7 @@ export function openS3Objects({
         ...(isExact && { ContentLength: maxBytes }),
       });
       const signed = ['content-type', 'if-none-match', ...(isExact ? ['content-length'] : [])];
-      const signedUrl = await getSignedUrl(client, put, {
+      const signedUrl = await getSignedUrl(signer, put, {
         signingDate: new Date(now()),
         expiresIn: Math.max(1, Math.floor((expiresAtMs - now()) / 1000)),
         signableHeaders: new Set(signed),
@@ -85,6 +93,7 @@ export function openS3Objects({
 
     close() {
       client.destroy();
+      signer.destroy();
     },
   };
 }
