@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { errorTable } from '@sonometer/report/errors/error-table.js';
 import { openTestService, type TestService } from '../../../../testing/test-service.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
@@ -31,7 +31,18 @@ interface Panel {
 const { panels } = JSON.parse(written('deploy/grafana/sonometer.json')) as {
   readonly panels: readonly Panel[];
 };
+/** The queries by which workers are scaled. */
+const triggers = parseAllDocuments(written('deploy/kubernetes/large/scaling.yaml')).flatMap(
+  (document) => {
+    const { spec } = document.toJS() as {
+      readonly spec: { readonly triggers?: readonly { readonly metadata: { query: string } }[] };
+    };
+    return (spec.triggers ?? []).map(({ metadata }) => metadata.query);
+  },
+);
+
 const queries = [
+  ...triggers.map((query) => ['the scaler', query] as const),
   ...rules.map(({ alert, expr }) => [alert, expr] as const),
   ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const)),
 ];
