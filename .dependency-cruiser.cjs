@@ -234,6 +234,7 @@ const layers = {
     'service/fair/admission.ts': ['service/fair/share.ts'],
     'service/fair/fair-queue.ts': ['service/fair/share.ts'],
     'service/fair': ['@engine', '@report', 'service/metering', 'service/pool'],
+    'service/doctor': ['@report', 'service'],
     'service/*': ['@report', 'service'],
     mcp: ['@engine', '@report', 'service', 'version.ts', 'documentation.ts', 'source'],
     http: [

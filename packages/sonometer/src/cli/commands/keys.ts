@@ -5,6 +5,7 @@ import { readScopes, SCOPES } from '../../service/keys/scopes.js';
 import type { Given } from '../arguments/parse-arguments.js';
 import { UsageError } from '../arguments/usage-error.js';
 import { defineCommand } from '../command.js';
+import { type KeyData, setPlans, showKeys, showUsage } from './key-accounts.js';
 import { type ExitCode, exitCode } from '../exit-code.js';
 import { settingsOf } from '../service-settings.js';
 import type { Terminal } from '../terminal/terminal.js';
@@ -17,13 +18,19 @@ const SETTINGS = [
   'SONOMETER_SECRET',
 ] as const;
 
+const ACTIONS = ['create', 'list', 'show', 'usage', 'set-plan', 'rotate', 'revoke', 'log'];
+
 export const keysCommand = defineCommand({
   name: 'keys',
   title: 'Creates, lists, rotates and revokes the keys of the HTTP service',
-  operands: 'create|list|rotate|revoke|log [ID ...]',
-  words: ['create', 'list', 'rotate', 'revoke', 'log'],
+  operands: 'ACTION [ID ...]',
+  words: ACTIONS,
   flags: {
-    plan: { type: 'string', default: 'free', description: 'create: plan of a new account.' },
+    plan: {
+      type: 'string',
+      default: 'free',
+      description: 'create: plan of a new account. set-plan: the new plan of the account.',
+    },
     account: {
       type: 'string',
       placeholder: 'ID',
@@ -60,10 +67,23 @@ export const keysCommand = defineCommand({
       line: 'sonometer keys rotate key_0123456789abcdef --overlap 48',
       what: 'prints a replacement key; the old one expires in two days',
     },
+    {
+      line: 'sonometer keys show key_0123456789abcdef',
+      what: 'its properties and the limits of its plan',
+    },
+    {
+      line: 'sonometer keys usage key_0123456789abcdef',
+      what: 'calls, data and voice minutes of its account this month, and by day',
+    },
+    {
+      line: 'sonometer keys set-plan key_0123456789abcdef --plan pro',
+      what: 'moves its account to another plan, from the next call on',
+    },
     { line: 'sonometer keys log', what: 'the events of keys, newest first' },
     { line: 'sonometer keys revoke key_0123456789abcdef', what: 'revokes it at once' },
   ],
   notes: [
+    `ACTION is one of ${ACTIONS.join(', ')}.`,
     'The command works on the same data while a server runs: in the folder of the server, or with its SONOMETER_DATA_DIR (DATABASE_URL).',
   ],
   table: {
@@ -75,22 +95,34 @@ export const keysCommand = defineCommand({
   },
 
   async run({ values, positionals: [action, ...ids] }, terminal) {
-    if (action === 'create') return withKeys(terminal, (keys) => create(keys, values, terminal));
-    if (action === 'list') return withKeys(terminal, (keys) => list(keys, values, terminal));
-    if (action === 'log') return withKeys(terminal, (keys) => log(keys, values, terminal));
-    if (action !== 'revoke' && action !== 'rotate')
-      throw new UsageError('the actions are create, list, rotate, revoke and log');
+    if (action === 'create')
+      return withKeys(terminal, ({ keys }) => create(keys, values, terminal));
+    if (action === 'list') return withKeys(terminal, ({ keys }) => list(keys, values, terminal));
+    if (action === 'log') return withKeys(terminal, ({ keys }) => log(keys, values, terminal));
+    if (action === undefined || !ACTIONS.includes(action))
+      throw new UsageError(`the actions are ${ACTIONS.join(', ')}`);
     if (ids.length === 0) throw new UsageError(`${action} needs the id of a key`);
-    if (action === 'rotate')
-      return withKeys(terminal, (keys) => rotate(keys, ids, values, terminal));
-    return withKeys(terminal, (keys) => revoke(keys, ids, terminal));
+    return withKeys(terminal, (data) => {
+      switch (action) {
+        case 'show':
+          return showKeys(data, ids, values, terminal);
+        case 'usage':
+          return showUsage(data, ids, values, terminal);
+        case 'set-plan':
+          return setPlans(data, ids, String(values['plan'] ?? 'free'), terminal);
+        case 'rotate':
+          return rotate(data.keys, ids, values, terminal);
+        default:
+          return revoke(data.keys, ids, terminal);
+      }
+    });
   },
 });
 
 /** Opens the same data as a server with these settings. */
 async function withKeys(
   { say }: Terminal,
-  work: (keys: Keys) => Promise<ExitCode>,
+  work: (data: KeyData) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   // a database takes its time to load: only where it is used
   const [{ openStore }, { openKeys }, { openServerSecret }, { loadPlans }] = await Promise.all([
@@ -105,7 +137,7 @@ async function withKeys(
     const store = await openStore(settings.databaseUrl ?? settings.dataDir);
     try {
       const secret = await openServerSecret(store, settings.secret);
-      return await work(await openKeys(store, secret, plans));
+      return await work({ keys: await openKeys(store, secret, plans), plans, store });
     } finally {
       await store.close();
     }

@@ -41,6 +41,9 @@ describe('bash completes', () => {
     expect(await offered('sonometer', 'keys', '')).toEqual([
       'create',
       'list',
+      'show',
+      'usage',
+      'set-plan',
       'rotate',
       'revoke',
       'log',

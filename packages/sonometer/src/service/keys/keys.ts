@@ -44,7 +44,7 @@ export interface KeyTerms {
 export interface KeyEvent {
   readonly keyId: string;
   readonly accountId: string;
-  readonly type: 'created' | 'rotated' | 'revoked';
+  readonly type: 'created' | 'rotated' | 'revoked' | 'plan';
   readonly detail: string | null;
   readonly atMs: number;
 }
@@ -89,6 +89,11 @@ export interface Keys {
    * Ends a key, of the given account only if there is one; `false` when there is no such live key.
    */
   revoke(id: string, accountId?: string): Promise<boolean>;
+  /**
+   * Moves the account of a key to another plan, whose limits hold from its next call on. Gives the
+   * plan before; `undefined` where there is no such key.
+   */
+  setPlan(id: string, plan: string): Promise<string | undefined>;
 }
 
 /**
@@ -299,6 +304,23 @@ export async function openKeys(
         const ended = await own.returning('account_id').executeTakeFirst();
         if (ended) await note(transaction, { id, accountId: ended.account_id, type: 'revoked' });
         return ended !== undefined;
+      });
+    },
+
+    async setPlan(id, plan) {
+      const { name } = planNamed(plan);
+      return store.durably(async (tx) => {
+        const account = await tx
+          .selectFrom('keys')
+          .innerJoin('accounts', 'accounts.id', 'keys.account_id')
+          .select(['accounts.id', 'accounts.plan'])
+          .where('keys.id', '=', id)
+          .executeTakeFirst();
+        if (!account) return undefined;
+        await tx.updateTable('accounts').set({ plan: name }).where('id', '=', account.id).execute();
+        const detail = `${account.plan} to ${name}`;
+        await note(tx, { id, accountId: account.id, type: 'plan', detail });
+        return account.plan;
       });
     },
   };

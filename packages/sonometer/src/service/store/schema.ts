@@ -57,7 +57,7 @@ interface KeyEvents {
   readonly id: string;
   readonly key_id: string;
   readonly account_id: string;
-  readonly type: 'created' | 'rotated' | 'revoked';
+  readonly type: 'created' | 'rotated' | 'revoked' | 'plan';
   readonly detail: string | null;
   readonly created_at: number;
 }
