@@ -24,6 +24,7 @@ const behaviours: Record<string, (response: ServerResponse, times: number) => vo
   '/fails': (response) => response.writeHead(503).end('no'),
   '/gone': (response) => response.writeHead(410).end(),
   '/hangs': () => undefined,
+  '/hangs-many': () => undefined,
   '/to-private': (response) => response.writeHead(307, { location: 'http://10.0.0.1/x' }).end(),
   '/to-local-name': (response) => response.writeHead(308, { location: 'http://local.test/' }).end(),
   '/moved': (response) => response.writeHead(307, { location: '/new-place' }).end(),
@@ -207,6 +208,16 @@ describe('a receiver that', () => {
     await expect
       .poll(() => deliveryTo('/gone'), waits)
       .toMatchObject({ status: 'dead', attempts: 1 });
+  });
+
+  test('hangs twenty times holds nobody of another owner', async () => {
+    const { key: hanging } = await service.services.keys.mint({ plan: 'unlimited' });
+    const headers = { authorization: `Bearer ${hanging}` };
+    for (let i = 0; i < 20; i++) await measure('/hangs-many', { headers });
+    await expect.poll(() => receivedAt('/hangs-many').length, waits).toBe(4);
+    await measure('/of-another');
+    await expect.poll(() => receivedAt('/of-another').length, waits).toBe(1);
+    expect(receivedAt('/hangs-many')).toHaveLength(4);
   });
 
   test('hangs holds nobody else', async () => {

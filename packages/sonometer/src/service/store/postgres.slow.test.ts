@@ -13,6 +13,7 @@ import { answerCacheContract } from '../cache/answer-cache.contract.js';
 import { batchItemsContract } from '../batches/batch-items.contract.js';
 import { jobsContract } from '../jobs/jobs.contract.js';
 import { processJobsContract } from '../jobs/process-jobs.contract.js';
+import { deliveriesContract } from '../webhooks/deliveries.contract.js';
 import { keysContract } from '../keys/keys.contract.js';
 import { callerContract } from '../metering/caller.contract.js';
 import { meteringContract } from '../metering/metering.contract.js';
@@ -51,6 +52,7 @@ if (programs === undefined) {
     storeContract(make);
     processContract(make);
     keysContract(make);
+    deliveriesContract(make);
     meteringContract(make);
     callerContract(make);
     raceContract(make);

@@ -51,6 +51,9 @@ export interface Tried {
   readonly error?: string;
 }
 
+/** Number of deliveries of each owner. */
+export type Counts = ReadonlyMap<string, number>;
+
 /** The webhooks that are to be sent, for any number of processes on one database. Each comes at least once. */
 export interface Deliveries {
   /** Schedules an event, in the transaction of the change that it reports. */
@@ -58,8 +61,10 @@ export interface Deliveries {
     tx: Transaction<Schema>,
     event: { owner: string; url: string; type: string; data: object },
   ): Promise<void>;
-  /** Takes some that are due, for a minute. */
-  takeDue(max: number): Promise<readonly Due[]>;
+  /**
+   * Takes some that are due, for a minute; of one owner at most `maxEach`, less what is under way.
+   */
+  takeDue(max: number, maxEach?: number, underWay?: Counts): Promise<readonly Due[]>;
   /** Records the outcome of a try: delivered, to be tried again after a pause, or dead. */
   tried(due: Due, outcome: Tried): Promise<DeliveryStatus>;
   /** Has it tried again now, also a dead one; `false` where the owner has none such. */
@@ -95,18 +100,33 @@ export function openDeliveries({ db }: Store, now: () => number = Date.now): Del
         .execute();
     },
 
-    async takeDue(max) {
+    async takeDue(max, maxEach = max, underWay = new Map()) {
       const nowMs = now();
+      const full = [...underWay].flatMap(([owner, count]) => (count >= maxEach ? [owner] : []));
+      // the first few of every owner: many of one must not hide those of others
       const due = await db
-        .selectFrom('deliveries')
-        .select(['id', 'attempts'])
-        .where('status', '=', 'waiting')
-        .where('next_at', '<=', nowMs)
+        .selectFrom((it) => {
+          const waiting = it
+            .selectFrom('deliveries')
+            .select(({ fn }) => [
+              ...(['id', 'owner', 'attempts', 'next_at'] as const),
+              fn
+                .agg<number>('row_number')
+                .over((over) => over.partitionBy('owner').orderBy('next_at').orderBy('id'))
+                .as('place'),
+            ])
+            .where('status', '=', 'waiting')
+            .where('next_at', '<=', nowMs);
+          return (full.length > 0 ? waiting.where('owner', 'not in', full) : waiting).as('due');
+        })
+        .select(['id', 'owner', 'attempts', 'place'])
+        .where('place', '<=', maxEach)
         .orderBy('next_at')
         .limit(max)
         .execute();
       const taken: Due[] = [];
-      for (const { id, attempts } of due) {
+      for (const { id, owner, attempts, place } of due) {
+        if (place > maxEach - (underWay.get(owner) ?? 0)) continue;
         const row = await db
           .updateTable('deliveries')
           .set({ next_at: nowMs + LEASE_MS, attempts: attempts + 1 })

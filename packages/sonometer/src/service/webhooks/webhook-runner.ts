@@ -5,8 +5,10 @@ import type { SendWebhook } from './send-webhook.js';
 import { signedHeaders } from './signature.js';
 
 const LOOK_MS = 1000;
-/** Side by side: one receiver that hangs must not hold the others for long. */
+/** Side by side: receivers that hang must not hold the others for long. */
 const AT_ONCE = 16;
+/** Of one owner, so that the receivers of one hold no place of another. */
+const AT_ONCE_EACH = 4;
 
 export interface WebhookRunnerOptions {
   readonly deliveries: Deliveries;
@@ -30,6 +32,7 @@ export function openWebhookRunner({
   lookMs = LOOK_MS,
 }: WebhookRunnerOptions): { close(): Promise<void> } {
   const running = new Set<Promise<void>>();
+  const ofOwner = new Map<string, number>();
   let looking: Promise<void> | undefined;
 
   async function deliver(due: Due): Promise<void> {
@@ -43,10 +46,18 @@ export function openWebhookRunner({
   }
 
   async function look(): Promise<void> {
-    for (const due of await deliveries.takeDue(AT_ONCE - running.size)) {
+    const free = AT_ONCE - running.size;
+    for (const due of await deliveries.takeDue(free, AT_ONCE_EACH, ofOwner)) {
+      const { owner } = due;
+      ofOwner.set(owner, (ofOwner.get(owner) ?? 0) + 1);
       const done = deliver(due)
         .catch(onError) // it is taken again when its minute is over
-        .finally(() => running.delete(done));
+        .finally(() => {
+          running.delete(done);
+          const left = (ofOwner.get(owner) ?? 1) - 1;
+          if (left > 0) ofOwner.set(owner, left);
+          else ofOwner.delete(owner);
+        });
       running.add(done);
     }
   }
