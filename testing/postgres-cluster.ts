@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { childrenOf, freezeProcesses } from './freeze-processes.js';
 import { freePort } from './free-port.js';
 
 const run = promisify(execFile);
@@ -18,6 +19,8 @@ export interface PostgresCluster {
   createDatabase(): Promise<string>;
   /** Ends it at once, as a crash would. */
   kill(): Promise<void>;
+  /** Stops it and its connections in the middle of what they do; or lets them go on. */
+  freeze(isWanted: boolean): void;
   /** Starts it again with what it had written. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -77,6 +80,10 @@ export async function startPostgres(programs: string): Promise<PostgresCluster> 
   return {
     port,
     start,
+    freeze(isWanted) {
+      const { pid } = server ?? {};
+      if (pid !== undefined) freezeProcesses([pid, ...childrenOf(pid)], isWanted);
+    },
     kill: () => end('SIGQUIT'), // at once, with its children, which would survive SIGKILL
     async createDatabase() {
       const name = `test_${databases++}`;

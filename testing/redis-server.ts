@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freezeProcesses } from './freeze-processes.js';
 import { freePort } from './free-port.js';
 
 const START_TIMEOUT_MS = 10_000;
@@ -15,6 +16,8 @@ export interface RedisServer {
   readonly port: number;
   /** Ends it at once, as a crash would. */
   kill(): Promise<void>;
+  /** Stops it in the middle of what it does; or lets it go on. */
+  freeze(isWanted: boolean): void;
   /** Starts it again with what it had written. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -54,6 +57,9 @@ export async function startRedis(program: string): Promise<RedisServer> {
     port,
     start,
     kill,
+    freeze(isWanted) {
+      if (server?.pid !== undefined) freezeProcesses([server.pid], isWanted);
+    },
     async stop() {
       await kill();
       process.off('exit', killNow);

@@ -18,6 +18,8 @@ export interface S3Double {
   readonly objects: Map<string, StoredObject>;
   /** The next reads break off after so many bytes, one for each number. */
   readonly breaks: number[];
+  /** Answers every request with an error of the store; or no more. */
+  fail(isWanted: boolean): void;
   close(): Promise<void>;
 }
 
@@ -31,6 +33,7 @@ interface StoredObject {
 export async function startS3Double(): Promise<S3Double> {
   const objects = new Map<string, StoredObject>();
   const breaks: number[] = [];
+  let isFailing = false;
   const server = createServer((request, response) => {
     void answer(request, response).catch((error: unknown) => {
       refuse(response, 500, 'InternalError', String(error));
@@ -40,6 +43,10 @@ export async function startS3Double(): Promise<S3Double> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = '', url = '' } = request;
     const body = await buffer(request);
+    if (isFailing) {
+      refuse(response, 500, 'InternalError', 'the store has failed');
+      return;
+    }
     const wrong = wrongSignature(request, body);
     if (wrong !== undefined) {
       refuse(response, 403, wrong, wrong);
@@ -125,6 +132,9 @@ export async function startS3Double(): Promise<S3Double> {
     url: `s3://${KEY_ID}:${SECRET}@tests/uploads?endpoint=${endpoint}&region=${REGION}`,
     objects,
     breaks,
+    fail(isWanted) {
+      isFailing = isWanted;
+    },
     async close() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
