@@ -49,7 +49,8 @@ try {
 } finally {
   await environment.close();
 }
-console.table(rows.map(({ remark, ...row }) => row));
+console.table(rows.map(({ remark: _remark, ...row }) => row));
+for (const { fault, remark } of rows) if (remark !== undefined) console.log(`${fault}: ${remark}`);
 const bad = rows.filter(
   (row) => row.lost > 0 || row['charged twice'] > 0 || !(row['recovery s'] <= RECOVERY_MS / 1000),
 );
