@@ -1,5 +1,5 @@
 /** PostgreSQL, Redis, a store and a name server, with faults, and two servers and two workers on them. */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -18,6 +18,9 @@ const PRELOAD = new URL('outside-world.mjs', import.meta.url).href;
 export async function openEnvironment() {
   const engines = await startEngines();
   const folder = mkdtempSync(join(tmpdir(), 'sonometer-operator-'));
+  // a disk of its own, where we may make one, so that it can be filled
+  const mount = ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder];
+  const hasOwnDisk = spawnSync('mount', mount).status === 0;
   const given = await engines.env();
   const storePort = new URL(new URL(given.OBJECTS_URL).searchParams.get('endpoint')).port;
   const network = {
@@ -62,6 +65,7 @@ export async function openEnvironment() {
     engines,
     network,
     receiver,
+    disk: hasOwnDisk ? folder : undefined,
     servers,
     workers,
     startServer,
@@ -77,6 +81,7 @@ export async function openEnvironment() {
       names.close();
       receiver.close();
       await engines.stop();
+      if (hasOwnDisk) spawnSync('umount', [folder]);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,6 @@
 /** The faults of the matrix. Each strikes a running service and heals it again; it may return remarks. */
+import { appendFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const during = async (ms, begin, end) => {
@@ -77,6 +79,17 @@ export const faults = {
       ),
   },
 
+  'full disk for 5 s': {
+    async strike({ disk, client }) {
+      if (disk === undefined) return 'left out: it needs root';
+      const filler = join(disk, 'filler');
+      for (const bytes of [1e6, 1e4, 100]) fill(filler, bytes);
+      await sleep(5000);
+      const { status, answer } = await client.get('/readyz');
+      rmSync(filler);
+      return `/readyz ${status}: ${answer?.error?.message}`;
+    },
+  },
   'names that are not resolved': {
     short: true,
     async strike({ client, newKey }) {
@@ -160,3 +173,13 @@ export const faults = {
     },
   },
 };
+
+/** Writes pieces until there is no room for one more. */
+function fill(path, bytes) {
+  const piece = Buffer.alloc(bytes);
+  try {
+    for (;;) appendFileSync(path, piece);
+  } catch (error) {
+    if (error.code !== 'ENOSPC') throw error;
+  }
+}
