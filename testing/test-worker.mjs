@@ -1,3 +1,5 @@
+import { threadId } from 'node:worker_threads';
+
 /** A worker with the manners of the real one, whose task is named in `answerId`. */
 export async function analyseFile({ answerId, port, path }) {
   let isStopped = false;
@@ -5,6 +7,9 @@ export async function analyseFile({ answerId, port, path }) {
   port.postMessage(0);
   try {
     switch (answerId) {
+      case 'thread': // two at a time are in two threads
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        break;
       case 'die':
         process.exit(7);
         break;
@@ -17,7 +22,7 @@ export async function analyseFile({ answerId, port, path }) {
         return { fault: { code: 'run.aborted', message: 'the analysis was cancelled' } };
     }
     port.postMessage(0.5);
-    const json = JSON.stringify({ answerId });
+    const json = JSON.stringify({ answerId, ...(answerId === 'thread' && { threadId }) });
     return {
       analysed: { json, durationSec: 1, warnings: [], audioSha256: '', decodeMs: 1, analysisMs: 1 },
     };

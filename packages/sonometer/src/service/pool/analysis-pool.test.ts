@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type AnalysisPoolOptions, openAnalysisPool, type ThreadPool } from './analysis-pool.js';
 import type { AnalysisTask } from './analysis-task.js';
@@ -48,6 +49,18 @@ test('whoever is patient is never refused', async () => {
   stop.abort();
   await expect(held).rejects.toMatchObject({ code: 'run.aborted' });
   await expect(patient).resolves.toBeDefined();
+});
+
+test('a thread beyond the usual ones stays for the next time', async () => {
+  open({ threads: 2 });
+  const both = async () => {
+    const two = await Promise.all([1, 2].map(() => pool.analyse(task('thread'))));
+    return new Set(two.map(({ json }) => (JSON.parse(json) as { threadId: number }).threadId));
+  };
+  const first = await both();
+  expect(first.size).toBe(2);
+  await sleep(100);
+  expect(await both()).toEqual(first); // a new thread would have another id
 });
 
 describe('two files set on each other', () => {
