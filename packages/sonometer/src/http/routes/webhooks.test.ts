@@ -214,10 +214,11 @@ describe('a receiver that', () => {
     const { key: hanging } = await service.services.keys.mint({ plan: 'unlimited' });
     const headers = { authorization: `Bearer ${hanging}` };
     for (let i = 0; i < 20; i++) await measure('/hangs-many', { headers });
-    await expect.poll(() => receivedAt('/hangs-many').length, waits).toBe(4);
+    const most = service.worker ? 8 : 4; // four of each process
+    await expect.poll(() => receivedAt('/hangs-many').length, waits).toBe(most);
     await measure('/of-another');
     await expect.poll(() => receivedAt('/of-another').length, waits).toBe(1);
-    expect(receivedAt('/hangs-many')).toHaveLength(4);
+    expect(receivedAt('/hangs-many')).toHaveLength(most);
   });
 
   test('hangs holds nobody else', async () => {

@@ -30,7 +30,7 @@ export const LOCK = { lockDuration: 5000, stalledInterval: 2500, maxStalledCount
 
 /** The name of a worker, so that servers know how much it can take at a time. */
 export const workerName = (threads: number) => `threads-${threads}`;
-export const threadsOf = (clientName: string): number =>
+const threadsOf = (clientName: string): number =>
   Number(/:w:threads-(\d{1,4})$/.exec(clientName)?.[1] ?? 1);
 
 /** Threads of all workers that are connected to the queue of inline analyses. */
