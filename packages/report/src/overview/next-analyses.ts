@@ -14,7 +14,7 @@ const SUITABLE: Readonly<Record<RecordingKind, readonly string[]>> = {
   speech: ['voice', 'profile.defects', 'profile.dialogue', 'profile.provenance'],
   mixed: ['profile.dialogue', 'profile.defects', 'profile.broadcast'],
   music: ['profile.master', 'profile.provenance', 'profile.encode', 'profile.defects'],
-  'one-shot': ['sample', 'profile.room', 'profile.notes'],
+  'one-shot': ['sample', 'signal', 'profile.notes'],
   loop: ['sample', 'profile.loop', 'profile.beat'],
   noise: ['profile.environment', 'profile.level', 'profile.defects'],
   silence: ['signal'],

@@ -10,6 +10,7 @@ export const recordingKind = ({
     durationSec: number('durationSec') ?? Infinity,
     contentType: text('contentTypeGuess'),
     contentConfidence: number('contentConfidence'),
+    peakDb: number('peakDb'),
     structure: text('material.structure'),
     onsetCount: number('material.onsetCount'),
     bars: number('loop.bars'),

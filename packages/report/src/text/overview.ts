@@ -7,7 +7,7 @@ import type { Finding } from '../verdicts/finding.js';
 import { verdictOn } from '../verdicts/index.js';
 import { rankOf } from '../verdicts/rank.js';
 import { OVERVIEW } from '../verdicts/overview-rules.js';
-import { sentenceOf, uncheckedLines, type Verdict } from '../verdicts/verdict.js';
+import { sentenceOf, type Verdict } from '../verdicts/verdict.js';
 import { heading } from './heading.js';
 import { pageOf, section } from './section.js';
 import { openSheet, type Sheet } from './sheet.js';
@@ -18,6 +18,8 @@ import { explainLine, headlineOf, MARKS, verdictLine } from './verdict-lines.js'
 /** More findings are counted: a page that nobody scrolls. */
 const MAX_FINDINGS = 5;
 const MAX_NOTES = 3;
+/** A page that needs no scrolling. */
+const MAX_LINES = 30;
 
 const answer = answerById(OVERVIEW);
 
@@ -32,30 +34,41 @@ export const overviewSummary: Summary = {
     const of = (...severities: readonly Finding['severity'][]) =>
       verdict.findings.filter(({ severity }) => severities.includes(severity));
     const file = typeof measured.body['fileName'] === 'string' ? measured.body['fileName'] : 'FILE';
-    const commands = nextAnalyses(kind).map(({ analysis }) => commandOf(analysis));
-    return pageOf(
-      heading(measured, paint),
-      headlineOf(verdict, view),
-      section('Fix first', bulleted(of('bad', 'warn'), MAX_FINDINGS, sheet), paint),
-      section('Also', bulleted(of('info'), MAX_NOTES, sheet), paint),
-      section('Key numbers', numberLines(sheet, kind), paint),
-      [
-        ...passedLines(verdict, width),
-        ...wrapped(`Not checked: ${uncheckedLines(verdict).join('; ')}.`, width)
-          .slice(0, verdict.unchecked.length === 0 && verdict.left === undefined ? 0 : 4)
-          .map((line) => paint.faint(line)),
-      ],
+    const commands = nextAnalyses(kind).map(
+      ({ analysis }) => `${commandOf(analysis)} ${quoted(file)}`,
+    );
+    // the reasons are in the answer; here they would take the room of the problems
+    const titles = [...verdict.unchecked.map(({ title }) => title), verdict.left ?? []].flat();
+    const unchecked =
+      titles.length === 0 ? [] : wrapped(`Not checked: ${titles.join(', ')}.`, width);
+    const last = [
+      [...passedLines(verdict, width), ...unchecked.map((line) => paint.faint(line))],
       [
         ...explainLine(verdict.findings),
-        ...wrapped(
-          `Next: ${commands
-            .map((one) => `${one} ${quoted(file)}`)
-            .slice(0, 2)
-            .join(', ')}`,
-          width,
-        ),
+        ...commands.slice(0, 2).map((one, i) => `${i === 0 ? 'Next: ' : '      '}${one}`),
       ].map((line) => paint.faint(line)),
-    );
+    ];
+    const pageWith = (problems: number, notes: number) =>
+      pageOf(
+        heading(measured, paint),
+        headlineOf(verdict, view),
+        section('Fix first', bulleted(of('bad', 'warn'), problems, sheet), paint),
+        section('Also', bulleted(of('info'), notes, sheet), paint),
+        section('Key numbers', numberLines(sheet, kind), paint),
+        ...last,
+      );
+    // notes go before problems, where there is no room for all
+    const choices = [
+      [MAX_FINDINGS, MAX_NOTES],
+      [MAX_FINDINGS, 1],
+      [MAX_FINDINGS, 0],
+      [4, 0],
+      [3, 0],
+      [2, 0],
+      [1, 0],
+    ] as const;
+    const pages = choices.map(([problems, notes]) => pageWith(problems, notes));
+    return pages.find((page) => page.split('\n').length <= MAX_LINES) ?? pages.at(-1) ?? '';
   },
 
   line: (measured, view) => verdictLine(answer, openSheet(answer, measured, view)),
@@ -77,7 +90,8 @@ function bulleted(findings: readonly Finding[], max: number, { view }: Sheet): r
     return [`${MARKS[finding.severity]} ${first}`, ...rest.map((line) => `  ${line}`)];
   });
   const more = findings.length - max;
-  return more > 0 ? [...lines, `and ${more} more`] : lines;
+  if (max === 0) return [];
+  return more > 0 ? [...lines, `and ${more} more; --json has all`] : lines;
 }
 
 function numberLines(sheet: Sheet, kind: ReturnType<typeof recordingKind>['kind']) {

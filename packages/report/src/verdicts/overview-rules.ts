@@ -38,7 +38,7 @@ type Rules = Pick<VerdictRules, 'essential' | 'decides' | 'adjacent' | 'leaves'>
 const CLICKS = 'clicks and other defects (profile defects)';
 const ORIGIN = 'codec history (profile provenance)';
 
-const sound: readonly FindingRule[] = [clipping, oneChannelDead, dcOffset];
+const sound: readonly FindingRule[] = [clipping, oneChannelDead, monoSum, dcOffset];
 
 const speech: Rules = {
   essential: [loudnessLevel, truePeak, speechNoise, defects, ...sound],
@@ -47,7 +47,7 @@ const speech: Rules = {
   leaves: ORIGIN,
 };
 const music: Rules = {
-  essential: [lossySource, truePeak, monoSum, ...sound],
+  essential: [lossySource, truePeak, ...sound],
   decides: [loudnessLevel, balance, harshness, muddiness, ...tags],
   adjacent: [dualMono, silentEdges],
   leaves: CLICKS,
@@ -64,8 +64,9 @@ const RULES: Readonly<Record<RecordingKind, Rules>> = {
   music,
   mixed: {
     ...speech,
-    essential: [...speech.essential, lossySource],
-    decides: [...(speech.decides ?? []), monoSum, balance],
+    // the noise under speech cannot be told from the music
+    essential: [loudnessLevel, truePeak, defects, lossySource, ...sound],
+    decides: [hum, balance, sibilance, cutStart, cutEnd, ...tags],
     leaves: CLICKS,
   },
   'one-shot': { essential: sound, adjacent: [dualMono, silentEdges], leaves: CLICKS },
@@ -93,7 +94,9 @@ const CONTENT: Readonly<Record<RecordingKind, (reader: Reader) => string | undef
     return parts.length === 0 ? 'Music.' : `Music, ${parts.join(', ')}.`;
   },
   'one-shot'({ number, text }) {
-    const note = text('character.note');
+    // a sound that glides has no note of its own
+    const isGliding = Math.abs(number('character.glideSt') ?? 0) > MAX_GLIDE_ST;
+    const note = isGliding ? undefined : text('character.note');
     const length = clock(number('durationSec') ?? NaN);
     return `One hit, ${length}${note === undefined ? '' : `, ${note}`}.`;
   },
@@ -110,14 +113,21 @@ const CONTENT: Readonly<Record<RecordingKind, (reader: Reader) => string | undef
     return `${word}${hz === undefined ? '' : ` with a tone at ${figure(hz, 'Hz')} Hz`}.`;
   },
   silence: () => undefined,
-  unknown: () => 'Content unknown.',
+  unknown: ({ text }) =>
+    text('contentTypeGuess') === 'silence' ? 'Very quiet.' : 'Content unknown.',
 };
+const MAX_GLIDE_ST = 1;
 /** As in the profile environment. */
 const STEADY_DB = 3;
 
 /** The verdict rules of an overview: those that fit the recording. */
 export function overviewRules(reader: Reader): VerdictRules {
-  const { kind } = recordingKind(reader);
+  const { kind: found } = recordingKind(reader);
+  // the end of a broken file is no seam
+  const isBroken = reader
+    .objects('warnings')
+    .some(({ code }) => code === 'breaks-off' || code === 'length-differs');
+  const kind = found === 'loop' && isBroken ? 'music' : found;
   const isEpisode = (reader.number('durationSec') ?? 0) >= MIN_EPISODE_SEC;
   return {
     ...RULES[kind],

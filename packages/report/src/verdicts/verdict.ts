@@ -149,8 +149,9 @@ export function computeVerdict(by: VerdictRules, reader: Reader): Verdict {
   };
 }
 
+/** What is only reported, as the loudness of a clip that nobody delivers, did not pass a check. */
 const hasPassed = ({ finding, unchecked }: Outcome): boolean =>
-  !unchecked && finding?.severity !== 'bad' && finding?.severity !== 'warn';
+  !unchecked && (finding === undefined || finding.severity === 'good');
 
 /** One title: what makes the rest doubtful before the rest, then the finding that decides, then what was checked. */
 function buildHeadline(
@@ -166,7 +167,8 @@ function buildHeadline(
   const ofLevel = deciding.filter(({ severity }) => severity === level);
   const worst = ofLevel.find((finding) => finding.headline !== undefined && !leads(finding));
   const isProblem = level === 'bad' || level === 'warn';
-  const [first] = by.isTitledByWorst && isProblem ? ofLevel : [];
+  const [first] =
+    by.isTitledByWorst && isProblem ? ofLevel.filter((finding) => !leads(finding)) : [];
   const rest =
     by.headline?.(reader, level) ??
     first?.headline ??

@@ -22,7 +22,9 @@ export async function runCommand(
   others: readonly string[],
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const isFile = !commandNames.includes(first) && isInput(first);
+  const isFile =
+    !commandNames.includes(first) &&
+    (isInput(first) || (first.startsWith('--') && others.some(isInput)));
   const [name, rest] = isFile ? [DEFAULT_COMMAND, [first, ...others]] : [first, others];
   const isKnown = commandNames.includes(name);
   try {

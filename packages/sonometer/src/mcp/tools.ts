@@ -200,4 +200,11 @@ export const tools: readonly Tool[] = [
 
 /** The tools of a backend: for recordings, and for the folders that it has. */
 export const toolsAt = (backend: AudioBackend): readonly Tool[] =>
-  backend.folder ? [listFilesTool(backend.folder), ...tools, checkSpecTool(backend.folder)] : tools;
+  backend.folder
+    ? [
+        ...tools.slice(0, 1),
+        listFilesTool(backend.folder),
+        ...tools.slice(1),
+        checkSpecTool(backend.folder),
+      ]
+    : tools;

@@ -2,6 +2,7 @@ import type { About } from '../../core/about.js';
 import { contentConfidence } from '../../measures/content/content-confidence.js';
 import { contentTypeGuess } from '../../measures/content/content-type-guess.js';
 import type { Json, Measure, Reading } from '../../measures/measure.js';
+import { peakDb } from '../../measures/levels/peak-db.js';
 import { loopBars } from '../../measures/rhythm/loop-bars.js';
 import { loopTempoStrength } from '../../measures/rhythm/loop-tempo-strength.js';
 import { materialOnsetCount } from '../../measures/rhythm/material-onset-count.js';
@@ -30,6 +31,7 @@ function kindOf(readingOf: ReadingOf, { durationSec }: About): RecordingKind {
     durationSec,
     contentType: text(contentTypeGuess),
     contentConfidence: number(contentConfidence),
+    peakDb: number(peakDb),
     structure: text(materialStructure),
     onsetCount: number(materialOnsetCount),
     bars: number(loopBars),
@@ -64,9 +66,7 @@ const music = [
   'plr',
   'platform-normalisation',
   'stereo-width',
-  'stereo-correlation',
   'stereo-balance',
-  'mono-compatible',
   'harshness',
   'muddiness',
   'lossy-source',
@@ -95,7 +95,8 @@ export const overview = defineProfile({
   question: 'What is it, is it ready, and what comes first?',
   lenses: [
     ...['content-type', 'integrated-loudness', 'loudness-range', 'true-peak'],
-    ...['sample-peak', 'rms', 'channels', 'stereo-layout', 'clipping', 'dc-offset'],
+    ...['sample-peak', 'rms', 'channels', 'stereo-layout', 'stereo-correlation'],
+    ...['mono-compatible', 'clipping', 'dc-offset'],
     ...['silence', 'edge-silence', 'declared'],
     ...structure,
     ...new Set([...speech, ...music, ...oneSound, ...loop, ...noise]),

@@ -74,6 +74,11 @@ const CASES: readonly (readonly [what: string, KindEvidence, kind: string])[] = 
   ],
   ['a guess', { durationSec: 9, contentType: 'voice', contentConfidence: 0.3 }, 'unknown'],
   ['silence', { durationSec: 9, contentType: 'silence', contentConfidence: 1 }, 'silence'],
+  [
+    'noise of -61 LUFS',
+    { durationSec: 9, contentType: 'silence', contentConfidence: 1, peakDb: -48 },
+    'unknown',
+  ],
   ['nothing measured', { durationSec: 9 }, 'unknown'],
 ];
 

@@ -20,6 +20,8 @@ export interface KindEvidence {
   readonly contentType?: string | undefined;
   /** `contentConfidence`, 0..1. */
   readonly contentConfidence?: number | undefined;
+  /** Sample peak, dBFS. */
+  readonly peakDb?: number | undefined;
   /** `material.structure`. */
   readonly structure?: string | undefined;
   /** `material.onsetCount`. */
@@ -45,6 +47,8 @@ const MAX_ONE_SHOT_SEC = 12;
 /** Loops of sample libraries have whole bars in powers of two; 9 of 9 of the corpus that repeat have at least this strength. */
 const MIN_LOOP_STRENGTH = 0.3;
 const LOOP_BARS = [1, 2, 4, 8, 16];
+/** Sample peak of a file without sound: as for the verdict "Silent". */
+const SILENT_BELOW_DB = -80;
 /** A guess with less confidence is wrong more often than every second time. */
 const SURE = 0.5;
 
@@ -64,8 +68,15 @@ export function decideKind(evidence: KindEvidence): RecordingKindVerdict {
   const { durationSec, contentType = 'unknown', contentConfidence = 0 } = evidence;
   const { structure, onsetCount, bars, tempoStrength = 0 } = evidence;
   const byContent = BY_CONTENT[contentType] ?? 'unknown';
-  if (byContent === 'silence' || structure === 'silence')
-    return { kind: 'silence', confidence: 1, alternatives: [] };
+  if (byContent === 'silence' || structure === 'silence') {
+    // too quiet to tell is no silence
+    const isSilent = (evidence.peakDb ?? -Infinity) < SILENT_BELOW_DB;
+    return {
+      kind: isSilent ? 'silence' : 'unknown',
+      confidence: isSilent ? 1 : 0,
+      alternatives: [],
+    };
+  }
   const isOneSound =
     structure === 'single-event' && onsetCount === 1 && durationSec <= MAX_ONE_SHOT_SEC;
   if (isOneSound)

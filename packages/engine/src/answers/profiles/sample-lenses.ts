@@ -2,6 +2,7 @@ import { characterAttackMs } from '../../measures/sound/character-attack-ms.js';
 import { characterCents } from '../../measures/pitch/character-cents.js';
 import { characterDecayT20Ms } from '../../measures/sound/character-decay-t20-ms.js';
 import { characterF0Hz } from '../../measures/pitch/character-f0-hz.js';
+import { characterGlideSt } from '../../measures/pitch/character-glide-st.js';
 import { characterNote } from '../../measures/pitch/character-note.js';
 import { characterPitchDefiniteness } from '../../measures/pitch/character-pitch-definiteness.js';
 import { loopBars } from '../../measures/rhythm/loop-bars.js';
@@ -23,5 +24,6 @@ export const sampleLenses = {
     note: characterNote,
     cents: characterCents,
     definiteness: characterPitchDefiniteness,
+    glideSt: characterGlideSt,
   },
 } as const satisfies Readonly<Record<string, Measure | Fields>>;

@@ -62,7 +62,8 @@ export const musicTuning = defineDerived({
     const count = sounding.reduce((sum, is) => sum + is, 0);
     if (count < MIN_FRAMES || deviation.total === 0)
       return { absent: 'less than 3 s contain lines of notes' };
-    const agreement = hypot(deviation.re, deviation.im) / deviation.total;
+    // rounding may bring it above 1
+    const agreement = Math.min(1, hypot(deviation.re, deviation.im) / deviation.total);
     const max = Math.max(agreement, hypot(deviation.re2, deviation.im2) / deviation.total);
     if (max < MIN_AGREEMENT)
       return {

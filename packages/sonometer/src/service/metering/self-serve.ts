@@ -38,7 +38,7 @@ export function openSelfServe(
 
 /** Of a service whose operator makes all keys. */
 export const noSelfServe: SelfServe = async () => {
-  throw new ApiError('not_found', 'keys are not made here: ask the operator for one');
+  throw new ApiError('not_found', 'keys are not made here: the operator creates them');
 };
 
 const SIGN_INS_PER_MINUTE = 10;
