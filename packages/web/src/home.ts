@@ -126,6 +126,7 @@ function place(job: Job, isAlone: boolean) {
     },
     fail: (error: unknown) => {
       entry.state = result.fail(error).message;
+      if (isAlone) result.element.scrollIntoView({ block: 'start' });
       table.changed();
     },
   };
@@ -199,6 +200,11 @@ function restore(before: readonly Stored[]): void {
 
 function take(files: readonly Dropped[]): void {
   document.body.classList.add('has-results');
+  // several files are read in their table
+  if (files.length > 1)
+    requestAnimationFrame(() => {
+      getElement('table', HTMLElement).scrollIntoView();
+    });
   for (const { file, path } of files)
     measure(path, file, readRequestedFrom(form), files.length === 1);
 }

@@ -44,6 +44,7 @@ export async function analyseOnServer(
   }
   const client = createClient({
     baseUrl: location.origin,
+    fetch: (input, init) => fetch(asVisited(input), init),
     ...(key !== '' && { apiKey: key }),
     ...PATIENCE,
   });
@@ -72,6 +73,13 @@ export async function analyseOnServer(
     row: await device.give<'read'>({ kind: 'read', report }, { isUrgent: true }),
     reportUrl: data.reportUrl,
   };
+}
+
+/** Tickets have the public address of the server; the visitor may have come by another one. */
+function asVisited(input: string | URL | Request): string | URL | Request {
+  if (typeof input !== 'string') return input;
+  const { pathname, search } = new URL(input, location.href);
+  return pathname.startsWith('/api/uploads/') ? location.origin + pathname + search : input;
 }
 
 type Part = SavedReport['parts'][number];

@@ -163,7 +163,7 @@ test('a service may leave the making of keys to its operator', async () => {
   const json = await closed.inject({ method: 'POST', url: '/account/keys', payload: {} });
   expect(json.statusCode).toBe(404);
   expect(json.json()).toMatchObject({
-    error: { code: 'not_found', message: 'keys are not made here: ask the operator for one' },
+    error: { code: 'not_found', message: 'keys are not made here: the operator creates them' },
   });
   const form = await closed.server.inject({
     method: 'POST',
