@@ -14,10 +14,13 @@ import {
 } from '../../../../testing/documented-commands.js';
 import { parseArguments } from './arguments/parse-arguments.js';
 import { loadCommand } from './commands/index.js';
+import { commandIn } from './run-command.js';
 import { commonFlags } from './help.js';
 
-async function readArguments([name = '', ...rest]: readonly string[]): Promise<void> {
-  if (/^--(help|version)$/.test(name)) return; // main.test.ts has them
+async function readArguments(args: readonly string[]): Promise<void> {
+  if (/^--(help|version)$/.test(args[0] ?? '')) return; // main.test.ts has them
+  const isPlaceholder = args[0] === 'FILE';
+  const [name, rest] = commandIn(isPlaceholder ? ['FILE.wav', ...args.slice(1)] : args);
   const known = await loadCommand(name);
   expect(known, name).toBeDefined();
   expect(() => parseArguments(rest, { ...known?.flags, ...commonFlags })).not.toThrow();

@@ -42,7 +42,7 @@ export async function run(
       return exitCode.ok;
     default: {
       const { runCommand } = await import('./run-command.js');
-      return runCommand(name, rest, terminal);
+      return runCommand([name, ...rest], terminal);
     }
   }
 }

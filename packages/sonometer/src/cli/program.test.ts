@@ -58,9 +58,12 @@ describe('standard input', () => {
   });
 });
 
+/** Answers of 2 kB; a pipe takes 64 kB without a reader. */
+const MORE_THAN_A_PIPE_HOLDS = 60;
+
 test('a reader that leaves ends the program without a word', async () => {
   const program = fileURLToPath(new URL('../../bin/sonometer.mjs', import.meta.url));
-  const command = `'${process.execPath}' '${program}' mix --json --jobs 1 '${tone}' '${tone}' '${tone}' | head -c 1; echo " \${PIPESTATUS[0]}"`;
+  const command = `'${process.execPath}' '${program}' mix --json --jobs 1 ${`'${tone}' `.repeat(MORE_THAN_A_PIPE_HOLDS)}| head -c 1; echo " \${PIPESTATUS[0]}"`;
   const { stdout, stderr } = await promisify(execFile)('bash', ['-c', command]);
   expect(stdout).toBe('{ 141\n');
   expect(stderr).toBe('');

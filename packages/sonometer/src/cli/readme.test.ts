@@ -7,6 +7,7 @@ import { lines, linesWith } from '../../../../testing/readme-lines.js';
 import { parseArguments } from './arguments/parse-arguments.js';
 import { loadCommand } from './commands/index.js';
 import { commonFlags } from './help.js';
+import { commandIn } from './run-command.js';
 
 /** The commands of the README are of kinds that are tested, and have arguments that are read; readme.slow.test.ts runs each. */
 
@@ -33,7 +34,7 @@ test.each(linesWith(/^npm /))('%s: its scripts are there', (line) => {
 
 test.each(linesWith(/npx sonometer/))('%s has arguments that are read', async (line) => {
   const command = /npx sonometer ([^|>#]*)/.exec(line)?.[1] ?? '';
-  const [name = '', ...rest] = wordsOf(command);
+  const [name, rest] = commandIn(wordsOf(command));
   const known = await loadCommand(name);
   expect(known, name).toBeDefined();
   expect(() => parseArguments(rest, { ...known?.flags, ...commonFlags })).not.toThrow();

@@ -14,18 +14,22 @@ import type { Terminal } from './terminal/terminal.js';
 const DEFAULT_COMMAND = 'overview';
 
 /**
- * Loads the command of that name and runs it; whatever goes wrong is a sentence and an exit code. A file, a folder or an
- * address in place of a name gets the default command.
+ * The command of a command line, and its arguments. A file, a folder or an address in place of a name gets the default
+ * command.
  */
-export async function runCommand(
-  first: string,
-  others: readonly string[],
-  terminal: Terminal,
-): Promise<ExitCode> {
+export function commandIn([first = '', ...others]: readonly string[]): readonly [
+  name: string,
+  rest: readonly string[],
+] {
   const isFile =
     !commandNames.includes(first) &&
     (isInput(first) || (first.startsWith('--') && others.some(isInput)));
-  const [name, rest] = isFile ? [DEFAULT_COMMAND, [first, ...others]] : [first, others];
+  return isFile ? [DEFAULT_COMMAND, [first, ...others]] : [first, others];
+}
+
+/** Loads the command of the arguments and runs it; whatever goes wrong is a sentence and an exit code. */
+export async function runCommand(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const [name, rest] = commandIn(args);
   const isKnown = commandNames.includes(name);
   try {
     const command = await loadCommand(name);
