@@ -54,6 +54,7 @@ const layers = {
     errors: ['@engine', 'questions'],
     dataset: ['@engine', 'reading', 'questions'],
     verdicts: ['@engine', 'reading'],
+    overview: ['@engine', 'reading', 'questions', 'verdicts'],
     gate: ['@engine', 'reading', 'questions', 'errors', 'verdicts', 'dataset'],
     text: [
       '@engine',
@@ -64,6 +65,7 @@ const layers = {
       'errors',
       'dataset',
       'verdicts',
+      'overview',
       'gate',
       'album',
       'live',
@@ -79,10 +81,11 @@ const layers = {
       'dataset',
       'questions',
       'verdicts',
+      'overview',
       'gate',
       'live',
     ],
-    '*': ['compare', 'errors', 'html', 'music', 'questions'],
+    '*': ['compare', 'errors', 'html', 'music', 'overview', 'questions'],
   },
   validation: {
     signals: ['@engine'],

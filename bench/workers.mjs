@@ -40,7 +40,12 @@ for (const shape of values.shapes.split(',')) {
     env: { SONOMETER_WORKERS: String(processes * threads) },
   });
   for (const place of canHide ? ['same', 'other'] : ['same']) {
-    const behind = await startBehind(`${shape}-${place}`, processes, threads, place === 'other');
+    const behind = await startBackground(
+      `${shape}-${place}`,
+      processes,
+      threads,
+      place === 'other',
+    );
     for (const seconds of values.seconds.split(',').map(Number))
       rows.push(await compared(shape, place, seconds, alone, behind));
     await behind.stop();
@@ -80,7 +85,7 @@ async function compared(shape, place, seconds, alone, behind) {
 }
 
 /** A server with worker processes, which cannot see the folder where it stores uploads. */
-async function startBehind(name, processes, threads, isHidden) {
+async function startBackground(name, processes, threads, isHidden) {
   const env = { ...(await engines.env()), NODE_NO_WARNINGS: '1' };
   const data = join(folder, `front-${name}`);
   mkdirSync(data);

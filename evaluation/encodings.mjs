@@ -111,10 +111,10 @@ const isAsMaster = (ours, truth, copies) =>
   !far(ours.durationSec, copies * truth.durationSec, 0.5 / ours.sampleRate) &&
   !far(ours.integratedLufs, truth.integratedLufs, 1);
 
-async function judge(one, path, truth) {
+async function check(one, path, truth) {
   const ours = await read(path);
   if (one.refused !== undefined) {
-    if (ours.refusal?.includes(one.refused)) return { outcome: 'named', words: ours.refusal };
+    if (ours.refusal?.includes(one.refused)) return { outcome: 'refused', words: ours.refusal };
     return { outcome: 'wrong', words: ours.refusal ?? 'measured' };
   }
   if (ours.refusal !== undefined) return { outcome: 'wrong', words: ours.refusal };
@@ -123,8 +123,8 @@ async function judge(one, path, truth) {
   const theirs = await theirsOf(path, one.format);
   const apart = theirs === undefined || theirs.refusal ? ['FFmpeg decodes nothing of it'] : differences(ours, theirs, one.packet); // prettier-ignore
   const words = [...apart, ...(isReported ? [] : [`warnings: ${codes.join(', ') || 'none'}`])].join('; '); // prettier-ignore
-  if (words === '') return { outcome: one.warned === undefined ? 'agrees' : 'told', words: codes.join(', ') }; // prettier-ignore
-  if (isReported && one.reason !== undefined) return { outcome: 'reasoned', words: `${words}: ${one.reason}` }; // prettier-ignore
+  if (words === '') return { outcome: one.warned === undefined ? 'agrees' : 'warned', words: codes.join(', ') }; // prettier-ignore
+  if (isReported && one.reason !== undefined) return { outcome: 'explained', words: `${words}: ${one.reason}` }; // prettier-ignore
   if (isReported && isAsMaster(ours, truth, one.copies ?? 1))
     return { outcome: 'as encoded', words };
   return { outcome: 'wrong', words };
@@ -145,12 +145,12 @@ for (const one of [...lossless, ...lossy, ...others]) {
   } catch {
     done.push({ ...one, outcome: 'unmade', words: 'the encoder has no such form' });
   }
-  if (path) done.push({ ...one, ...(await judge(one, path, await truthOf(master))) });
+  if (path) done.push({ ...one, ...(await check(one, path, await truthOf(master))) });
   rmSync(own, { recursive: true });
 }
 rmSync(folder, { recursive: true });
 
-const OUTCOMES = ['agrees', 'told', 'as encoded', 'reasoned', 'named', 'wrong'];
+const OUTCOMES = ['agrees', 'warned', 'as encoded', 'explained', 'refused', 'wrong'];
 const formats = [...new Set(done.map(({ format }) => format))];
 const countOf = (format, outcome) => done.filter((one) => (format === undefined || one.format === format) && one.outcome === outcome).length; // prettier-ignore
 const line = (cells) => `| ${cells.join(' | ')} |`;
@@ -186,13 +186,19 @@ function pageOf(report) {
 
 <!-- Written by \`node evaluation/encodings.mjs --page docs/formats.md\`: do not edit. -->
 
-What encoders make, decoded by us and by FFmpeg ${version}: format x rate x channels x depth x trick of the container, ${SECONDS} s of tones and noise
-each. Both decodes are measured by us, so that only the decoders differ. **agrees**: duration within a frame of the codec (of samples: equal),
-loudness within 0.1 LU, peak and true peak within 0.1 dB, no warning. **told**: it agrees, and is warned of as it should be. **as encoded**: FFmpeg
-differs, and ours is as long as what was encoded, to the sample, and as loud within 1 LU. **reasoned**: why we are right stands beside it. **named**:
-not decoded, and the refusal says what it is. Opus is decoded by libopus on FFmpeg's side: FFmpeg's own decoder differs from it by up to
-0.25 dB of peak, and ours is within 10⁻⁷ of opusdec. Vorbis is decoded by libvorbis, which takes what encoders before its version 1.0 wrote: a stream
-with a floor of type 0, built bit by bit, is as long as oggdec has it, and within 10⁻⁶ of FFmpeg's samples. No file of such an encoder is at hand.
+Encoded files, decoded by Sonometer and by FFmpeg ${version}. The files combine format, rate, channels, depth and variants of the container,
+with ${SECONDS} s of tones and noise each. Sonometer measures both, so only the decoders differ.
+
+- **agrees**: duration within a frame of the codec (of samples: equal), loudness within 0.1 LU, peak and true peak within 0.1 dB, no
+  warning.
+- **warned**: it agrees, with the expected warning.
+- **as encoded**: FFmpeg differs, and ours has the length of the encoded sound, to the sample, and its loudness within 1 LU.
+- **explained**: it differs, and the reason is given.
+- **refused**: not decoded, and the message names the format.
+
+On FFmpeg's side libopus decodes Opus. FFmpeg's own decoder differs from it by up to 0.25 dB of peak; ours is within 10⁻⁷ of opusdec.
+libvorbis decodes Vorbis, and accepts streams of encoders before its version 1.0. A stream with a floor of type 0, built bit by bit, is as
+long as in oggdec, and within 10⁻⁶ of FFmpeg's samples. No file of such an encoder is at hand.
 
 ${report.replaceAll('\n### ', '\n## ')}
 `;

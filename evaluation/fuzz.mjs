@@ -57,7 +57,7 @@ const counts = Object.fromEntries(
 const codes = {};
 let failures = 0;
 
-async function keep({ kind, what }, { format, index, name, how, bytes }, target) {
+async function store({ kind, what }, { format, index, name, how, bytes }, target) {
   failures++;
   console.log(`${kind} ${format}:${index} seed ${values.seed} (${name}: ${how}): ${what}`);
   // a hang takes its deadline at every try
@@ -84,7 +84,7 @@ async function drive(target) {
     count.slowestMs = Math.max(count.slowestMs, tookMs);
     memory.peakMb = Math.max(memory.peakMb, target.memoryMb());
     if (result.kind === 'refused') codes[result.code] = (codes[result.code] ?? 0) + 1;
-    else if (result.kind !== 'decoded') await keep(result, made, target);
+    else if (result.kind !== 'decoded') await store(result, made, target);
     if (values.only) console.log(made.name, made.how, result, `${tookMs} ms`);
   }
 }

@@ -35,7 +35,7 @@ const gain = ([b0, b1, b2, a1, a2], w) => {
   return part(b0, b1, b2) / part(1, a1, a2);
 };
 /** ITU-R BS.1770-5, tables 1 and 2, at 48 kHz. */
-const SHELF = [
+const OFFSET = [
   1.53512485958697, -2.69169618940638, 1.19839281085285, -1.69065929318241, 0.73248077421585,
 ];
 const HIGH_PASS = [1, -2, 1, -1.99004745483398, 0.99007225036621];
@@ -43,7 +43,7 @@ const STEPS = 200_000;
 let power = 0;
 for (let i = 0; i < STEPS; i++) {
   const w = (Math.PI * (i + 0.5)) / STEPS;
-  power += gain(SHELF, w) * gain(HIGH_PASS, w);
+  power += gain(OFFSET, w) * gain(HIGH_PASS, w);
 }
 const variance = noise.reduce((sum, x) => sum + x * x, 0) / noise.length;
 const expected = -0.691 + 10 * Math.log10((2 * variance * power) / STEPS);

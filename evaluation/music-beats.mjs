@@ -39,7 +39,7 @@ const beat = profiles.find(({ id }) => id === 'profile.beat');
 const folder = mkdtempSync(join(tmpdir(), 'sonometer-beats-'));
 const tables = new Map();
 
-async function askOf(answer, path) {
+async function argumentsOf(answer, path) {
   const source = openPathSource(path);
   try {
     return (await analyze(source, { answer })).body;
@@ -49,7 +49,7 @@ async function askOf(answer, path) {
 }
 
 async function ours(path) {
-  const body = await askOf(beat, path);
+  const body = await argumentsOf(beat, path);
   return {
     body,
     beats: body.beats?.timesSec ?? [],
@@ -76,7 +76,7 @@ const tempoScores = (found, bpm) => ({
   'octave-free': OCTAVES.some((octave) => isNear(found, bpm * octave)),
 });
 
-function judgeFacts(kind, { body, beats }, truth) {
+function checkFacts(kind, { body, beats }, truth) {
   const { metre, swing } = body;
   const tempo = body['beat-tempo'];
   if (tempo)
@@ -103,7 +103,7 @@ function judgeFacts(kind, { body, beats }, truth) {
   }
 }
 
-async function judgeSong(kind, path, truth) {
+async function checkSong(kind, path, truth) {
   const fromSec = kind.includes('loop') ? 0 : SONG_SKIP_SEC;
   const found = await ours(path);
   const all = [
@@ -123,10 +123,10 @@ async function judgeSong(kind, path, truth) {
         amlt.toFixed(2),
       );
   }
-  judgeFacts(kind, found, truth);
+  checkFacts(kind, found, truth);
 }
 
-function judgeOnsets(kind, path, truth, found) {
+function checkOnsets(kind, path, truth, found) {
   add(kind, 'sonometer', { f: fMeasure(truth, found, ONSET_WINDOW_SEC) });
   for (const { name, onsets } of peers)
     if (onsets) add(kind, name, { f: fMeasure(truth, onsets(path), ONSET_WINDOW_SEC) });
@@ -138,7 +138,7 @@ const merged = (times) =>
 
 const part = Number(values.part);
 
-async function judgeSeed(seed) {
+async function checkSeed(seed) {
   for (const style of STYLE_NAMES.filter((_, i) => i % part === seed % part)) {
     for (const [k, kind] of ['songs', 'live songs', 'loops'].entries()) {
       const live = kind === 'live songs';
@@ -152,21 +152,21 @@ async function judgeSeed(seed) {
       const song = computeSong(seed * 3 + k, style, { bars, live, loose: seed % 2 === 0 });
       const path = join(folder, `${style}-${kind}-${seed}.wav`);
       render(path, song.notes, song.programs, song.seconds);
-      await judgeSong(kind, path, song.truth);
+      await checkSong(kind, path, song.truth);
       if (kind === 'loops') {
         for (const [name, filter] of variantsOf(song.seconds)) {
           const other = join(folder, `${name}.wav`);
           execFileSync('ffmpeg', ['-v', 'error', '-y', '-i', path, '-af', filter, other]);
           const until = name.includes('cut') ? 0.93 * song.seconds : Infinity;
           const beats = song.truth.beats.filter((time) => time < until);
-          await judgeSong(name, other, { ...song.truth, beats });
+          await checkSong(name, other, { ...song.truth, beats });
         }
       }
       const sounds = new Set(song.notes.map(({ channel }) => (channel === 9 ? 'drums' : 'plucks')));
       if (sounds.size === 1 && kind !== 'live songs') {
         const [sound] = sounds;
         const { onsets } = await ours(path);
-        judgeOnsets(`onsets of ${sound}`, path, merged(song.notes.map(({ at }) => at)), onsets);
+        checkOnsets(`onsets of ${sound}`, path, merged(song.notes.map(({ at }) => at)), onsets);
       }
       rmSync(path);
     }
@@ -190,10 +190,10 @@ const SONIC_PI = {
   mehackit2: 4,
 };
 
-async function judgeLabelled(path, bpm) {
+async function checkLabelled(path, bpm) {
   const found = {
-    sonometer: (await askOf(beat, path))['beat-tempo']?.bpm,
-    sample: (await askOf(sample, path)).loop?.bpm,
+    sonometer: (await argumentsOf(beat, path))['beat-tempo']?.bpm,
+    sample: (await argumentsOf(sample, path)).loop?.bpm,
   };
   for (const [name, tempo] of [
     ...Object.entries(found),
@@ -217,7 +217,7 @@ async function judgeLabelled(path, bpm) {
   for (const [name, filter] of variantsOf(seconds)) {
     const other = join(folder, `${name}.wav`);
     execFileSync('ffmpeg', ['-v', 'error', '-y', '-i', path, '-af', filter, other]);
-    const tempo = (await askOf(beat, other))['beat-tempo']?.bpm;
+    const tempo = (await argumentsOf(beat, other))['beat-tempo']?.bpm;
     add(`labelled ${name}`, 'sonometer', tempoScores(tempo, bpm));
     for (const peer of peers)
       add(`labelled ${name}`, peer.name, tempoScores(peer.tempo(other), bpm));
@@ -226,17 +226,17 @@ async function judgeLabelled(path, bpm) {
 
 const [first, last = first] = values.seeds.split('-').map(Number);
 try {
-  for (let seed = first; seed <= last; seed++) await judgeSeed(seed);
+  for (let seed = first; seed <= last; seed++) await checkSeed(seed);
   if (values.loops)
     for (const name of readdirSync(values.loops, { recursive: true })) {
       const label = /(\d+) BPM/.exec(name);
-      if (label) await judgeLabelled(join(values.loops, name), Number(label[1]));
+      if (label) await checkLabelled(join(values.loops, name), Number(label[1]));
     }
   if (values['sonic-pi'])
     for (const [name, beats] of Object.entries(SONIC_PI)) {
       const path = join(values['sonic-pi'], `loop_${name}.flac`);
-      const { durationSec } = await askOf(beat, path);
-      await judgeLabelled(path, (60 * beats) / durationSec);
+      const { durationSec } = await argumentsOf(beat, path);
+      await checkLabelled(path, (60 * beats) / durationSec);
     }
 } finally {
   rmSync(folder, { recursive: true, force: true });

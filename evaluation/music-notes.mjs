@@ -25,7 +25,7 @@ const { values } = parseArgs({
   options: {
     seeds: { type: 'string', default: '1-3' },
     soundfont: { type: 'string', default: '0' },
-    out: { type: 'string', default: '/tmp/music-trial' },
+    out: { type: 'string', default: '/tmp/music-evaluation' },
     singles: { type: 'boolean', default: false },
   },
 });

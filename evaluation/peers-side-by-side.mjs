@@ -170,7 +170,7 @@ console.log(
     encoding: 'utf8',
   }).match(/"silenceRegions":\[.*?\]/)?.[0],
 );
-for (const [name, [file, ...args], tells] of PEERS) {
+for (const [name, [file, ...args], pattern] of PEERS) {
   const {
     error,
     stdout = '',
@@ -182,7 +182,7 @@ for (const [name, [file, ...args], tells] of PEERS) {
     console.log(
       `${stdout}${stderr}`
         .split('\n')
-        .filter((line) => line !== '' && tells.test(line))
+        .filter((line) => line !== '' && pattern.test(line))
         .join('\n')
         .slice(0, 3000),
     );

@@ -26,7 +26,7 @@ const DETECTORS = ['v1', 'k2'];
 const failures = [];
 const absent = [];
 
-const judge = (name, isRight, what) => {
+const report = (name, isRight, what) => {
   if (!isRight) failures.push(`${name}: ${what}`);
 };
 
@@ -104,14 +104,14 @@ async function checkSpeech(name, path, truth) {
   const scores = DETECTORS.map((detector) => {
     const score = frameF1(both[detector], truth.phrases);
     f1s.get(title)[detector].push(score);
-    judge(name, score >= min, `F1 ${score.toFixed(3)} (${detector})`);
+    report(name, score >= min, `F1 ${score.toFixed(3)} (${detector})`);
     const { signalToNoiseDb, segmentalSnrDb } = both[detector];
     // Absent with its reason is no error (decision 0023); how often is printed.
     if (snrDb !== undefined && signalToNoiseDb === null) absent.push(`${name} ${detector} SNR`);
     else if (snrDb !== undefined) {
       const error = Math.abs(signalToNoiseDb - snrDb);
       snrErrors[detector].push(error);
-      judge(name, error <= 6, `SNR ${signalToNoiseDb?.toFixed(1)}, true ${snrDb.toFixed(1)}`);
+      report(name, error <= 6, `SNR ${signalToNoiseDb?.toFixed(1)}, true ${snrDb.toFixed(1)}`);
     }
     if (truth.segmentalSnrDb >= 5 && truth.segmentalSnrDb <= 30 && segmentalSnrDb === null)
       absent.push(`${name} ${detector} segmental SNR`);
@@ -119,21 +119,21 @@ async function checkSpeech(name, path, truth) {
       const error = Math.abs(segmentalSnrDb - truth.segmentalSnrDb);
       segmentalErrors[detector].push(error);
       const stated = `segmental SNR ${segmentalSnrDb?.toFixed(1)}, true ${truth.segmentalSnrDb}`;
-      judge(name, error <= 3, stated);
+      report(name, error <= 3, stated);
     }
     return score;
   });
 
   const isUnderSixDb = truth.humMainsHz !== undefined && v1.humLevelDb < 6;
-  judge(
+  report(
     name,
     v1.humMainsHz === (truth.humMainsHz ?? null) || isUnderSixDb,
     `mains ${v1.humMainsHz}`,
   );
   for (const key of ['startsInSpeech', 'endsInSpeech', 'longSilences'])
-    if (truth[key] !== undefined) judge(name, v1[key] === truth[key], `${key} ${v1[key]}`);
+    if (truth[key] !== undefined) report(name, v1[key] === truth[key], `${key} ${v1[key]}`);
   const growthMs = largestGrowthMs(both);
-  judge(name, growthMs <= 100, `k2 grows by ${growthMs} ms`);
+  report(name, growthMs <= 100, `k2 grows by ${growthMs} ms`);
 
   console.log(
     name.padEnd(26),
@@ -161,7 +161,7 @@ async function checkSpeech(name, path, truth) {
 async function checkContent(name, path, { contentType }) {
   const { v1 } = await readBoth(path);
   const expected = contentType === 'silence' ? null : contentType;
-  judge(name, v1.activeKind === expected, `sounds like ${v1.activeKind}`);
+  report(name, v1.activeKind === expected, `sounds like ${v1.activeKind}`);
   console.log(name.padEnd(26), 'is', contentType, 'and sounds like', v1.activeKind);
 }
 

@@ -94,7 +94,7 @@ export const NOT_RUN: readonly (readonly [RegExp, string])[] = [
     'needs PostgreSQL, Redis or Prometheus, and minutes',
   ],
   [
-    /^node evaluation\/(codec-splices|encodings|near-duplicates|delivery-fix|damage-trial)/,
+    /^node evaluation\/(codec-splices|encodings|near-duplicates|delivery-fix|damage-evaluation)/,
     'needs FFmpeg and recordings, and minutes',
   ],
   [
@@ -113,7 +113,7 @@ export const NOT_RUN: readonly (readonly [RegExp, string])[] = [
     'needs FluidSynth and takes minutes: keys.test.ts and notes.test.ts make their sounds themselves',
   ],
   [/^node evaluation\/album-truth/, 'needs FFmpeg, loudgain and albums, and minutes'],
-  [/^node evaluation\/(digest-scale|kill-resume|hostile-trial|fuzz)/, 'takes minutes'],
+  [/^node evaluation\/(digest-scale|kill-resume|hostile-evaluation|fuzz)/, 'takes minutes'],
 ];
 export const plain = (command: string) => command.replace(/^npx /, '');
 export const reasonOf = (command: string) =>
@@ -131,7 +131,7 @@ const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
   timeseries: ['song.wav'],
 };
 /** The value of a placeholder for the reader's own names. */
-const STANDS_FOR: Readonly<Record<string, readonly string[]>> = {
+const PLACEHOLDERS: Readonly<Record<string, readonly string[]>> = {
   FAMILY: ['mix'],
   FILE: ['song.wav'],
   FILES: ['takes'],
@@ -145,7 +145,7 @@ export function typed(command: string): readonly (readonly string[])[] {
   const words = wordsOf(plain(command)).slice(1);
   const isOfRoom = words.includes('room');
   const whole = words.flatMap((word) =>
-    isOfRoom && word === 'FILE' ? ['clap.wav'] : (STANDS_FOR[word] ?? [word.replace(/^~/, '.')]),
+    isOfRoom && word === 'FILE' ? ['clap.wav'] : (PLACEHOLDERS[word] ?? [word.replace(/^~/, '.')]),
   );
   const isSpokenOf = words
     .slice(1)

@@ -18,7 +18,7 @@ export interface FlacForm {
   /** Of the first frame. */
   readonly firstNumber?: number;
   /** Rate and depth are left to STREAMINFO. */
-  readonly saysLittle?: boolean;
+  readonly hasMinimalHeader?: boolean;
 }
 
 export interface Subframe {
@@ -100,16 +100,16 @@ export function flacFrames(
 const BITS_CODES: Readonly<Record<number, number>> = { 8: 1, 12: 2, 16: 4, 20: 5, 24: 6, 32: 7 };
 
 function frameOf(channels: readonly number[][], number: number, form: FlacForm): Uint8Array {
-  const { bits, rateHz, isVariable, pairing, subframe, saysLittle } = form;
+  const { bits, rateHz, isVariable, pairing, subframe, hasMinimalHeader } = form;
   const samples = channels[0]!.length;
-  const fitsRate = rateHz < 65_536 && !saysLittle;
+  const fitsRate = rateHz < 65_536 && !hasMinimalHeader;
   const writer = new BitWriter()
     .put(0x7ffc, 15)
     .put(isVariable ? 1 : 0, 1)
     .put(7, 4)
     .put(fitsRate ? 13 : 0, 4)
     .put(pairing ?? channels.length - 1, 4)
-    .put(saysLittle ? 0 : (BITS_CODES[bits] ?? 0), 3)
+    .put(hasMinimalHeader ? 0 : (BITS_CODES[bits] ?? 0), 3)
     .put(0, 1);
   putNumber(writer, number);
   writer.put(samples - 1, 16);

@@ -46,7 +46,7 @@ export async function received(
   const stated = { out: '', err: '' };
   const terminal = {
     out: (text: string) => void (stated.out += text),
-    say: (text: string) => void (stated.err += text),
+    log: (text: string) => void (stated.err += text),
     view: { width: 80, paint: openPaint(false) },
     isWatched: false,
   };

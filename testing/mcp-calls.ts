@@ -50,14 +50,16 @@ export function describeOverHttp(names: readonly string[]): void {
     let key: string;
     let uploads: { objectPath: string }[];
 
-    const ask = async (path: string, init: RequestInit) => {
+    const request = async (path: string, init: RequestInit) => {
       const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
       return fetch(path.startsWith('http') ? path : served.url + path, { headers, ...init });
     };
     const upload = async () => {
       const contentType = 'audio/wav';
       const body = JSON.stringify({ contentType });
-      const ticket = (await (await ask('/api/upload-url', { method: 'POST', body })).json()) as {
+      const ticket = (await (
+        await request('/api/upload-url', { method: 'POST', body })
+      ).json()) as {
         objectPath: string;
         signedUrl: string;
       };
@@ -66,7 +68,7 @@ export function describeOverHttp(names: readonly string[]): void {
       return { objectPath: ticket.objectPath };
     };
     const calls = async () =>
-      ((await (await ask('/v1/usage', {})).json()) as { calls: { used: number } }).calls.used;
+      ((await (await request('/v1/usage', {})).json()) as { calls: { used: number } }).calls.used;
 
     beforeAll(async () => {
       served = await openServed();

@@ -32,7 +32,7 @@ export async function received(bytes: Uint8Array) {
 }
 
 /** In a page the decoders come from the server that it is of. */
-export const hearIn = (libavBase: string, bytes: readonly number[]) => {
+export const measureIn = (libavBase: string, bytes: readonly number[]) => {
   configureDecoders({ libavBase: new URL(libavBase) });
   return received(Uint8Array.from(bytes));
 };

@@ -14,7 +14,7 @@ export async function runHere(...args: string[]): Promise<Ran> {
   const stated = { out: '', err: '' };
   const code = await run(args, {
     out: (text) => (stated.out += text),
-    say: (text) => (stated.err += text),
+    log: (text) => (stated.err += text),
     view: { width: 80, paint: openPaint(false) },
     isWatched: false,
   });

@@ -25,7 +25,15 @@ export function foldOf<Output>(
   const listen = () => {
     throw new Error('a track that listens elsewhere is tested through the whole engine');
   };
-  return feature.open({ format, facts, options, kernels: openKernels(), inputs: {}, listen, maxThreads: 1 });
+  return feature.open({
+    format,
+    facts,
+    options,
+    kernels: openKernels(),
+    inputs: {},
+    listen,
+    maxThreads: 1,
+  });
 }
 
 /**

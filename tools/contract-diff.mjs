@@ -1,7 +1,7 @@
 /**
  * Prints what the working tree changes in the contract: in the OpenAPI document, without its examples, and in what every
  * command states about itself, one line for each value. It compares with where the branch left main, which it compiles in a
- * folder of its own; the working tree must be built. Without such a commit it says so. It ends with 0 in any case.
+ * folder of its own; the working tree must be built. Without such a commit it prints a note. It ends with 0 in any case.
  *   node tools/contract-diff.mjs [COMMIT]
  */
 import { execFileSync, spawnSync } from 'node:child_process';

@@ -53,7 +53,7 @@ exec "$here/node" "$here/bin/sonometer.mjs" "$@"
   { mode: 0o755 },
 );
 const stated = execFileSync(join(folder, 'sonometer'), ['--version'], { encoding: 'utf8' }).trim();
-if (stated !== version) throw new Error(`it says ${stated}, not ${version}`);
+if (stated !== version) throw new Error(`it prints ${stated}, not ${version}`);
 execFileSync('tar', ['czf', `${name}.tar.gz`, '-C', scratch, name]);
 rmSync(scratch, { recursive: true });
 process.stdout.write(`${name}.tar.gz: ${(statSync(`${name}.tar.gz`).size / 1e6).toFixed(0)} MB\n`);

@@ -26,12 +26,12 @@ for (const [n, item] of items.entries()) {
   const frames = Math.floor(item.endSec * 100);
   const truth = computeMask(item.speech, frames);
   const checked = new Uint8Array(frames).fill(1);
-  for (const [start, end] of item.unjudged ?? [])
+  for (const [start, end] of item.unchecked ?? [])
     checked.fill(0, Math.round(start * 100), Math.round(end * 100));
   const set = sets.get(item.set) ?? {};
   sets.set(item.set, set);
-  for (const [name, hear] of Object.entries(detectors)) {
-    const found = computeMask(await hear(bytes, samples), frames);
+  for (const [name, detect] of Object.entries(detectors)) {
+    const found = computeMask(await detect(bytes, samples), frames);
     const counts = (set[name] ??= { both: 0, found: 0, truth: 0, called: 0, files: 0 });
     let own = 0;
     for (let i = 0; i < frames; i += 1) {

@@ -36,10 +36,10 @@ for (const { id, source, endSec } of items) {
     computeMask(await silero(bytes, samples), frames),
     computeMask(await ten(bytes, samples), frames),
   ];
-  const unjudged = stretches(frames, (i) => a[i] !== b[i]);
-  const different = unjudged.reduce((sum, [start, end]) => sum + end - start, 0);
+  const unchecked = stretches(frames, (i) => a[i] !== b[i]);
+  const different = unchecked.reduce((sum, [start, end]) => sum + end - start, 0);
   if (different <= MAX_DIFFERENT * endSec)
-    labels.push({ source, endSec, speech: stretches(frames, (i) => a[i] && b[i]), unjudged });
+    labels.push({ source, endSec, speech: stretches(frames, (i) => a[i] && b[i]), unchecked });
 }
 const lines = labels.map((label) => JSON.stringify(label)).join(',\n');
 writeFileSync(written, `[\n${lines}\n]\n`);

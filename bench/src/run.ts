@@ -19,7 +19,7 @@ const RUNS = Number(process.argv[2] ?? 5);
 const folder = mkdtempSync(join(tmpdir(), 'sonometer-bench-'));
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const lines: string[] = [];
-const say = (line = '') => {
+const print = (line = '') => {
   console.log(line);
   lines.push(line);
 };
@@ -60,16 +60,16 @@ function materials(): readonly { readonly file: string; readonly label: string }
 }
 
 function againstLibebur128(files: ReturnType<typeof materials>, program: string): void {
-  say('## Without decoding, against libebur128');
-  say();
-  say(
+  print('## Without decoding, against libebur128');
+  print();
+  print(
     'CPU milliseconds, medians. Ours: the complete mix (all its fields), loudness with true peak, loudness alone; each from samples in memory, in one process, after two warm passes. First: the first pass of a fresh process over the warm one. Our loudness range takes a 3 s window every 100 ms, libebur128 one every second; on the same grid they agree.',
   );
-  say();
-  say(
+  print();
+  print(
     '| material | libebur128 I+LRA+TP | our mix | ratio | first/warm | our I, LRA, M, S, TP | ratio | libebur128 I+LRA | ours | ratio | ΔI LU | ΔLRA LU | ΔLRA LU, same grid | ΔTP dB |',
   );
-  say('|---|---|---|---|---|---|---|---|---|---|---|---|---|---|');
+  print('|---|---|---|---|---|---|---|---|---|---|---|---|---|---|');
   for (const { file, label } of files) {
     const runs = label.includes('3600') ? Math.ceil(RUNS / 2) : RUNS;
     const peer: number[] = [];
@@ -98,11 +98,11 @@ function againstLibebur128(files: ReturnType<typeof materials>, program: string)
       number,
     ];
     const delta = (value: number | undefined, of: number) => ((value ?? NaN) - of).toFixed(4);
-    say(
+    print(
       `| ${label} | ${ms(p)} | ${ms(m)} | ${ratio(p, m)} | ${(median(first) / m).toFixed(2)} | ${ms(t)} | ${ratio(p, t)} | ${ms(q)} | ${ms(l)} | ${ratio(q, l)} | ${delta(own?.integratedLufs, reference.integratedLufs)} | ${delta(own?.loudnessRange, reference.loudnessRange)} | ${delta(own?.rangeOnPeersGrid, reference.loudnessRange)} | ${delta(own?.truePeakDb, reference.truePeakDb)} |`,
     );
   }
-  say();
+  print();
 }
 
 /** Passes until all that V8 compiles is compiled, and so many more: shorter files are measured more often. */
@@ -113,50 +113,50 @@ const SIGNAL_RUNS = [
 ] as const;
 
 function fileReports(file: string): void {
-  say('## `signal` without decoding');
-  say();
-  say(
+  print('## `signal` without decoding');
+  print();
+  print(
     'CPU milliseconds of the complete answer from samples in memory, in one process: the first pass, and the least and the median of those after the sixth. All threads count, the compiler’s too.',
   );
-  say();
-  say('| material | first | least | × real time | median | × real time |');
-  say('|---|---|---|---|---|---|');
+  print();
+  print('| material | first | least | × real time | median | × real time |');
+  print('|---|---|---|---|---|---|');
   for (const { seconds, passes } of SIGNAL_RUNS) {
     const runs = Array.from({ length: RUNS }, () => ours(file, 'signal', passes, seconds).cpuSec);
     const first = median(runs.map(([cpuSec]) => cpuSec ?? NaN));
     const warm = runs.flatMap((cpuSec) => cpuSec.slice(6));
     const [min, usual] = [Math.min(...warm), median(warm)];
     const times = (cpuSec: number) => `${(seconds / cpuSec).toFixed(0)}×`;
-    say(
+    print(
       `| dynamic, ${seconds} s | ${ms(first)} | ${ms(min)} | ${times(min)} | ${ms(usual)} | ${times(usual)} |`,
     );
   }
-  say();
+  print();
 }
 
 function spectra(): void {
-  say('## Spectra of 4096 samples, Hann window included');
-  say();
-  say('| what | µs per real signal | ratio |');
-  say('|---|---|---|');
+  print('## Spectra of 4096 samples, Hann window included');
+  print();
+  print('| what | µs per real signal | ratio |');
+  print('|---|---|---|');
   const [own, fft, meyda] = [timeOurSpectrum, timeFftJs, timeMeyda].map((time) =>
     median(Array.from({ length: RUNS }, () => time())),
   ) as [number, number, number];
-  say(`| ours (${openKernels().name}), two at a time | ${own.toFixed(2)} | 1 |`);
-  say(`| fft.js, window and power in JavaScript | ${fft.toFixed(2)} | ${ratio(fft, own)} |`);
-  say(`| meyda powerSpectrum | ${meyda.toFixed(2)} | ${ratio(meyda, own)} |`);
-  say();
+  print(`| ours (${openKernels().name}), two at a time | ${own.toFixed(2)} | 1 |`);
+  print(`| fft.js, window and power in JavaScript | ${fft.toFixed(2)} | ${ratio(fft, own)} |`);
+  print(`| meyda powerSpectrum | ${meyda.toFixed(2)} | ${ratio(meyda, own)} |`);
+  print();
 }
 
 function endToEnd(file: string): void {
-  say('## From a file, against `ffmpeg -i FILE -af ebur128=peak=true -f null -`');
-  say();
-  say(
+  print('## From a file, against `ffmpeg -i FILE -af ebur128=peak=true -f null -`');
+  print();
+  print(
     'CPU milliseconds of a fresh process, 180 s of stereo. Ours counts from the first line after the modules are loaded (compiling decoders and kernels is in, starting Node is not); FFmpeg counts itself (-benchmark).',
   );
-  say();
-  say('| format | ffmpeg ebur128 | ffmpeg decode alone | our mix | ratio |');
-  say('|---|---|---|---|---|');
+  print();
+  print('| format | ffmpeg ebur128 | ffmpeg decode alone | our mix | ratio |');
+  print('|---|---|---|---|---|');
   for (const [label, extension, options] of ENCODINGS) {
     const encoded = join(folder, `end-to-end.${extension}`);
     if (!encode(file, encoded, options)) continue;
@@ -170,9 +170,9 @@ function endToEnd(file: string): void {
       own.push((JSON.parse(result) as { cpuSec: number }).cpuSec);
     }
     const [p, d, o] = [median(peer), median(decode), median(own)];
-    say(`| ${label} | ${ms(p)} | ${ms(d)} | ${ms(o)} | ${ratio(p, o)} |`);
+    print(`| ${label} | ${ms(p)} | ${ms(d)} | ${ms(o)} | ${ratio(p, o)} |`);
   }
-  say();
+  print();
 }
 
 /** What was measured. */
@@ -181,30 +181,30 @@ function commit(): string {
   return execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], options).trim();
 }
 
-say('# Benchmark');
-say();
-say(
+print('# Benchmark');
+print();
+print(
   `Made by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)} at commit ${commit()}, on ${cpus()[0]?.model.trim() ?? 'an unknown machine'}, Node ${process.versions.node}. CPU time, not wall time; ours and the peer alternate in one run. Compare ratios, not milliseconds: the machine may be shared. Rounds: ${RUNS}, of 3600 s half as many. Load at the start: ${loadavg()[0]?.toFixed(1) ?? 'unknown'} on ${cpus().length} cores; next to other work ours slows down more than libebur128, which waits for its own results most of the time.`,
 );
-say();
+print();
 try {
   const files = materials();
   const program = buildLibebur128(folder);
   if (program) {
-    say(`libebur128 ${libebur128Version()}, from C.`);
-    say();
+    print(`libebur128 ${libebur128Version()}, from C.`);
+    print();
     againstLibebur128(files, program);
-  } else say('libebur128 is not installed, so it was not compared.\n');
+  } else print('libebur128 is not installed, so it was not compared.\n');
   if (files[0]) fileReports(files[0].file);
   spectra();
-  startTable([process.execPath], RUNS, folder, say);
+  startTable([process.execPath], RUNS, folder, print);
   const version = ffmpegVersion();
   if (version && files[0]) {
-    say(`FFmpeg ${version}.`);
-    say();
-    wholeMixTable(files[0].file, ENCODINGS, RUNS, folder, say);
+    print(`FFmpeg ${version}.`);
+    print();
+    wholeMixTable(files[0].file, ENCODINGS, RUNS, folder, print);
     endToEnd(files[0].file);
-  } else say('FFmpeg is not installed, so it was not compared.\n');
+  } else print('FFmpeg is not installed, so it was not compared.\n');
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -12,16 +12,16 @@ import { startTable, wholeMixTable } from './whole-process.js';
 
 const [, , rounds = '7', ...nodes] = process.argv;
 const folder = mkdtempSync(join(tmpdir(), 'sonometer-bench-'));
-const say = (line = '') => {
+const print = (line = '') => {
   console.log(line);
 };
 try {
-  say(`Load at the start: ${loadavg()[0]?.toFixed(1) ?? 'unknown'}`);
-  say();
-  startTable(nodes.length > 0 ? nodes : [process.execPath], Number(rounds), folder, say);
+  print(`Load at the start: ${loadavg()[0]?.toFixed(1) ?? 'unknown'}`);
+  print();
+  startTable(nodes.length > 0 ? nodes : [process.execPath], Number(rounds), folder, print);
   const file = join(folder, 'music.wav');
   writeWav(file, dynamicMusic(180));
-  wholeMixTable(file, ENCODINGS, Number(rounds), folder, say);
+  wholeMixTable(file, ENCODINGS, Number(rounds), folder, print);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -44,18 +44,18 @@ export function startTable(
   nodes: readonly string[],
   rounds: number,
   folder: string,
-  say: (line?: string) => void,
+  print: (line?: string) => void,
 ): void {
   const short = join(folder, 'short.wav');
   writeWav(short, dynamicMusic(2));
-  say('## Starting: whole processes');
-  say();
-  say(
+  print('## Starting: whole processes');
+  print();
+  print(
     'CPU milliseconds, medians, in turns. `mix` of a WAV of 2 s; the tree is what the bundle is made of.',
   );
-  say();
-  say('| Node | `node -e 0` | `--version` | ratio | `mix`, 2 s | ratio | `mix` from the tree |');
-  say('|---|---|---|---|---|---|---|');
+  print();
+  print('| Node | `node -e 0` | `--version` | ratio | `mix`, 2 s | ratio | `mix` from the tree |');
+  print('|---|---|---|---|---|---|---|');
   for (const node of nodes) {
     const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim();
     const mix = [node, program, 'mix', '--json', short];
@@ -66,11 +66,11 @@ export function startTable(
       ['env', 'SONOMETER_UNBUNDLED=1', ...mix],
     ]);
     const ratios = [times(reported, bare), times(mixed, bare)] as const;
-    say(
+    print(
       `| ${version} | ${ms(bare)} | ${ms(reported)} | ${ratios[0]} | ${ms(mixed)} | ${ratios[1]} | ${ms(tree)} |`,
     );
   }
-  say();
+  print();
 }
 
 export type Encoding = readonly [label: string, extension: string, options: readonly string[]];
@@ -81,16 +81,16 @@ export function wholeMixTable(
   encodings: readonly Encoding[],
   rounds: number,
   folder: string,
-  say: (line?: string) => void,
+  print: (line?: string) => void,
 ): void {
-  say(
+  print(
     '## Whole processes: `sonometer mix --json FILE` against `ffmpeg -i FILE -af ebur128=peak=true -f null -`',
   );
-  say();
-  say('CPU milliseconds, medians, in turns, 180 s of stereo; everything counts, starting too.');
-  say();
-  say('| format | ffmpeg | sonometer | ours / theirs |');
-  say('|---|---|---|---|');
+  print();
+  print('CPU milliseconds, medians, in turns, 180 s of stereo; everything counts, starting too.');
+  print();
+  print('| format | ffmpeg | sonometer | ours / theirs |');
+  print('|---|---|---|---|');
   for (const [label, extension, options] of encodings) {
     const encoded = join(folder, `whole.${extension}`);
     if (!encode(file, encoded, options)) continue;
@@ -110,7 +110,7 @@ export function wholeMixTable(
       ],
       [process.execPath, program, 'mix', '--json', encoded],
     ]);
-    say(`| ${label} | ${ms(peer)} | ${ms(own)} | ${times(own, peer)} |`);
+    print(`| ${label} | ${ms(peer)} | ${ms(own)} | ${times(own, peer)} |`);
   }
-  say();
+  print();
 }

@@ -2,7 +2,7 @@
 import {
   apeTag,
   before,
-  behind,
+  appended,
   by,
   casesOf,
   changed,
@@ -42,10 +42,10 @@ one('mp3', 1152, [
   ['id3v2.4', mp3('-id3v2_version', '4', '-metadata', 'title=x')],
   ['id3v1', mp3('-write_id3v1', '1', '-metadata', 'title=x')],
   ['cover', withCover('mp3', '-c:a', 'libmp3lame')],
-  ['APE tag behind', behind(apeTag, mp3Plain)],
+  ['APE tag after', appended(apeTag, mp3Plain)],
   ['two ID3 tags', before(id3(2000), before(id3(3000), mp3Plain))],
   ['zeros before', before(Buffer.alloc(3000), mp3Bare)],
-  ['zeros behind', behind(Buffer.alloc(3000), mp3Plain)],
+  ['zeros after', appended(Buffer.alloc(3000), mp3Plain)],
   ['junk before', before(junk(3000), mp3Bare), { warned: 'damaged' }],
   ['far junk before', before(junk(100_000), mp3Bare), { warned: 'damaged', reason: 'FFmpeg leaves out the first frame' }], // prettier-ignore
   ['cut in a frame', changed(mp3Bare, (file) => file.subarray(0, -100)), { warned: 'breaks-off' }],
@@ -107,7 +107,7 @@ one('aac', 2048, [
   ['32 kbit/s', aac('m4a', '-b:a', '32k')],
   ['free box before moov', changed(aac('m4a'), (file) => Buffer.concat([file, Buffer.from([0, 0, 0, 8]), text('free')]))], // prettier-ignore
   ['ID3 before adts', before(id3(3000), aac('aac'))],
-  ['ID3v1 behind adts', behind(id3v1, aac('aac'))],
+  ['ID3v1 after adts', appended(id3v1, aac('aac'))],
   ['adts begun in a frame', changed(aac('aac'), (file) => file.subarray(20_100)), { warned: 'damaged' }], // prettier-ignore
   ['adts, two in a row', twice(aac('aac')), { copies: 2 }],
   ['LATM', aac('latm'), foreign('AAC')],

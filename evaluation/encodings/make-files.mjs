@@ -46,7 +46,7 @@ export const changed = (make, change) => (from, to) => {
   return path;
 };
 export const before = (bytes, make) => changed(make, (file) => Buffer.concat([bytes, file]));
-export const behind = (bytes, make) => changed(make, (file) => Buffer.concat([file, bytes]));
+export const appended = (bytes, make) => changed(make, (file) => Buffer.concat([file, bytes]));
 export const twice = (make) => changed(make, (file) => Buffer.concat([file, file]));
 
 /** Output to a pipe cannot be completed with its length. */

@@ -21,7 +21,7 @@ export async function mergeChunks({ outputFiles, metafile }, groups, options) {
           kind === 'import-statement' && !external ? [basename(path)] : [],
         ),
         /** Another chunk names it, or loads it later. */
-        isDoor: metafile.outputs[path].entryPoint !== undefined,
+        isEntry: metafile.outputs[path].entryPoint !== undefined,
       },
     ]),
   );
@@ -82,7 +82,7 @@ export async function mergeChunks({ outputFiles, metafile }, groups, options) {
       write(`${home}.js`, joined(home), (file) => homes.get(file) === home),
     ),
     ...[...chunks]
-      .filter(([file, { isDoor }]) => isDoor || !homes.has(file))
+      .filter(([file, { isEntry }]) => isEntry || !homes.has(file))
       .map(([file, { text }]) => write(file, homes.has(file) ? backend(file) : text, () => false)),
   ]);
 }

@@ -72,7 +72,7 @@ export interface Client extends Calls {
 }
 
 /** Pause between queries of a job, where its events broke off. */
-const ASK_AGAIN_MS = 1000;
+const RETRY_MS = 1000;
 
 /** A client of one service; nothing is sent before a method is called. */
 export function createClient(options: ClientOptions = {}): Client {
@@ -138,7 +138,7 @@ export function createClient(options: ClientOptions = {}): Client {
       const { status, error } = requested.data;
       if (status === 'error' && error) return refused(serviceFailure(error));
       if (status === 'done') return requested as Result<Job & { readonly status: 'done' }>;
-      const stopped = await pause(ASK_AGAIN_MS, signal);
+      const stopped = await pause(RETRY_MS, signal);
       if (stopped) return refused(stopped);
     }
   };

@@ -34,13 +34,14 @@ export {
   deliveryTargets,
   platformRules,
 } from './core/delivery-targets.js';
-export { type DeliveryJudgement, judgeDelivery } from './core/judge-delivery.js';
+export { type DeliveryCheck, checkDelivery } from './core/check-delivery.js';
 export { MIN_COPY_GAIN_DB, NO_COPY } from './derived/stereo/channel-copy.js';
 export { Fault, type FaultCode } from './core/fault.js';
 export { checkLength, DEFAULT_LIMITS, type Limits } from './core/limits.js';
 export { type OptionName, optionShapes } from './core/options.js';
 export type { AudioBufferLike, AudioInput } from './decode/audio-input.js';
-export { type Declared, readDeclared } from './decode/declared.js';
+export type { Declared } from './decode/declaration.js';
+export { readDeclared } from './decode/declared.js';
 export { R128_LUFS, R128_STEPS_PER_DB, REPLAY_GAIN_LUFS } from './core/reference-gains.js';
 export { type Warning, WARNING_CODES, type WarningCode } from './core/warning.js';
 export type { Decoder } from './decode/decoder.js';

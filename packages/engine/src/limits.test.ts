@@ -133,8 +133,8 @@ describe('a rate that is low', () => {
   );
 
   test('an answer whose loudness may never be null is refused', async () => {
-    const asking = analyze(low(6000), { answer: mix });
-    await expect(asking).rejects.toMatchObject({ code: 'limit.rate' });
+    const request = analyze(low(6000), { answer: mix });
+    await expect(request).rejects.toMatchObject({ code: 'limit.rate' });
   });
 
   test('at 999 Hz nothing is', async () => {

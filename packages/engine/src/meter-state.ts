@@ -20,7 +20,7 @@ import { type NeedsWholeRecording, whyNotLive } from './live/streamable.js';
 import type { Measure } from './measures/measure.js';
 import { openPass } from './passes/pass.js';
 import { planOf, tooHighFor } from './passes/plan.js';
-import { Readouts } from './passes/readouts.js';
+import { ComputedOutputs } from './passes/computed-outputs.js';
 import { sampleWarnings } from './passes/play-pass.js';
 import { BLOCK_FRAMES } from './passes/recut.js';
 import { openReader } from './read-decoded.js';
@@ -75,12 +75,12 @@ export function openMeterState(metering: Metering, kernels: Kernels): MeterState
   let [steps, stepEnd] = [0, 0];
   let isClosed = false;
 
-  const hear = (to: number) => {
+  const pushTo = (to: number) => {
     if (to > detected) liveMeter.push(buffers, detected, to);
     detected = Math.max(detected, to);
   };
   /** Lets the live part process up to the last edge between steps. */
-  const hearSteps = () => {
+  const pushSteps = () => {
     const start = frames - filled;
     let edge = stepEnd;
     while (stepEnd <= frames) {
@@ -88,27 +88,27 @@ export function openMeterState(metering: Metering, kernels: Kernels): MeterState
       steps++;
       stepEnd = gridFrame(steps + 1, LOUDNESS_STEP_SEC, rateHz);
     }
-    if (edge <= frames && edge > start) hear(edge - start);
+    if (edge <= frames && edge > start) pushTo(edge - start);
   };
   const waiting = (): Block =>
     filled === BLOCK_FRAMES ? buffers : buffers.map((buffer) => buffer.subarray(0, filled));
   const handOn = () => {
-    hear(filled);
+    pushTo(filled);
     pass.push(waiting());
     filled = detected = 0;
   };
 
   const answerNow = (): MeterAnswer => {
     if (frames === 0) throw new Fault('decode.unsupported', 'it contains no audio');
-    const readouts = new Readouts();
-    for (const [feature, output] of pass.end(frames)) readouts.set(feature, output);
+    const computed = new ComputedOutputs();
+    for (const [feature, output] of pass.end(frames)) computed.set(feature, output);
     const isFolded = pass.monoChoice() === 'fold';
     const durationSec = frames / rateHz;
     const about: About = {
       ...{ format, submission, options, frames, durationSec, claims: [] },
       facts: { ...facts, declaredDurationSec: durationSec },
     };
-    const of = openReader([...readable, ...tooHigh.keys()], tooHigh, readouts, about);
+    const of = openReader([...readable, ...tooHigh.keys()], tooHigh, computed, about);
     const reasons = new Map(refused.map(({ id, reason }) => [id, reason]));
     const warnings = [...sampleWarnings(format, badSamples), ...strangenessOf(liveMeter.peak)];
     const body = assemble(
@@ -142,7 +142,7 @@ export function openMeterState(metering: Metering, kernels: Kernels): MeterState
         from += part;
         filled += part;
         frames += part;
-        hearSteps();
+        pushSteps();
         if (filled === BLOCK_FRAMES) handOn();
       }
     },

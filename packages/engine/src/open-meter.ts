@@ -30,8 +30,8 @@ export function openMeter(metering: Metering): Meter {
       return isPaused;
     },
     push(samples) {
-      const classifier = going();
-      if (!isPaused) classifier.push(samples);
+      const running = going();
+      if (!isPaused) running.push(samples);
     },
     read: (parts = {}) => ({ ...open().read(parts), isPaused }),
     soFar: () => going().soFar(),

@@ -17,15 +17,15 @@ import { openKernels } from './kernels/open-kernels.js';
 import type { Json, Measure } from './measures/measure.js';
 import type { MonoChoice } from './passes/mono.js';
 import { type Plan, planOf, tooHighFor } from './passes/plan.js';
-import { type Classifier, playPass } from './passes/play-pass.js';
-import { Readouts } from './passes/readouts.js';
+import { type RunContext, playPass } from './passes/play-pass.js';
+import { ComputedOutputs } from './passes/computed-outputs.js';
 import { type OnTiming, timed } from './passes/timings.js';
 import { type Recording, computeRecording } from './passes/recording.js';
 import { checkedSource } from './source/checked-source.js';
 import type { Source } from './source/source.js';
 
 /** Options of a run, all of the caller. */
-export interface Run extends Classifier {
+export interface Run extends RunContext {
   readonly limits?: Partial<Limits>;
   /** Opens files in place of ours: a decoder of your own, which passes on to `openAudio` what it does not decode. */
   readonly openDecoder?: OpenDecoder;
@@ -140,7 +140,7 @@ async function playAll(measures: readonly Measure[], means: Means): Promise<Read
   let { plan, passes } = means;
   let tooHigh: ReadonlyMap<Measure, number> = new Map();
   const warnings = new Map<string, Warning>();
-  let readouts = new Readouts(run.onTiming);
+  let computed = new ComputedOutputs(run.onTiming);
   let about: About | undefined;
   let mono: MonoChoice = 'fold';
   let pass = 0;
@@ -164,9 +164,9 @@ async function playAll(measures: readonly Measure[], means: Means): Promise<Read
         options,
         mono,
         limits,
-        classifier: run,
+        context: run,
         // The first pass needs no inputs; a later one has all of its inputs.
-        inputsOf: (needs) => (detected ? readouts.of(needs, detected) : {}),
+        inputsOf: (needs) => (detected ? computed.of(needs, detected) : {}),
       });
       for (const warning of played.warnings) warnings.set(warning.message, warning);
 
@@ -183,12 +183,12 @@ async function playAll(measures: readonly Measure[], means: Means): Promise<Read
         };
         if (monoChoice !== mono) {
           mono = monoChoice; // the fold cancels: once more, on the loudest channel
-          readouts = new Readouts(run.onTiming);
+          computed = new ComputedOutputs(run.onTiming);
           step = -1;
           continue;
         }
       }
-      for (const [feature, output] of played.outputs) readouts.set(feature, output);
+      for (const [feature, output] of played.outputs) computed.set(feature, output);
       pass++;
     }
     if (!about) throw new Fault('decode.unsupported', 'it contains no audio');
@@ -196,16 +196,16 @@ async function playAll(measures: readonly Measure[], means: Means): Promise<Read
   };
 
   let known = await playRound();
-  let of = openReader(measures, tooHigh, readouts, known, run.onTiming);
+  let of = openReader(measures, tooHigh, computed, known, run.onTiming);
   for (;;) {
     const more = run.chooseMore?.(of, known) ?? [];
     if (more.length === 0) break;
     const higher = tooHighFor(known.format.rateHz, more, options);
-    plan = planOf(needsOf(more, higher), options, readouts.has);
+    plan = planOf(needsOf(more, higher), options, computed.has);
     await prepare(plan);
     passes = pass + plan.length;
     known = await playRound();
-    of = openReader(more, higher, readouts, known, run.onTiming, of);
+    of = openReader(more, higher, computed, known, run.onTiming, of);
   }
   // Samples in memory are no file, whatever their name.
   const misnamed =
@@ -223,7 +223,7 @@ const needsOf = (measures: readonly Measure[], without: ReadonlyMap<Measure, num
 export function openReader(
   measures: readonly Measure[],
   tooHigh: ReadonlyMap<Measure, number>,
-  readouts: Readouts,
+  computed: ComputedOutputs,
   about: About,
   onTiming?: OnTiming,
   earlier?: Readings['of'],
@@ -231,7 +231,7 @@ export function openReader(
   const read = (measure: Measure): Reading<Json> => {
     const atLeastHz = tooHigh.get(measure);
     if (atLeastHz !== undefined) return { absent: rateTooLow(atLeastHz, about.format.rateHz) };
-    const inputs = readouts.of(measure.needs, about);
+    const inputs = computed.of(measure.needs, about);
     return timed(measure.id, onTiming, () => measure.read(inputs, about));
   };
   const readings = new Map(measures.map((measure) => [measure, read(measure)]));

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { docsProse } from '../../../testing/docs-prose.js';
 import { countWords, sentencesOf, type UserText, userTexts } from '../../../testing/user-texts.js';
 
 const MAX_WORDS = 25;
@@ -52,4 +53,32 @@ test('a definition is a noun phrase and at most two sentences more', () => {
     ({ text }) => verbal.test(text) || sentencesOf(text).length > MAX_SENTENCES_OF_A_DEFINITION,
   );
   expect(wrong.map((one) => at(one, one.text))).toEqual([]);
+});
+
+describe('pages written by hand', () => {
+  const prose = docsProse();
+  /** Numbers and formulas are no words to read. */
+  const countOf = (sentence: string) =>
+    sentence.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length;
+  const place = ({ file, line }: (typeof prose)[number], what: string) => `${file}:${line} ${what}`;
+
+  test('have no word of our own where the field has one', () => {
+    expect(prose.length).toBeGreaterThan(2000);
+    const found = prose.flatMap((one) =>
+      (one.text.match(REPLACED) ?? []).map((word) => place(one, `"${word}" in: ${one.text}`)),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test(`have sentences of at most ${MAX_WORDS} words`, () => {
+    const long = prose
+      .filter(({ kind }) => kind === 'text')
+      .flatMap((one) =>
+        one.text
+          .split(/(?<=[.!?])\s+(?=[\p{L}\d−"“([*])/u)
+          .map((text) => ({ one, text, words: countOf(text) })),
+      )
+      .filter(({ words }) => words > MAX_WORDS);
+    expect(long.map(({ one, text, words }) => place(one, `${words} words: ${text}`))).toEqual([]);
+  });
 });

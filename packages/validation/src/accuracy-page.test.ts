@@ -28,13 +28,13 @@ const ranWith = (errors: readonly number[]): Ran => ({
 test('a row tells mean and largest error, and where they lie within the margin', () => {
   const page = accuracyPage(accuracyOf([ranWith([0, 0.02, -0.1])], '0.0.0'));
   expect(page).toContain('| mix · rmsDb | 3 | ±0.15 dBFS | -0.027 | -0.1 | `|  █    ██      |` |');
-  expect(page).toContain('all lie within the margins');
+  expect(page).toContain('all are within the margins');
   expect(page).not.toContain('## Misses');
 });
 
 test('a miss is counted, and named', () => {
   const page = accuracyPage(accuracyOf([ranWith([0, 0.3])], '0.0.0'));
-  expect(page).toContain('1 do not lie within');
+  expect(page).toContain('1 are not within');
   expect(page).toContain('**1 missed**');
   expect(page).toContain('- mix rmsDb, closed form, seed 1: expected -3, measured -2.7');
 });

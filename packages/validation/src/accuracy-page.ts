@@ -1,15 +1,15 @@
 import { type Accuracy, type AccuracyMiss, type AccuracyRow, cellOf } from './accuracy.js';
-import { beatTrial, type BeatTrialRow } from './beat-trial.js';
-import { codecTrialLines } from './codec-trial-lines.js';
-import { defectTrialLines } from './defect-trial.js';
+import { beatEvaluation, type BeatEvaluationRow } from './beat-evaluation.js';
+import { codecEvaluationLines } from './codec-evaluation-lines.js';
+import { defectEvaluationLines } from './defect-evaluation.js';
 import {
   classifierDetectors,
-  classifierTrial,
-  classifierTrialDate,
-  type ClassifierTrialRow,
+  classifierEvaluation,
+  classifierEvaluationDate,
+  type ClassifierEvaluationRow,
 } from './classifier-evaluation.js';
-import { musicTrialLines } from './music-trial.js';
-import { voiceTrialLines } from './voice-trial.js';
+import { musicEvaluationLines } from './music-evaluation.js';
+import { voiceEvaluationLines } from './voice-evaluation.js';
 import { knownLimits } from './known-limits.js';
 import { numberText } from './value-text.js';
 import { marginWords } from '@sonometer/report/reading/quantity.js';
@@ -28,21 +28,21 @@ export function accuracyPage({
   return `${[
     '# Accuracy',
     '',
-    `${values} values of ${signals} reference signals (${seeds.length} seeds) were measured and held against their truth: ${misses.length === 0 ? 'all lie' : `${misses.length} do not lie`} within the margins that \`measureStatus\` prints.`,
+    `${values} values of ${signals} reference signals (${seeds.length} seeds) were measured and compared with their truth: ${misses.length === 0 ? 'all are' : `${misses.length} are not`} within the margins that \`measureStatus\` prints.`,
     '',
-    'The signals are made by the program itself: those of EBU Tech 3341 and 3342, and others whose truth follows from how they are made. A seed varies all that may vary: frequency, level, phase, time, sample rate, noise. They are measured by the engine that answers every request. Run it again:',
+    'The program makes the signals itself: those of EBU Tech 3341 and 3342, and others with a truth by construction. A seed varies frequency, level, phase, time, sample rate and noise. The engine that answers every request measures them. Run it again:',
     '',
     '```',
     'sonometer validate                          # one seed, half a minute',
     'sonometer validate --seed 42                # other signals',
     'sonometer validate --only integratedLufs    # one measure',
-    'sonometer validate --peers                  # beside FFmpeg, libebur128 and Praat; codecs too',
+    'sonometer validate --peers                  # compared with FFmpeg, libebur128 and Praat; codecs too',
     'npm run accuracy                            # ten seeds: the numbers of this page',
     '```',
     '',
     '## Validated measures',
     '',
-    'Errors are measured minus expected, in the unit of the margin. The bar shows where they lie: its ends are the margin, `·` is nought, `█` one or more in ten of the values, `▪` fewer.',
+    'Errors are measured minus expected, in the unit of the margin. The bar shows their distribution: its ends are the margin, `·` is zero, `█` one or more in ten of the values, `▪` fewer.',
     '',
     ...tableOf(validated),
     '',
@@ -54,35 +54,35 @@ export function accuracyPage({
     '',
     '## Defects',
     '',
-    'Put into real recordings at drawn places, and looked for in the same recordings as they are (`evaluation/defects.mjs`, seeds 11 and up: looked at once; 1 to 3: the ones that bounds were chosen on). Clicks have 1 to 12 samples and 60 % of the peak of their channel, and count when found within 5 ms; gaps last 8 to 100 ms, repeated buffers 5 to 200 ms.',
+    '`evaluation/defects.mjs` puts defects into real recordings at random places, and also searches the unchanged recordings. Seeds 11 and up are test seeds, used once; 1 to 3 are development seeds for the bounds. Clicks have 1 to 12 samples and 60 % of the peak of their channel, and count when found within 5 ms. Gaps last 8 to 100 ms, repeated buffers 5 to 200 ms.',
     '',
-    ...defectTrialLines,
+    ...defectEvaluationLines,
     '',
-    ...codecTrialLines(),
+    ...codecEvaluationLines(),
     '',
-    '## Hearing',
+    '## Sound classifier',
     '',
-    `Where speech is, on recordings that nothing was trained on, beside Silero v5 and TEN-VAD on the same files (\`node bench/classifier/compare.mjs OUT/items.json\` on ${classifierTrialDate}; OUT as \`evaluation/classifier/phrases.py\` and \`items.py\` write it, with \`--develop\` for what is chosen on). F1 of frames of 10 ms, gaps of up to 0.3 s bridged, precision and recall in brackets; of sets without speech, how many files are more than a quarter speech. Goals are for n1. Thresholds were chosen on the one part and on nothing of the other.`,
+    `Detection of speech on recordings outside the training set, compared with Silero v5 and TEN-VAD on the same files (\`node bench/classifier/compare.mjs OUT/items.json\` on ${classifierEvaluationDate}; OUT as \`evaluation/classifier/phrases.py\` and \`items.py\` write it, with \`--develop\` for the development part). F1 is of frames of 10 ms, with gaps of up to 0.3 s bridged, and precision and recall in brackets. For sets without speech the number of files with more than a quarter of speech is given. Goals are for n1. Thresholds were chosen only on the development part.`,
     '',
     `| recordings | part | files | goal | ${classifierDetectors.join(' | ')} |`,
     `|---|---|--:|---|${'---|'.repeat(classifierDetectors.length)}`,
-    ...classifierTrial.map(classifierLine),
+    ...classifierEvaluation.map(classifierLine),
     '',
     ...classifierNotes.map((note) => `- ${note}`),
     '',
     '## Beats',
     '',
-    'Files whose tempo is right, octaves not forgiven: by the comb and whole bars alone, as it was, and as it is.',
+    'Files whose tempo is right, where octave errors count: before, by only the comb and whole bars, and now.',
     '',
     '| recordings | part | files | before | now |',
     '|---|---|--:|--:|--:|',
-    ...beatTrial.map(beatLine),
+    ...beatEvaluation.map(beatLine),
     '',
     ...beatNotes.map((note) => `- ${note}`),
     '',
-    ...musicTrialLines,
+    ...musicEvaluationLines,
     '',
-    ...voiceTrialLines,
+    ...voiceEvaluationLines,
     '',
     '## References',
     '',
@@ -95,31 +95,31 @@ export function accuracyPage({
   ].join('\n')}\n`;
 }
 
-/** What the table of hearing does not say by itself. */
+/** What the table of the classifier does not state by itself. */
 const classifierNotes = [
-  'Missed by n1: meetings, noisy takes, and music, noise and effects of packages. TEN-VAD hears meetings better; Silero takes fewer files of packages for speech, hears the words “over surroundings” better at every ratio (TEN-VAD in five of the eight rows), and phrases over surroundings under 20 dB, except at 10 dB of the part chosen on.',
-  '“Over surroundings” holds single words and prompts, and counts their pauses from 0.2 s as pauses: a harder truth than that of the phrases, without a goal.',
-  'Real recordings are labelled where Silero and TEN-VAD agree in nine tenths of the frames, and not judged where they differ: 104 minutes, 51 of them spoken (evaluation/classifier/labels.json). So the two have no column, and what is hard to hear has no label.',
-  'The recordings looked at were looked at before, once with each earlier state of the detectors (docs/models/hearing.md): they are not unseen any more.',
+  'n1 misses the goals on meetings, noisy takes, and music, noise and effects of packages. TEN-VAD detects meetings better. Silero takes fewer files of packages for speech. It detects the words “over surroundings” better at every ratio (TEN-VAD in five of the eight rows). It also detects phrases over surroundings under 20 dB better, except at 10 dB of the development part.',
+  '“Over surroundings” has single words and prompts, and counts their pauses from 0.2 s as pauses: a harder truth than that of the phrases, without a goal.',
+  'Real recordings are labelled where Silero and TEN-VAD agree in nine tenths of the frames: 104 minutes, 51 of them spoken (evaluation/classifier/labels.json). Other frames have no label. So the two have no column, and hard cases have no label.',
+  'The test recordings were used before, once with each earlier state of the detectors (docs/models/hearing.md), so they are no longer unseen.',
 ];
 
-/** What the table of beats does not say by itself. */
+/** What the table of beats does not state by itself. */
 const beatNotes = [
-  'Made loops: kits of noise and tones, and of General MIDI, at a known tempo. Played loops: 25 styles written as MIDI and played by FluidSynth (`evaluation/music/songs.mjs`, seeds 1 to 14; 5 and 6 not fitted). No recording of a band was judged.',
-  'The comb and whole bars decide where the accents give their likeliest tempo of a file under 40 s less than 0.7. The labelled loops were looked at while that was decided.',
-  'Slow rock and 6/8 whose hats are as broad as the snare read twice and one and a half times too fast, with a confidence of 0.9 and more: the confidence is a share among tempi, not a promise.',
-  'One sound or several (`material.structure`): of 135 single sounds of Sonic Pi 126 are told as one, of 109 of LMMS 102; the bounds were chosen on these.',
-  'Profile `beat` takes 1.1 s of processor time for 465 s of 44.1 kHz mono, and keeps 14 MB an hour for the accents.',
+  'Made loops are kits of noise and tones, and of General MIDI, at a known tempo. Played loops are 25 styles written as MIDI and played by FluidSynth (`evaluation/music/songs.mjs`, seeds 1 to 14; 5 and 6 not fitted). No recording of a band was checked.',
+  'The comb and whole bars decide for a file under 40 s where the accents give their likeliest tempo less than 0.7. The labelled loops were used in that decision.',
+  'Slow rock and 6/8 whose hats are as broad as the snare read twice and one and a half times too fast, with a confidence of 0.9 and more. The confidence is a share among tempi, not a promise.',
+  'One sound or several (`material.structure`): of 135 single sounds of Sonic Pi 126 are classified as one, of 109 of LMMS 102; the bounds were chosen on these.',
+  'Profile `beat` takes 1.1 s of processor time for 465 s of 44.1 kHz mono, and stores 14 MB an hour for the accents.',
 ];
 
-const beatLine = ({ recordings, part, files, before, now }: BeatTrialRow) =>
+const beatLine = ({ recordings, part, files, before, now }: BeatEvaluationRow) =>
   `| ${recordings} | ${part} | ${files} | ${before} | ${now} |`;
 
-const classifierLine = ({ set, part, files, goal, printed }: ClassifierTrialRow) =>
+const classifierLine = ({ set, part, files, goal, printed }: ClassifierEvaluationRow) =>
   `| ${set} | ${part} | ${files} | ${goal} | ${printed} |`;
 
 const tableOf = (rows: readonly AccuracyRow[]) => [
-  '| measure | values | margin | mean error | largest | where they lie |',
+  '| measure | values | margin | mean error | largest | distribution |',
   '|---|--:|---|--:|--:|---|',
   ...rows.map(lineOf),
 ];
@@ -138,7 +138,7 @@ function lineOf(row: AccuracyRow): string {
   return `| ${nameOf(row)} | ${values} | ${claimed} | ${numberText(errors.mean)} | ${numberText(errors.largest)} | ${shown} |`;
 }
 
-/** The margin in cells, and how many of the errors lie in each. */
+/** The margin in cells, with the share of errors in each. */
 function computeBar({ margin, values, errors }: AccuracyRow): string {
   if (!errors?.cells || margin === null) return '';
   const nought = cellOf(0, margin);

@@ -1,8 +1,8 @@
 /** Counts of bench/classifier/compare.mjs for one set of recordings. */
-export interface ClassifierTrialRow {
+export interface ClassifierEvaluationRow {
   readonly set: string;
   /** Whether thresholds were chosen on these recordings, or these were used once. */
-  readonly part: 'chosen on' | 'looked at';
+  readonly part: 'development' | 'test';
   readonly files: number;
   readonly goal: string;
   /**
@@ -16,16 +16,16 @@ export interface ClassifierTrialRow {
 export const classifierDetectors = ['v1', 'k2', 'n1', 'Silero v5', 'TEN-VAD'] as const;
 
 /** The day of the run, with the engine of that day. */
-export const classifierTrialDate = '2026-11-23';
+export const classifierEvaluationDate = '2026-11-23';
 
 /**
  * The tables of the runs of that day of `bench/classifier/compare.mjs`, over what `phrases.py` and `items.py` of
  * evaluation/classifier wrote.
  */
-export const classifierTrial: readonly ClassifierTrialRow[] = [
+export const classifierEvaluation: readonly ClassifierEvaluationRow[] = [
   {
     set: 'phrases over surroundings, 20 dB',
-    part: 'chosen on',
+    part: 'development',
     files: 18,
     goal: '≥ .97',
     printed:
@@ -33,7 +33,7 @@ export const classifierTrial: readonly ClassifierTrialRow[] = [
   },
   {
     set: 'phrases over surroundings, 20 dB',
-    part: 'looked at',
+    part: 'test',
     files: 18,
     goal: '≥ .97',
     printed:
@@ -41,7 +41,7 @@ export const classifierTrial: readonly ClassifierTrialRow[] = [
   },
   {
     set: 'phrases over surroundings, 10 dB',
-    part: 'chosen on',
+    part: 'development',
     files: 18,
     goal: '≥ .95',
     printed:
@@ -49,7 +49,7 @@ export const classifierTrial: readonly ClassifierTrialRow[] = [
   },
   {
     set: 'phrases over surroundings, 10 dB',
-    part: 'looked at',
+    part: 'test',
     files: 18,
     goal: '≥ .95',
     printed:
@@ -57,7 +57,7 @@ export const classifierTrial: readonly ClassifierTrialRow[] = [
   },
   {
     set: 'phrases over surroundings, 5 dB',
-    part: 'chosen on',
+    part: 'development',
     files: 18,
     goal: '≥ .94',
     printed:
@@ -65,7 +65,7 @@ export const classifierTrial: readonly ClassifierTrialRow[] = [
   },
   {
     set: 'phrases over surroundings, 5 dB',
-    part: 'looked at',
+    part: 'test',
     files: 18,
     goal: '≥ .94',
     printed:
@@ -73,7 +73,7 @@ export const classifierTrial: readonly ClassifierTrialRow[] = [
   },
   {
     set: 'phrases over surroundings, 0 dB',
-    part: 'chosen on',
+    part: 'development',
     files: 18,
     goal: '≥ .88',
     printed:
@@ -81,7 +81,7 @@ export const classifierTrial: readonly ClassifierTrialRow[] = [
   },
   {
     set: 'phrases over surroundings, 0 dB',
-    part: 'looked at',
+    part: 'test',
     files: 18,
     goal: '≥ .88',
     printed:
@@ -89,7 +89,7 @@ export const classifierTrial: readonly ClassifierTrialRow[] = [
   },
   {
     set: 'meetings, hand labels',
-    part: 'looked at',
+    part: 'test',
     files: 13,
     goal: '≥ .92',
     printed:
@@ -97,7 +97,7 @@ export const classifierTrial: readonly ClassifierTrialRow[] = [
   },
   {
     set: 'constructed conversations',
-    part: 'chosen on',
+    part: 'development',
     files: 40,
     goal: '≥ .92',
     printed:
@@ -105,7 +105,7 @@ export const classifierTrial: readonly ClassifierTrialRow[] = [
   },
   {
     set: 'constructed conversations',
-    part: 'looked at',
+    part: 'test',
     files: 40,
     goal: '≥ .92',
     printed:
@@ -113,7 +113,7 @@ export const classifierTrial: readonly ClassifierTrialRow[] = [
   },
   {
     set: 'noisy, truth of the clean twin',
-    part: 'looked at',
+    part: 'test',
     files: 6,
     goal: '≥ .95 at .95',
     printed:
@@ -121,7 +121,7 @@ export const classifierTrial: readonly ClassifierTrialRow[] = [
   },
   {
     set: 'over surroundings, 20 dB',
-    part: 'chosen on',
+    part: 'development',
     files: 19,
     goal: '–',
     printed:
@@ -129,7 +129,7 @@ export const classifierTrial: readonly ClassifierTrialRow[] = [
   },
   {
     set: 'over surroundings, 20 dB',
-    part: 'looked at',
+    part: 'test',
     files: 7,
     goal: '–',
     printed:
@@ -137,7 +137,7 @@ export const classifierTrial: readonly ClassifierTrialRow[] = [
   },
   {
     set: 'over surroundings, 10 dB',
-    part: 'chosen on',
+    part: 'development',
     files: 19,
     goal: '–',
     printed:
@@ -145,7 +145,7 @@ export const classifierTrial: readonly ClassifierTrialRow[] = [
   },
   {
     set: 'over surroundings, 10 dB',
-    part: 'looked at',
+    part: 'test',
     files: 7,
     goal: '–',
     printed:
@@ -153,7 +153,7 @@ export const classifierTrial: readonly ClassifierTrialRow[] = [
   },
   {
     set: 'over surroundings, 5 dB',
-    part: 'chosen on',
+    part: 'development',
     files: 19,
     goal: '–',
     printed:
@@ -161,7 +161,7 @@ export const classifierTrial: readonly ClassifierTrialRow[] = [
   },
   {
     set: 'over surroundings, 5 dB',
-    part: 'looked at',
+    part: 'test',
     files: 7,
     goal: '–',
     printed:
@@ -169,7 +169,7 @@ export const classifierTrial: readonly ClassifierTrialRow[] = [
   },
   {
     set: 'over surroundings, 0 dB',
-    part: 'chosen on',
+    part: 'development',
     files: 19,
     goal: '–',
     printed:
@@ -177,7 +177,7 @@ export const classifierTrial: readonly ClassifierTrialRow[] = [
   },
   {
     set: 'over surroundings, 0 dB',
-    part: 'looked at',
+    part: 'test',
     files: 7,
     goal: '–',
     printed:
@@ -185,42 +185,42 @@ export const classifierTrial: readonly ClassifierTrialRow[] = [
   },
   {
     set: 'music and noise of packages',
-    part: 'chosen on',
+    part: 'development',
     files: 66,
     goal: '≤ 3 %',
     printed: '5 | 6 | 4 | 1 | 28',
   },
   {
     set: 'effects of packages',
-    part: 'chosen on',
+    part: 'development',
     files: 163,
     goal: '≤ 3 %',
     printed: '11 | 13 | 13 | 17 | 79',
   },
   {
     set: 'music and noise of packages',
-    part: 'looked at',
+    part: 'test',
     files: 217,
     goal: '≤ 3 %',
     printed: '23 | 24 | 18 | 13 | 78',
   },
   {
     set: 'music, noise, loops, hits',
-    part: 'looked at',
+    part: 'test',
     files: 38,
     goal: '≤ 3 %',
     printed: '1 | 1 | 1 | 2 | 12',
   },
   {
     set: 'real recordings, labelled by two detectors',
-    part: 'chosen on',
+    part: 'development',
     files: 382,
     goal: '–',
     printed: '0.963 (1.00/0.93) | 0.981 (0.99/0.97) | 0.988 (0.99/0.99) | – | –',
   },
   {
     set: 'real recordings, labelled by two detectors',
-    part: 'looked at',
+    part: 'test',
     files: 404,
     goal: '–',
     printed: '0.938 (0.94/0.94) | 0.952 (0.93/0.98) | 0.964 (0.95/0.98) | – | –',

@@ -14,7 +14,7 @@ import { measureAt } from './measure-at.js';
 
 /** Validated measures that cannot have a reference signal, and why. */
 export const withoutCase: Readonly<Record<string, string>> = {
-  profile: 'the name of the profile that was asked for: nothing is measured',
+  profile: 'the name of the requested profile: nothing is measured',
 };
 
 /** Ids of the measures of any answer that are validated, have no case, and no reason for having none. */

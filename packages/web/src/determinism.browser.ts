@@ -47,9 +47,9 @@ describe.skipIf(!chromiumPath)('the engine in a page and in Node', () => {
         ({ base, list }) =>
           (
             window as unknown as {
-              pageEngine: { hearIn(base: string, bytes: number[]): Promise<Received> };
+              pageEngine: { measureIn(base: string, bytes: number[]): Promise<Received> };
             }
-          ).pageEngine.hearIn(base, list),
+          ).pageEngine.measureIn(base, list),
         { base: `${service.base}/assets/decoders/`, list: [...bytes] },
       );
       const inNode = await received(bytes);

@@ -35,7 +35,7 @@ export function openDevice() {
     const worker = new Worker('/assets/analysis-worker.js', { type: 'module' });
     const hand: Hand = { worker, job: undefined };
     worker.addEventListener('message', ({ data }: MessageEvent<Reported>) => {
-      hear(hand, data);
+      onReport(hand, data);
     });
     worker.addEventListener('error', (event) => {
       event.preventDefault();
@@ -48,7 +48,7 @@ export function openDevice() {
     return hand;
   }
 
-  function hear(hand: Hand, reported: Reported): void {
+  function onReport(hand: Hand, reported: Reported): void {
     if (hand.job?.id !== reported.id) return;
     const { job } = hand.job;
     if (reported.kind === 'progress') {

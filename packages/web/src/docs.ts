@@ -56,7 +56,7 @@ for (const input of document.querySelectorAll<HTMLInputElement>('[data-search]')
 }
 
 /** A second of the example, which is small enough for keyless use. */
-const trialFile = (): Blob => exampleFile(1);
+const sampleFile = (): Blob => exampleFile(1);
 
 for (const part of document.querySelectorAll<HTMLElement>('.try')) {
   part.hidden = false;
@@ -73,7 +73,7 @@ for (const part of document.querySelectorAll<HTMLElement>('.try')) {
     void fetch(part.dataset['path'] ?? '', {
       method: 'POST',
       headers: { 'content-type': 'audio/wav' },
-      body: trialFile(),
+      body: sampleFile(),
     })
       .then(async (response) => {
         const text = JSON.stringify(await response.json(), undefined, 2);

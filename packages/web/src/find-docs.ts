@@ -39,8 +39,8 @@ const SEARCH: SearchOptions = {
  */
 export function findDocs(index: MiniSearch, wanted: string): readonly SearchResult[] {
   const words = wanted.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const telling = words.filter((word) => !STOP_WORDS.has(word));
-  const requested = telling.length > 0 ? telling : words;
+  const significant = words.filter((word) => !STOP_WORDS.has(word));
+  const requested = significant.length > 0 ? significant : words;
   // of a question of two words, a page that has both is more likely meant than one whose title is one of them
   const share = ({ queryTerms }: SearchResult) =>
     new Set(queryTerms).size / new Set(requested).size;

@@ -4,7 +4,7 @@ import { getElement } from './dom/elements.js';
 import { openDevice } from './device.js';
 import { type Dropped, filesOfDrop, filesOfInput } from './dropped.js';
 import { exampleFile } from './example.js';
-import { keepOffline } from './offline.js';
+import { enableOffline } from './offline.js';
 import { type Stored, MAX_STORED_BYTES, openStored } from './stored.js';
 import type { Measured, Picture, Suggestion } from './messages.js';
 import type { Where } from './place.js';
@@ -59,13 +59,13 @@ let count = 0;
 let running = 0;
 
 /** Puts one result into the page: its place, its row, and what is done with both once it is measured. */
-function place(job: Job, isAlone: boolean) {
+function place(job: Job, isOnly: boolean) {
   const { id, name, audio, requested, where } = job;
   const file = audio instanceof File ? audio : undefined;
   let forget: (() => void) | undefined;
   const result = openResult({
     ...{ name, requested, where, file, device, questions },
-    onAsk: (answer) => {
+    onRequest: (answer) => {
       if (audio !== undefined) measure(name, audio, readRequestedFrom(form, answer), true);
     },
     onRetry:
@@ -73,7 +73,7 @@ function place(job: Job, isAlone: boolean) {
         ? undefined
         : () => {
             remove();
-            measure(name, audio, requested, isAlone);
+            measure(name, audio, requested, isOnly);
           },
     onRemove: remove,
   });
@@ -99,7 +99,7 @@ function place(job: Job, isAlone: boolean) {
   const suggestion = ({ json }: Measured, durationSec: number | null) => {
     // an overview has what comes next in its answer
     if (requested.answer === OVERVIEW) return () => Promise.resolve(nextIn(json));
-    if (!file || !isAlone || (durationSec ?? Infinity) > LONGEST_HINTED_SEC) return undefined;
+    if (!file || !isOnly || (durationSec ?? Infinity) > LONGEST_HINTED_SEC) return undefined;
     return () =>
       device
         .give<'suggest'>({ kind: 'suggest', file, requested: requested.answer })
@@ -126,7 +126,7 @@ function place(job: Job, isAlone: boolean) {
     },
     fail: (error: unknown) => {
       entry.state = result.fail(error).message;
-      if (isAlone) result.element.scrollIntoView({ block: 'start' });
+      if (isOnly) result.element.scrollIntoView({ block: 'start' });
       table.changed();
     },
   };
@@ -146,7 +146,7 @@ function follows(): void {
   clear.hidden = list.children.length === 0;
 }
 
-function measure(name: string, audio: File | string, requested: Requested, isAlone: boolean): void {
+function measure(name: string, audio: File | string, requested: Requested, isOnly: boolean): void {
   const where = isOnServer() ? 'server' : 'device';
   const job: Job = {
     id: `${Date.now().toString(36)}-${count + 1}`,
@@ -156,15 +156,15 @@ function measure(name: string, audio: File | string, requested: Requested, isAlo
     requested,
     where,
   };
-  const isFirst = list.children.length === 0 || isAlone;
-  const { result, show, fail } = place(job, isAlone);
+  const isFirst = list.children.length === 0 || isOnly;
+  const { result, show, fail } = place(job, isOnly);
   const { signal } = result;
   const context = { onProgress: result.progress, signal };
   running++;
   const measured =
     where === 'device' && typeof audio !== 'string'
       ? device.give<'analyse'>(
-          { kind: 'analyse', file: audio, question: requested, withPicture: isAlone },
+          { kind: 'analyse', file: audio, question: requested, withPicture: isOnly },
           context,
         )
       : analyseOnServer(
@@ -176,9 +176,9 @@ function measure(name: string, audio: File | string, requested: Requested, isAlo
         ).then((one) => ({ measured: one, picture: undefined }));
   measured
     .then((done) => {
-      show(done.measured, isFirst, done.picture, isAlone);
+      show(done.measured, isFirst, done.picture, isOnly);
       const isSmall = audio instanceof File && audio.size <= MAX_STORED_BYTES;
-      return stored.keep({
+      return stored.put({
         ...{ id: job.id, order: job.order, name, requested, where, measured: done.measured },
         file: isSmall ? audio : undefined,
       });
@@ -249,4 +249,4 @@ addEventListener('beforeunload', (event) => {
 });
 follow();
 void stored.all().then(restore);
-keepOffline(getElement('update', HTMLElement));
+enableOffline(getElement('update', HTMLElement));

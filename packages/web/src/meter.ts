@@ -109,7 +109,7 @@ worker.addEventListener('message', ({ data }: MessageEvent<MeterReported>) => {
     case 'opened':
       displays = openDisplays(data.channels, data.rateHz, capture?.input);
       live.hidden = log.hidden = false;
-      say(
+      send(
         `Listening: ${data.channels === 1 ? 'mono' : `${data.channels} channels`}, ${data.rateHz} Hz.`,
       );
       break;
@@ -148,7 +148,7 @@ function look(): void {
   order({ kind: 'read' });
 }
 
-function say(text: string): void {
+function send(text: string): void {
   state.textContent = text;
 }
 
@@ -157,7 +157,7 @@ function show(error: unknown): void {
     error instanceof Failed ? error.failure : failureOf('analysis_error', String(error));
   failure.textContent = `${message} ${whatToDo}`;
   failure.hidden = false;
-  say('No input.');
+  send('No input.');
 }
 
 function stop(): void {
@@ -193,7 +193,7 @@ async function listen(): Promise<void> {
     file.click();
     return;
   }
-  say('Requesting access to the sound …');
+  send('Requesting access to the sound …');
   capture = await openCapture(sound);
   const { rateHz, port } = capture;
   playing = sound.kind === 'file' ? sound.player : undefined;
@@ -202,13 +202,13 @@ async function listen(): Promise<void> {
   forget();
   start.textContent = 'Stop';
   pause.disabled = reset.disabled = false;
-  say('Waiting for sound …');
+  send('Waiting for sound …');
   if (sound.kind === 'file') await sound.player.play();
   const own = capture;
   void own.ended.then(() => {
     if (capture !== own) return;
     stop();
-    say('The source ended. The results remain.');
+    send('The source ended. The results remain.');
   });
   requestAnimationFrame(look);
   await nameInputs();
@@ -247,7 +247,7 @@ form.addEventListener('submit', (event) => {
   event.preventDefault();
   if (capture) {
     stop();
-    say('Stopped. The results remain.');
+    send('Stopped. The results remain.');
     return;
   }
   listen().catch((error: unknown) => {
@@ -259,7 +259,7 @@ pause.addEventListener('click', () => {
   isPaused = !isPaused;
   heed();
   pause.textContent = isPaused ? 'Continue' : 'Pause';
-  session.say(isPaused ? 'paused' : 'goes on');
+  session.send(isPaused ? 'paused' : 'goes on');
 });
 reset.addEventListener('click', () => {
   order({ kind: 'reset' });

@@ -1,7 +1,7 @@
 import { button } from './dom/elements.js';
 
 /** Lets the page work without a connection after its first visit; a newer one is announced, never forced. */
-export function keepOffline(notice: HTMLElement): void {
+export function enableOffline(notice: HTMLElement): void {
   if (!('serviceWorker' in navigator)) return;
   let isRequested = false;
 

@@ -26,7 +26,7 @@ export interface ResultOptions {
   readonly device: Device;
   /** The other analyses. */
   readonly questions: readonly { readonly answer: string; readonly title: string }[];
-  readonly onAsk: (answer: string) => void;
+  readonly onRequest: (answer: string) => void;
   readonly onRetry: (() => void) | undefined;
   readonly onRemove: () => void;
 }
@@ -196,17 +196,17 @@ function offerLevels(view: HTMLElement, player: Player): void {
   for (const slot of view.querySelectorAll<HTMLElement>('[data-gain-db]')) {
     const db = Number(slot.dataset['gainDb']);
     const label = slot.dataset['target'] ?? '';
-    const hear = button('Play at this level', () => {
+    const playButton = button('Play at this level', () => {
       player.setGainDb(db, `at the level of ${label}`);
       player.toggle();
     });
-    hear.className = 'hear';
-    hear.setAttribute('aria-label', `Play at the level of ${label}`);
-    slot.append(hear);
+    playButton.className = 'hear';
+    playButton.setAttribute('aria-label', `Play at the level of ${label}`);
+    slot.append(playButton);
   }
 }
 
-function getChips({ questions, requested, file, onAsk }: ResultOptions): HTMLElement {
+function getChips({ questions, requested, file, onRequest }: ResultOptions): HTMLElement {
   const row = made('div', { className: 'chips no-print' });
   if (!file) return row;
   row.setAttribute('role', 'group');
@@ -221,14 +221,14 @@ function getChips({ questions, requested, file, onAsk }: ResultOptions): HTMLEle
       .map(({ answer, title }) => made('option', { value: answer, textContent: title })),
   );
   more.addEventListener('change', () => {
-    if (more.value !== '') onAsk(more.value);
+    if (more.value !== '') onRequest(more.value);
     more.value = '';
   });
   row.append(
     made('span', { className: 'quiet', textContent: 'Run another analysis:' }),
     ...families.map(({ answer, title }) => {
       const chip = button(title, () => {
-        onAsk(answer);
+        onRequest(answer);
       });
       chip.className = 'chip';
       return chip;
@@ -246,7 +246,7 @@ function suggestIn(
   const title = options.questions.find((one) => one.answer === answer)?.title;
   if (title === undefined) return;
   const chip = button(`${because}: run ${title}`, () => {
-    options.onAsk(answer);
+    options.onRequest(answer);
   });
   chip.className = 'chip suggested';
   chips.prepend(chip);

@@ -72,7 +72,7 @@ export function openStored() {
         return [];
       }
     },
-    keep: (one: Stored): Promise<void> => quietly(run('readwrite', (store) => store.put(one))),
+    put: (one: Stored): Promise<void> => quietly(run('readwrite', (store) => store.put(one))),
     forget: (id: string): Promise<void> => quietly(run('readwrite', (store) => store.delete(id))),
     clear: (): Promise<void> => quietly(run('readwrite', (store) => store.clear())),
   };

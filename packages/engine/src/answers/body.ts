@@ -31,8 +31,8 @@ type ObjectAt<A extends Answer, F extends Fields, Before extends string> = {
   ]?: ValueAt<A, F, `${Before}${K}`>;
 };
 
-type KeyAt<F extends Fields, Before extends string> = Head<Behind<keyof F & string, Before>>;
-type Behind<Path extends string, Before extends string> = Path extends `${Before}${infer Rest}`
+type KeyAt<F extends Fields, Before extends string> = Head<After<keyof F & string, Before>>;
+type After<Path extends string, Before extends string> = Path extends `${Before}${infer Rest}`
   ? Rest
   : never;
 type Head<Path extends string> = Path extends `${infer First}.${string}` ? First : Path;

@@ -68,16 +68,16 @@ describe('levels that cannot be', () => {
   test('are told with their first and last place', () => {
     const log = new DamageLog();
     const plausibility = new Plausibility(rateHz, log);
-    plausibility.hear(block(0.5, 4), 0);
-    plausibility.hear(block(9), 500);
-    plausibility.hear(block(1e5), 900);
+    plausibility.checkBlock(block(0.5, 4), 0);
+    plausibility.checkBlock(block(9), 500);
+    plausibility.checkBlock(block(1e5), 900);
     expect(log.warnings).toMatchObject([{ code: 'implausible', startSec: 5, endSec: 9, count: 2 }]);
   });
 
   const reported = (...peaks: readonly number[]) => {
     const log = new DamageLog();
     const plausibility = new Plausibility(rateHz, log);
-    plausibility.hear(block(...peaks), 0);
+    plausibility.checkBlock(block(...peaks), 0);
     plausibility.end();
     return log.warnings.map(({ startSec }) => startSec);
   };

@@ -2,20 +2,14 @@ import { DEFAULT_LIMITS } from '../core/limits.js';
 import { checkedSource } from '../source/checked-source.js';
 import type { Source } from '../source/source.js';
 import { Bytes } from './bytes.js';
-import { streamFormat } from './flac/stream-format.js';
 import { readStreamInfo } from './flac/stream-info.js';
 import { skipId3 } from './id3.js';
 import type { DecodeLimits } from './limits.js';
 import { declaredMovie } from './mp4/declared-movie.js';
 import { readMovie } from './mp4/read-movie.js';
 import { openAudio } from './open-audio.js';
-
-/** The length that a file states, before a sample is decoded; what it does not state is absent. */
-export interface Declared {
-  readonly durationSec?: number;
-  readonly rateHz?: number;
-  readonly channels?: number;
-}
+import type { Format } from '../core/audio.js';
+import type { Declared } from './declaration.js';
 
 const HEAD_BYTES = 64;
 const FLAC_HEAD_BYTES = 42;
@@ -49,4 +43,10 @@ export async function readDeclared(
   } finally {
     await decoder.close();
   }
+}
+
+/** Rate and channels by STREAMINFO (RFC 9639, 8.2); bit 80 of its body begins them. */
+function streamFormat(head: Uint8Array): Pick<Format, 'rateHz' | 'channels'> {
+  const bytes = new Bytes(head, 'flac');
+  return { rateHz: bytes.u24be(18) >> 4, channels: ((bytes.u8(20) >> 1) & 7) + 1 };
 }

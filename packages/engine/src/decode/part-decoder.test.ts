@@ -86,15 +86,15 @@ describe('refusals', () => {
     { options: { endSec: 0.00001 }, param: 'endSec' }, // no frame
     { options: { startSec: 0.5, endSec: 0.50001 }, param: 'endSec' },
   ])('$options', async ({ options, param }) => {
-    const asking = analyze(fixtureSource('cbr.mp3'), { answer: mix, options });
-    await expect(asking).rejects.toMatchObject({ code: 'request.invalid', param });
+    const request = analyze(fixtureSource('cbr.mp3'), { answer: mix, options });
+    await expect(request).rejects.toMatchObject({ code: 'request.invalid', param });
   });
 });
 
 test('of samples in memory a part without one is refused alike', async () => {
   const samples = { channels: [new Float32Array(48_000)], rateHz: 48_000 };
-  const asking = analyze(samples, { answer: mix, options: { startSec: 0.5, endSec: 0.500_001 } });
-  await expect(asking).rejects.toMatchObject({ code: 'request.invalid', param: 'endSec' });
+  const request = analyze(samples, { answer: mix, options: { startSec: 0.5, endSec: 0.500_001 } });
+  await expect(request).rejects.toMatchObject({ code: 'request.invalid', param: 'endSec' });
 });
 
 test('one sample is a part', async () => {

@@ -46,7 +46,7 @@ export function openPcm(
       read(view, index * sampleBytes, frameBytes, channel, 0, count);
       return count === BLOCK_FRAMES ? channel : channel.subarray(0, count);
     });
-    plausibility?.hear(decoded, position);
+    plausibility?.checkBlock(decoded, position);
     position += count;
     return decoded;
   };

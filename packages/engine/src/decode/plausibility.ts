@@ -5,7 +5,7 @@ import type { DamageLog } from './damage-log.js';
 interface Levels {
   readonly never: number;
   readonly rarely: number;
-  readonly alone: number;
+  readonly isolated: number;
   /** NaN and infinity are stored unchanged, and counted where they are measured. */
   readonly mayHaveNone?: boolean;
 }
@@ -14,7 +14,7 @@ interface Levels {
  * +18 dBFS: never. Broken bits have given +121. +6 dBFS: codecs overshoot full scale by this much at most; what was
  * mastered louder is so in more than one place, and nothing else comes within 6 dB of an isolated one.
  */
-const LOSSY: Levels = { never: 8, rarely: 2, alone: 2 };
+const LOSSY: Levels = { never: 8, rarely: 2, isolated: 2 };
 /**
  * Samples of floating point may be louder, or of another scale: up to that of integers of 32 bits. A wrong exponent
  * exceeds this: +18 dBFS and 40 dB over all that is farther than 80 ms, as no decay in a room would be.
@@ -22,7 +22,7 @@ const LOSSY: Levels = { never: 8, rarely: 2, alone: 2 };
 export const FLOAT_LEVELS: Levels = {
   never: 2_147_483_648,
   rarely: 8,
-  alone: 100,
+  isolated: 100,
   mayHaveNone: true,
 };
 
@@ -55,7 +55,7 @@ export class Plausibility {
     this.#windowFrames = Math.ceil(rateHz * WINDOW_SEC);
   }
 
-  hear(block: Block, startFrame: number): void {
+  checkBlock(block: Block, startFrame: number): void {
     const each = this.#windowFrames;
     const length = block[0]?.length ?? 0;
     for (let from = 0; from < length;) {
@@ -63,9 +63,9 @@ export class Plausibility {
       const to = Math.min(length, (window + 1) * each - startFrame);
       const peak = peakOf(block, from, to);
       const isNone = peak === Infinity && this.#levels.mayHaveNone;
-      if (isNone) this.#keep(0, window);
+      if (isNone) this.#store(0, window);
       else if (peak > this.#levels.never) this.#log.strange((startFrame + from) / this.#rateHz);
-      else this.#keep(peak, window);
+      else this.#store(peak, window);
       from = to;
     }
   }
@@ -73,14 +73,14 @@ export class Plausibility {
   /** After the last block. */
   end(): void {
     const { peak, window } = this.#loudest;
-    const { rarely, alone } = this.#levels;
-    if (peak > rarely && peak > alone * this.#elsewhere)
+    const { rarely, isolated } = this.#levels;
+    if (peak > rarely && peak > isolated * this.#elsewhere)
       this.#log.strange((window * this.#windowFrames) / this.#rateHz);
     this.#loudest = { peak: 0, window: -Infinity };
     this.#near = [];
   }
 
-  #keep(peak: number, window: number): void {
+  #store(peak: number, window: number): void {
     if (peak > this.#loudest.peak) this.#loudest = { peak, window };
     this.#near.push({ peak, window });
     // what lies far from the loudest stays so: a later one that is louder is elsewhere than this one, or near it

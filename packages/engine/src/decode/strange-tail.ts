@@ -39,11 +39,11 @@ export async function strangeTail(
   start: number,
   { headerBytes, sizeIn, isPadded }: ChunkForm,
 ): Promise<readonly Warning[]> {
-  let at = await behindPad(source, start, isPadded);
+  let at = await afterPad(source, start, isPadded);
   for (let count = 0; count < MAX_CHUNKS && at + headerBytes <= source.sizeBytes; count++) {
     const header = new Bytes(await source.read(at, headerBytes), 'file');
     if (!/^[\x20-\x7e]{4}$/.test(header.text(0, 4))) break;
-    at = await behindPad(source, at + headerBytes + sizeIn(header), isPadded);
+    at = await afterPad(source, at + headerBytes + sizeIn(header), isPadded);
   }
   const bytes = source.sizeBytes - at;
   if (bytes <= 0) return [];
@@ -60,7 +60,7 @@ export async function strangeTail(
 }
 
 /** Where the next chunk starts. */
-async function behindPad(source: Source, end: number, isPadded: boolean): Promise<number> {
+async function afterPad(source: Source, end: number, isPadded: boolean): Promise<number> {
   if (!isPadded || end % 2 === 0) return end;
   const [pad = 0] = await source.read(end, 1);
   return pad === 0 ? end + 1 : end;

@@ -11,7 +11,7 @@ import { newLibav } from '../decode/libav/new-libav.js';
 import type { Kernels } from '../kernels/kernels.js';
 import { openEncoder } from './encoder.js';
 
-/** What a listener will hear: a recording encoded and decoded again, in memory. Nothing is written. */
+/** A recording after encoding and decoding, in memory. Nothing is written. */
 export interface RoundTrip {
   push(block: Block): void;
   end(): void;

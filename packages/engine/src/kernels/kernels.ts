@@ -215,7 +215,7 @@ export interface ShapeSums {
 /** Two exponential averages in a row, and the bounds of the second: `low` (included) to `high`. */
 export interface Envelope {
   /** Share of an average that a sample retains. */
-  readonly keep: number;
+  readonly decay: number;
   readonly low: number;
   readonly high: number;
 }
@@ -273,7 +273,7 @@ export const NARROW_BAND_CHUNK = 64;
 /** Level of narrow bands of a stretch of sound at each place of a block, relative to their surroundings. */
 export interface NarrowBands {
   /** Takes `size` samples. */
-  hear(samples: Float32Array): void;
+  load(samples: Float32Array): void;
   /**
    * Filters them; the sum of the powers of the first `length` samples, whole chunks. It may be 0 where it is under
    * `min`.

@@ -17,7 +17,7 @@ export interface BlockLines {
 /** A codec's own analysis of some samples. */
 export interface CodecLines {
   /** The samples that are read from now on: as many as declared. */
-  hear(samples: Float32Array): void;
+  load(samples: Float32Array): void;
   /**
    * Of the blocks that begin at each of the first so many samples: to 1e-3 of the lines around, and but for their
    * signs.

@@ -1,7 +1,7 @@
 import { log2 } from '../elementary/log2.js';
 import type { Kernels } from './kernels.js';
 import { plainKernels } from './plain.js';
-import { ArenaFull, leaveArena, takeArena } from './wasm/arena.js';
+import { ArenaFull, LARGEST_WASM_SPECTRUM, leaveArena, takeArena } from './wasm/arena.js';
 import { openAutocorrelation } from './wasm/autocorrelation.js';
 import { openRepeats } from './wasm/best-repeat.js';
 import { openBandBank } from './wasm/band-bank.js';
@@ -45,7 +45,6 @@ import { energyOf, openSpectralShapes, openSpectralSums } from './wasm/spectral-
 import { openSpectrum, SMALLEST_WASM_SPECTRUM } from './wasm/spectrum.js';
 import { openStatistics } from './wasm/statistics.js';
 import { openTruePeak } from './wasm/true-peak.js';
-import { LARGEST_WASM_SPECTRUM } from './wasm/work-buffers.js';
 
 /**
  * Kernels with a memory of their own, for one analysis. Once the memory is full (some answers

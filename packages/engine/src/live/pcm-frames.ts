@@ -5,8 +5,8 @@ import { BYTES_PER_SAMPLE, readSamples, type SampleEncoding } from '../decode/sa
 export interface PcmFrames {
   /** Bytes of an incomplete frame. */
   readonly leftBytes: number;
-  /** `hear` gets planar samples, full scale 1, and must not retain them: the arrays are filled again. */
-  push(bytes: Uint8Array, hear: (block: Block) => void): void;
+  /** `onBlock` receives planar samples, full scale 1, and must not retain them: the arrays are filled again. */
+  push(bytes: Uint8Array, onBlock: (block: Block) => void): void;
 }
 
 const BLOCK_FRAMES = 4096;
@@ -20,13 +20,13 @@ export function openPcmFrames(encoding: SampleEncoding, channels: number): PcmFr
   const begun = new Uint8Array(frameBytes);
   let leftBytes = 0;
 
-  const hearFrames = (bytes: Uint8Array, frames: number, hear: (block: Block) => void) => {
+  const emitFrames = (bytes: Uint8Array, frames: number, onBlock: (block: Block) => void) => {
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     for (let from = 0; from < frames; from += BLOCK_FRAMES) {
       const count = Math.min(BLOCK_FRAMES, frames - from);
       for (const [c, channel] of block.entries())
         read(view, from * frameBytes + c * sampleBytes, frameBytes, channel, 0, count);
-      hear(count === BLOCK_FRAMES ? block : block.map((channel) => channel.subarray(0, count)));
+      onBlock(count === BLOCK_FRAMES ? block : block.map((channel) => channel.subarray(0, count)));
     }
   };
 
@@ -34,7 +34,7 @@ export function openPcmFrames(encoding: SampleEncoding, channels: number): PcmFr
     get leftBytes() {
       return leftBytes;
     },
-    push(bytes, hear) {
+    push(bytes, onBlock) {
       let at = 0;
       if (leftBytes > 0) {
         at = Math.min(bytes.length, frameBytes - leftBytes);
@@ -42,10 +42,10 @@ export function openPcmFrames(encoding: SampleEncoding, channels: number): PcmFr
         leftBytes += at;
         if (leftBytes < frameBytes) return;
         leftBytes = 0;
-        hearFrames(begun, 1, hear);
+        emitFrames(begun, 1, onBlock);
       }
       const frames = Math.floor((bytes.length - at) / frameBytes);
-      hearFrames(bytes.subarray(at), frames, hear);
+      emitFrames(bytes.subarray(at), frames, onBlock);
       const rest = bytes.subarray(at + frames * frameBytes);
       begun.set(rest);
       leftBytes = rest.length;

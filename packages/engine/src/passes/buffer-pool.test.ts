@@ -6,10 +6,10 @@ const same = (one: Float32Array, other: Float32Array) =>
   one.length === other.length && one.every((sample, i) => sample === other[i]);
 
 test('keeps copies, of whatever length', () => {
-  const shelf = openBufferPool();
+  const pool = openBufferPool();
   const lengths = [1, 60_000, 10_000, 65_536, 100_000, 3];
   const sources = lengths.map((length, i) => ramp(length, i));
-  const copies = sources.map((samples) => shelf.copy(samples));
+  const copies = sources.map((samples) => pool.copy(samples));
   for (const samples of sources) samples.fill(-1);
   for (const [i, length] of lengths.entries())
     expect(same(copies[i]!, ramp(length, i)), `${length} samples`).toBe(true);

@@ -24,7 +24,7 @@ export interface Progress {
 }
 
 /** What the caller wants to know of a run, and how it stops one. */
-export interface Classifier {
+export interface RunContext {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: Progress) => void;
   /** Receives the duration that the recording declares, 0 where it does not; what it throws ends the run. */
@@ -47,7 +47,7 @@ export interface Playing {
   readonly options: Options;
   readonly mono: MonoChoice;
   readonly limits: Limits;
-  readonly classifier: Classifier;
+  readonly context: RunContext;
   readonly inputsOf: (needs: Needs) => Outputs<Needs>;
 }
 
@@ -65,27 +65,27 @@ const TURN_MS = 50;
 
 /** Plays a recording through the features of one pass. */
 export async function playPass(playing: Playing): Promise<Played> {
-  const { decoder, limits, classifier } = playing;
+  const { decoder, limits, context } = playing;
   let pass: Pass | undefined;
   try {
     const { format, facts } = decoder;
     const declaredSec = promisedSec(decoder);
     checkLength(declaredSec, format, limits);
-    classifier.onDeclared?.(declaredSec);
+    context.onDeclared?.(declaredSec);
     const { knownFrames } = decoder;
     const known = knownFrames === undefined ? {} : { knownFrames };
     const open = (pass = openPass({
       ...{ ...playing, ...known, format, facts },
-      ...(classifier.onTiming && { onTiming: classifier.onTiming }),
-      ...(classifier.maxThreads !== undefined && { maxThreads: classifier.maxThreads }),
+      ...(context.onTiming && { onTiming: context.onTiming }),
+      ...(context.maxThreads !== undefined && { maxThreads: context.maxThreads }),
     }));
-    const hearSamples = playing.pass === 0 ? classifier.onSamples : undefined;
+    const onSamples = playing.pass === 0 ? context.onSamples : undefined;
     const recut = openRecut(
       format,
       playing.kernels,
       facts.lossy || facts.float === true,
       (block) => {
-        if (hearSamples) hear(block, hearSamples);
+        if (onSamples) passSamples(block, onSamples);
         open.push(block);
       },
     );
@@ -102,17 +102,17 @@ export async function playPass(playing: Playing): Promise<Played> {
       const seconds = recut.frames / format.rateHz;
       checkLength(seconds, format, limits, seconds);
       if (performance.now() < turnAt) continue;
-      classifier.onProgress?.(progressOf(playing, seconds, facts.declaredDurationSec));
+      context.onProgress?.(progressOf(playing, seconds, facts.declaredDurationSec));
       await new Promise((resolve) => setTimeout(resolve));
-      throwIfAborted(classifier.signal, seconds);
+      throwIfAborted(context.signal, seconds);
       turnAt = performance.now() + TURN_MS;
     }
-    throwIfAborted(classifier.signal, recut.frames / format.rateHz);
+    throwIfAborted(context.signal, recut.frames / format.rateHz);
     recut.end();
     await open.settle(true);
     const { frames, badSamples } = recut;
     if (frames === 0) throw new Fault('decode.unsupported', 'it contains no audio');
-    classifier.onProgress?.(progressOf(playing, frames / format.rateHz, frames / format.rateHz));
+    context.onProgress?.(progressOf(playing, frames / format.rateHz, frames / format.rateHz));
     return {
       format,
       facts: decoder.facts,
@@ -139,7 +139,7 @@ function throwIfAborted(signal: AbortSignal | undefined, decodedSec: number): vo
   });
 }
 
-const hear = (block: Block, onSamples: (bytes: Uint8Array) => void) => {
+const passSamples = (block: Block, onSamples: (bytes: Uint8Array) => void) => {
   for (const { buffer, byteOffset, byteLength } of block)
     onSamples(new Uint8Array(buffer, byteOffset, byteLength));
 };

@@ -28,7 +28,7 @@ export interface Recording {
  */
 export function computeRecording(openDecoder: () => Promise<Decoder>, passes: number): Recording {
   let retained: { readonly decoder: Decoder; readonly packets: readonly Block[] } | undefined;
-  const shelf = openBufferPool();
+  const pool = openBufferPool();
   let isTooLong = false;
   let decodeMs = 0;
   const spend = (ms: number) => {
@@ -39,7 +39,7 @@ export function computeRecording(openDecoder: () => Promise<Decoder>, passes: nu
       return decodeMs;
     },
     close: () => {
-      shelf.close();
+      pool.close();
     },
     async open() {
       if (retained) return replay(retained.decoder, retained.packets);
@@ -47,7 +47,7 @@ export function computeRecording(openDecoder: () => Promise<Decoder>, passes: nu
       const decoder = timed(await openDecoder(), spend);
       spend(performance.now() - startedMs);
       if (passes < 2 || isTooLong || isLongPcm(decoder)) return decoder;
-      return keeping(decoder, shelf, {
+      return storing(decoder, pool, {
         done: (packets) => (retained = { decoder, packets }),
         tooLong: () => (isTooLong = true),
       });
@@ -73,14 +73,14 @@ function timed(decoder: Decoder, spend: (ms: number) => void): Decoder {
 }
 
 /** The same decoder, which copies its output, and stops copying when that grows too long. */
-function keeping(
+function storing(
   decoder: Decoder,
-  shelf: BufferPool,
+  pool: BufferPool,
   { done, tooLong }: { done: (packets: readonly Block[]) => void; tooLong: () => void },
 ): Decoder {
   let packets: Block[] | undefined = [];
   let samples = 0;
-  const keep = (packet: Block | null) => {
+  const store = (packet: Block | null) => {
     if (!packet) {
       if (packets) done(packets);
       return packet;
@@ -88,15 +88,15 @@ function keeping(
     samples += packet.reduce((sum, channel) => sum + channel.length, 0);
     if (packets && samples > RETAINED_SAMPLES) {
       packets = undefined;
-      shelf.close(); // 64 MB that would never be read
+      pool.close(); // 64 MB that would never be read
       tooLong();
     }
-    packets?.push(packet.map(shelf.copy));
+    packets?.push(packet.map(pool.copy));
     return packet;
   };
   return withNext(decoder, () => {
     const packet = decoder.next();
-    return packet instanceof Promise ? packet.then(keep) : keep(packet);
+    return packet instanceof Promise ? packet.then(store) : store(packet);
   });
 }
 

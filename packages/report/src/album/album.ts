@@ -111,7 +111,7 @@ const Spread = Type.Object(
   { additionalProperties: false },
 );
 
-const Standing = Type.Object(
+const TargetStatus = Type.Object(
   {
     index: Type.Optional(
       Type.Integer({
@@ -160,7 +160,7 @@ export const Album = Type.Object(
     parts: Type.Array(Part, { description: 'Every measured part, in order.' }),
     failed: Type.Array(Failed, { description: 'Every part that could not be measured.' }),
     spread: Type.Array(Spread, { description: 'Spread of the parts.' }),
-    standsOut: Type.Array(Standing, { description: 'Deviations, worst first.' }),
+    standsOut: Type.Array(TargetStatus, { description: 'Deviations, worst first.' }),
     fixes: Type.Array(Fix, { description: 'Fixes, part by part.' }),
   },
   { additionalProperties: false },
@@ -171,4 +171,4 @@ export type AlbumPart = Static<typeof Part>;
 export type AlbumGains = Static<typeof Gains>;
 export type AlbumSpread = Static<typeof Spread>;
 export type AlbumFix = Static<typeof Fix>;
-export type Standing = Static<typeof Standing>;
+export type TargetStatus = Static<typeof TargetStatus>;

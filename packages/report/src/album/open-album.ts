@@ -6,7 +6,7 @@ import { valueIn } from '../questions/selection.js';
 import { textOf } from '../reading/value-at.js';
 import { SEVERITIES } from '../verdicts/finding.js';
 import { SILENT_UP_TO } from '../verdicts/conditions.js';
-import type { Album, AlbumFix, Standing } from './album.js';
+import type { Album, AlbumFix, TargetStatus } from './album.js';
 import { fixOfAway, fixOfForm } from './fixes.js';
 import { buildForms } from './form.js';
 import { gainsOf, NO_GAINS } from './gains.js';
@@ -32,7 +32,7 @@ export interface AlbumFold {
 
 /** The reason why a part is an outlier, and the advice. */
 export interface Reported {
-  readonly standing: Standing;
+  readonly deviation: TargetStatus;
   readonly fix: AlbumFix | undefined;
 }
 
@@ -73,7 +73,7 @@ export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
         ...parts.flatMap((part) => silenceOf(part, kind)),
         ...ruled,
         ...away.map((one) => ({
-          standing: {
+          deviation: {
             index: one.part.index,
             field: one.field,
             severity: kind.bounds[one.field].isFixed ? ('bad' as const) : ('warn' as const),
@@ -82,7 +82,7 @@ export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
           fix: fixOfAway(one, kind),
         })),
         ...other.map((one) => ({
-          standing: {
+          deviation: {
             index: one.part.index,
             field: one.field,
             severity: 'warn' as const,
@@ -91,7 +91,7 @@ export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
           fix: fixOfForm(one),
         })),
         ...mixed.map(({ field, counts, count }) => ({
-          standing: {
+          deviation: {
             field,
             severity: 'warn' as const,
             text: `The ${kind.part}s differ in ${wordOf(field, kind)}: ${[...counts].map(([has, of]) => `${of} of ${count} ${of === 1 ? 'has' : 'have'} ${has}`).join(', ')}.`,
@@ -100,7 +100,7 @@ export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
         })),
       ];
       const standsOut = reported
-        .map(({ standing }) => standing)
+        .map(({ deviation }) => deviation)
         .sort((a, b) => rankOf(a) - rankOf(b) || placeOf(a) - placeOf(b));
       const fixes = reported
         .flatMap(({ fix }) => fix ?? [])
@@ -123,10 +123,10 @@ export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
 
 const [STEPS_FIELD = ''] = Object.keys(joining.fields);
 
-const rankOf = ({ severity }: Standing) => SEVERITIES.indexOf(severity);
+const rankOf = ({ severity }: TargetStatus) => SEVERITIES.indexOf(severity);
 
 /** Findings of all parts come after those of one. */
-const placeOf = ({ index = Number.MAX_SAFE_INTEGER }: Standing) => index;
+const placeOf = ({ index = Number.MAX_SAFE_INTEGER }: TargetStatus) => index;
 
 /** One gain fixes several rules. */
 const isSame = (a: AlbumFix, b: AlbumFix) => a.index === b.index && a.text === b.text;
@@ -180,7 +180,7 @@ function silenceOf(part: Measured, { part: noun }: AlbumKind): readonly Reported
   if (part.integratedLufs > SILENT_UP_TO.lufs) return [];
   return [
     {
-      standing: {
+      deviation: {
         index: part.index,
         field: 'integratedLufs',
         severity: 'bad',
@@ -202,7 +202,7 @@ function againstSpec(
   return applySpec(spec, name, measured).failures.map((failure) => {
     const { kind, gainDb, text } = failure.fix;
     return {
-      standing: {
+      deviation: {
         index,
         field: failure.rule.field.name,
         severity: 'bad',

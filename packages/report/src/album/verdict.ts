@@ -1,5 +1,5 @@
 import { counted, figure } from '../reading/quantity.js';
-import type { Album, AlbumSpread, Standing } from './album.js';
+import type { Album, AlbumSpread, TargetStatus } from './album.js';
 import type { AlbumKind } from './kinds.js';
 import type { Measured } from './part.js';
 
@@ -14,7 +14,7 @@ interface Seen {
   readonly parts: readonly Measured[];
   readonly failed: Album['failed'];
   readonly spread: readonly AlbumSpread[];
-  readonly standsOut: readonly Standing[];
+  readonly standsOut: readonly TargetStatus[];
 }
 
 /** The whole in one or two sentences; it calls nothing good that was not measured. */
@@ -41,7 +41,7 @@ function ofMeasured({ kind, parts, spread, standsOut }: Seen): Album['verdict'] 
   if (worst) {
     const ofOne = standsOut.filter(({ index }) => index !== undefined);
     const ofAll = standsOut.filter(({ index }) => index === undefined);
-    const fieldsOf = (reported: readonly Standing[]) =>
+    const fieldsOf = (reported: readonly TargetStatus[]) =>
       listOf([...new Set(reported.map(({ field }) => wordOf(field, kind)))]);
     const out = new Set(ofOne.map(({ index }) => index)).size;
     const texts = [

@@ -23,12 +23,12 @@ function shiftWords(rateHz: number, offsetSamples: number): string | undefined {
 
 /**
  * Phrases about B against A by its samples, each as it follows `B`; none for an alignment that was
- * not done. Where no number shows a difference (`isAlone`), also a gain and a residual that are
+ * not done. Where no number shows a difference (`isOnlyDifference`), also a gain and a residual that are
  * small.
  */
 export function alignmentPhrases(
   reading: AlignmentReading | undefined,
-  isAlone: boolean,
+  isOnlyDifference: boolean,
 ): readonly string[] {
   if (reading === undefined || 'absent' in reading) return [];
   const { rateHz, offsetSamples, driftPpm, gainDb, isInverted, nullDb } = reading.value;
@@ -39,10 +39,10 @@ export function alignmentPhrases(
     ...(Math.abs(driftPpm) < MIN_DRIFT_PPM
       ? []
       : [`has a clock that runs ${signed(driftPpm, 'dB')} ppm`]),
-    ...(isAlone && Math.abs(gainDb) >= MIN_GAIN_DB
+    ...(isOnlyDifference && Math.abs(gainDb) >= MIN_GAIN_DB
       ? [`is ${Number(Math.abs(gainDb).toPrecision(2))} dB ${gainDb > 0 ? 'quieter' : 'louder'}`]
       : []),
-    ...(nullDb > (isAlone ? NOTHING_LEFT_DB : LARGE_LEFT_DB)
+    ...(nullDb > (isOnlyDifference ? NOTHING_LEFT_DB : LARGE_LEFT_DB)
       ? [`leaves ${figure(nullDb, 'dB')} dB after subtraction from A`]
       : []),
   ];

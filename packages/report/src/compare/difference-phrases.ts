@@ -7,7 +7,7 @@ export interface Phrase {
   /** Of the spectra after the gain that makes both equally loud. */
   readonly isAtEqualLoudness?: boolean;
   /** The numbers that it states or implies: their paths. */
-  readonly tells: readonly string[];
+  readonly paths: readonly string[];
 }
 
 /** Groups of third octaves form regions with common names. */
@@ -93,7 +93,7 @@ export function differencePhrases({ deltas, spectrum }: Comparison): readonly Ph
     ...tonePhrases(spectrum),
     ...STATED.flatMap(({ ends, words }) => {
       const delta = beyond.find(({ path }) => endsAs(path, ends));
-      return delta ? [{ words: words(delta), tells: [delta.path] }] : [];
+      return delta ? [{ words: words(delta), paths: [delta.path] }] : [];
     }),
   ];
 }
@@ -106,14 +106,14 @@ const size = (delta: number, unit: Parameters<typeof figure>[1]) => figure(Math.
 /** A gain, and every level that moved by no more and no less. */
 function levelPhrase(loudness: number, beyond: readonly Delta[]): Phrase {
   const words = `is ${loudness < 0 ? 'quieter' : 'louder'} by ${size(loudness, 'dB')} dB`;
-  const tells = beyond
+  const paths = beyond
     .filter(
       ({ path, unit, delta, margin }) =>
         endsAs(path, LOUDNESS) ||
         (LEVELS.has(unit ?? '') && Math.abs(delta - loudness) <= (margin ?? 0) + LOUDNESS_MARGIN),
     )
     .map(({ path }) => path);
-  return { words, tells };
+  return { words, paths };
 }
 
 function tonePhrases(spectrum: Comparison['spectrum']): readonly Phrase[] {
@@ -126,7 +126,7 @@ function tonePhrases(spectrum: Comparison['spectrum']): readonly Phrase[] {
     .map(({ name, db, more, less }) => ({
       words: `${more === 'more' ? 'has' : 'is'} ${size(db, 'dB')} dB ${db > 0 ? more : less} ${name}`,
       isAtEqualLoudness: true,
-      tells: [],
+      paths: [],
     }));
 }
 

@@ -40,12 +40,12 @@ export function whatChanged(comparison: Comparison, alignment?: AlignmentReading
   const beyond = numbers.filter(({ againstMargin }) => againstMargin === 'larger');
   const changed = labels.filter(({ path, isSame }) => !isSame && !NOT_NAMED.test(path));
   const phrases = differencePhrases(comparison).slice(0, MAX_CLAUSES);
-  const isAlone = phrases.length + beyond.length + changed.length === 0;
-  const bySample = alignmentPhrases(alignment, isAlone);
+  const isOnlyDifference = phrases.length + beyond.length + changed.length === 0;
+  const bySample = alignmentPhrases(alignment, isOnlyDifference);
   const aligned = bySample.length === 0 ? '' : `; sample by sample it ${listed(bySample)}`;
-  if (isAlone) return `${nothingBeyond(numbers, aligned)}.`;
+  if (isOnlyDifference) return `${nothingBeyond(numbers, aligned)}.`;
 
-  const reported = new Set(phrases.flatMap(({ tells }) => tells));
+  const reported = new Set(phrases.flatMap(({ paths }) => paths));
   const rest = beyond.filter(({ path }) => !reported.has(path));
   const stated =
     phrases.length > 0

@@ -2,7 +2,7 @@ import { Fault } from '@sonometer/engine';
 import { expect, test } from 'vitest';
 import { failureForCaller, failureOf, InputError } from './failure.js';
 
-test('whoever runs the program sees what broke, a caller from elsewhere does not', () => {
+test('the operator sees what broke, a caller from elsewhere does not', () => {
   const broken = new Error('connect ECONNREFUSED 10.1.2.3');
   expect(failureOf(broken).message).toContain('10.1.2.3');
   expect(failureForCaller(broken)).toMatchObject({

@@ -1,44 +1,12 @@
 import { reasonIn, valueIn } from '../questions/selection.js';
 import { codesIn, fileWarnings } from './file-warnings.js';
-import { type Traits, traitsIn } from './similar.js';
-import { type Fix, buildFixes } from './fix.js';
-import { placesOf, type Span } from './places.js';
-import { holdsFor, type Rule, rulesFor, type Spec } from './rule.js';
+import { traitsIn } from './similar.js';
+import { buildFixes } from './fix.js';
+import { placesOf } from './places.js';
+import { type Rule, type Spec, holdsFor, rulesFor } from './rule.js';
+import type { Checked, Failure } from './failure.js';
 
 type Body = Readonly<Record<string, unknown>>;
-
-/** One rule that one file does not meet. */
-export interface Failure {
-  readonly rule: Rule;
-  /** The measured value; `undefined` where there is none, with the cause in `reason`. */
-  readonly value: unknown;
-  readonly reason?: string;
-  /** The bound that is missed, in words: `at most -1 dBTP`. */
-  readonly limit: string;
-  /** Distance beyond the bound, of a number. */
-  readonly by?: number;
-  /** The place in the recording, where there is one. */
-  readonly where: readonly Span[];
-  readonly fix: Fix;
-}
-
-/** The outcome of one file. */
-export interface Checked {
-  readonly file: string;
-  readonly durationSec: number;
-  /** Rules that it was checked against. */
-  readonly rules: number;
-  readonly failures: readonly Failure[];
-  /**
-   * The parts that the decoder had to leave out or cannot vouch for, in sentences; absent where
-   * there are none.
-   */
-  readonly warnings?: readonly string[];
-  /**
-   * The values that all files of a run must share; absent where the spec has no such requirement.
-   */
-  readonly traits?: Traits;
-}
 
 /** Checks the measurements of a file against the rules that apply to it. */
 export function applySpec(

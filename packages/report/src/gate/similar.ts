@@ -1,14 +1,11 @@
 import { valueIn } from '../questions/selection.js';
-import { isPassed, type Verdict } from './formats/report.js';
+import { type Verdict, isPassed } from './formats/report.js';
 import type { Fix } from './fix.js';
-import type { Failure } from './apply-spec.js';
+import type { Failure, Traits } from './failure.js';
 import type { Spec } from './rule.js';
 import { usualOf } from './usual.js';
 
 type Value = string | number | boolean;
-
-/** The values of a file in the fields that must be equal in all files. */
-export type Traits = Readonly<Record<string, Value>>;
 
 /** They, in the body of a selection or the data of a row; a field without a value is like any. */
 export const traitsIn = ({ similar }: Spec, body: unknown): Traits =>

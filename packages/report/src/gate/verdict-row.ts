@@ -6,7 +6,7 @@ import type { Fix } from './fix.js';
 import { traitsIn } from './similar.js';
 import { failureAsJson } from './formats/json.js';
 import type { Verdict } from './formats/report.js';
-import type { Checked } from './apply-spec.js';
+import type { Checked } from './failure.js';
 import type { Span } from './places.js';
 import { fieldsIn, namedCondition, rulesFor, type Spec } from './rule.js';
 
@@ -22,7 +22,7 @@ export function verdictColumns(spec: Spec): readonly Column[] {
     answerColumn('pass', 'flag'),
     answerColumn('missed', 'texts'),
     answerColumn('rules', 'integer'),
-    answerColumn('judgedSec', 'number'),
+    answerColumn('checkedSec', 'number'),
     answerColumn('failures', 'json'),
     ...measured,
   ]);
@@ -36,7 +36,7 @@ export function verdictData(spec: Spec, checked: Checked, body: Body): Body {
     pass: checked.failures.length === 0,
     missed: checked.failures.map(({ rule }) => rule.field.name),
     rules: checked.rules,
-    judgedSec: checked.durationSec,
+    checkedSec: checked.durationSec,
     failures: checked.failures.map(failureAsJson),
   };
   for (const name of fieldsIn(spec)) {
@@ -83,7 +83,7 @@ export function verdictIn(spec: Spec, { input: file, ok, data = {}, error = {} }
   });
   return {
     file,
-    durationSec: Number(data['judgedSec'] ?? 0),
+    durationSec: Number(data['checkedSec'] ?? 0),
     rules: Number(data['rules'] ?? 0),
     failures,
     ...(spec.similar.length > 0 && { traits: traitsIn(spec, data) }),

@@ -1,5 +1,5 @@
 import { gainCommand } from '../verdicts/command-on.js';
-import { type Standing, deliveryStandings, DETECTED_LU } from '../verdicts/delivery.js';
+import { type TargetStatus, targetStatuses, DETECTED_LU } from '../verdicts/delivery.js';
 import { exceedsLimit } from '../verdicts/level-advice.js';
 import { type Html, html } from './html.js';
 import type { Facts } from './facts.js';
@@ -16,19 +16,19 @@ const WORDS = { bad: 'Missed', warn: 'Warning', good: 'Met', info: 'Note' } as c
  * and the advice.
  */
 export function targetCards(facts: Facts): Html | undefined {
-  const standings = deliveryStandings(facts);
-  if (!REQUESTED.test(facts.report.answer) || standings.length === 0) return undefined;
+  const statuses = targetStatuses(facts);
+  if (!REQUESTED.test(facts.report.answer) || statuses.length === 0) return undefined;
   const peak = facts.number('truePeakDb') ?? 0;
   return html`<section class="targets" aria-label="Delivery targets" tabindex="0">
     <h3>Where it is delivered</h3>
     <ul>
-      ${standings.map((standing) => card(standing, peak, facts.report.fileName))}
+      ${statuses.map((status) => card(status, peak, facts.report.fileName))}
     </ul>
   </section>`;
 }
 
 function card(
-  { target, gainDb, isDocument, severity, text }: Standing,
+  { target, gainDb, isDocument, severity, text }: TargetStatus,
   peak: number,
   fileName: string | null,
 ): Html {

@@ -9,7 +9,7 @@ const rows = (name: string, values: readonly (number | null)[]): readonly LiveRo
 const detected = (text: string, all: readonly LiveRow[]) => {
   const alarms = openAlarms([readAlarm(text)]);
   return all.flatMap((row, i) =>
-    alarms.hear(row, (i + 1) / 10).map(({ event, atSec, sinceSec }) => [event, atSec, sinceSec]),
+    alarms.update(row, (i + 1) / 10).map(({ event, atSec, sinceSec }) => [event, atSec, sinceSec]),
   );
 };
 
@@ -41,8 +41,8 @@ test('a number that is not there meets nothing', () => {
 
 test('several terms, and parts of names', () => {
   const both = openAlarms([readAlarm('truePeakDb>-1 and loudnessRange>20')]);
-  expect(both.hear({ truePeakDb: 0, loudnessRange: 10 }, 1)).toEqual([]);
-  expect(both.hear({ truePeakDb: 0, loudnessRange: 21 }, 2)).toHaveLength(1);
+  expect(both.update({ truePeakDb: 0, loudnessRange: 10 }, 1)).toEqual([]);
+  expect(both.update({ truePeakDb: 0, loudnessRange: 21 }, 2)).toHaveLength(1);
   expect(both.raised()).toEqual(['truePeakDb>-1 and loudnessRange>20']);
 });
 

@@ -74,7 +74,7 @@ export function openAlarms(alarms: readonly Alarm[]) {
     raised: (): readonly string[] =>
       states.flatMap(({ alarm, isRaised }) => (isRaised ? [alarm.text] : [])),
 
-    hear(row: LiveRow, atSec: number): readonly AlarmEvent[] {
+    update(row: LiveRow, atSec: number): readonly AlarmEvent[] {
       return states.flatMap((state): readonly AlarmEvent[] => {
         const { alarm } = state;
         if (!alarm.condition.holds(row)) {

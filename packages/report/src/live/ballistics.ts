@@ -16,7 +16,7 @@ export function openBallistics() {
   let states: readonly (Ballistics & { readonly heldAtSec: number })[] = [];
   let lastSec = 0;
   return {
-    hear(channels: readonly LiveChannel[], atSec: number): readonly Ballistics[] {
+    update(channels: readonly LiveChannel[], atSec: number): readonly Ballistics[] {
       const fall = Math.max(0, atSec - lastSec) * FALL_DB_PER_SEC;
       lastSec = atSec;
       states = channels.map(({ speaker, truePeakDbSinceRead: peakDb }, c) => {

@@ -2,35 +2,7 @@ import { beat } from '../verdicts/findings/music/beat.js';
 import { musicKey } from '../verdicts/findings/music/music-key.js';
 import { type Body, isRecord, reasonAt, textOf, valueAt } from '../reading/value-at.js';
 import { namePart } from './name-part.js';
-
-/** A key as two recordings are matched by it. */
-export interface KeyFact {
-  readonly name: string;
-  readonly camelot: string;
-  /** No other key fits nearly as well. */
-  readonly isSure: boolean;
-}
-
-/**
- * The facts that a maker of loops needs of a recording; missing ones are left out, and `omitted`
- * gives the reason.
- */
-export interface MusicFacts {
-  readonly bpm?: number;
-  /** Another tempo is not nearly as likely. */
-  readonly isSureOfBpm?: boolean;
-  readonly isSteady?: boolean;
-  readonly bars?: number;
-  readonly metre?: string;
-  readonly swing?: { readonly ratio: number; readonly of: string };
-  readonly key?: KeyFact;
-  readonly tuningCents?: number;
-  /** Of one sound: the key of a sampler, C4 = 60. */
-  readonly rootNote?: string;
-  /** The part of it that a file name may contain: what is sure. */
-  readonly namePart?: string;
-  readonly omitted: Readonly<Record<string, string>>;
-}
+import type { KeyFact, MusicFacts } from './music-facts.js';
 
 /** A file of so many bars at most is a loop that is cut to them: their tempo is exact, and that of a song is not. */
 const MAX_LOOP_BARS = 16;

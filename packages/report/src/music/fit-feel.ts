@@ -1,5 +1,5 @@
 import { beat } from '../verdicts/findings/music/beat.js';
-import type { MusicFacts } from './facts.js';
+import type { MusicFacts } from './music-facts.js';
 import type { Checked, MusicFit } from './fit-form.js';
 import { lacking } from './lacking.js';
 

@@ -1,7 +1,7 @@
 import { OURS, type Threshold } from '../verdicts/finding.js';
 import { figure, signed } from '../reading/quantity.js';
 import { lacking } from './lacking.js';
-import type { MusicFacts } from './facts.js';
+import type { MusicFacts } from './music-facts.js';
 import type { Checked, MusicFit } from './fit-form.js';
 
 export const tempoThresholds = {

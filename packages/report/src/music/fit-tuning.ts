@@ -1,6 +1,6 @@
 import { OURS, type Threshold } from '../verdicts/finding.js';
 import { figure } from '../reading/quantity.js';
-import type { MusicFacts } from './facts.js';
+import type { MusicFacts } from './music-facts.js';
 import type { Checked, MusicFit } from './fit-form.js';
 import { lacking } from './lacking.js';
 

@@ -1,4 +1,4 @@
-import type { MusicFacts } from './facts.js';
+import type { MusicFacts } from './music-facts.js';
 
 /** Why two recordings cannot be compared: the values that one of them, or both, do not have. */
 export function lacking(name: string, a: MusicFacts, b: MusicFacts): { readonly absent: string } {

@@ -1,4 +1,4 @@
-import type { MusicFacts } from './facts.js';
+import type { MusicFacts } from './music-facts.js';
 
 /** A tempo that is so near to a whole number is written as one. */
 const WHOLE_BPM = 0.05;

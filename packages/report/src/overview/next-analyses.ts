@@ -2,7 +2,7 @@ import { profiles, type RecordingKind } from '@sonometer/engine';
 import { families } from '../questions/families.js';
 import { verdictRules } from '../verdicts/questions.js';
 
-/** An analysis that tells more than the overview. */
+/** An analysis with more detail than the overview. */
 export interface NextAnalysis {
   /** `voice`, `profile.master`. */
   readonly analysis: string;

@@ -1,11 +1,11 @@
 /** A third of the letters may be wrong, and two of a short word. */
-const usualMost = (typed: string): number => Math.max(2, typed.length / 3);
+const usualMax = (typed: string): number => Math.max(2, typed.length / 3);
 
 /** The name that was probably meant, or nothing when none is close: at most so many edits away. */
 export function nearest(
   typed: string,
   names: readonly string[],
-  max = usualMost(typed),
+  max = usualMax(typed),
 ): string | undefined {
   const [best] = names
     .filter((name) => Math.abs(name.length - typed.length) <= max)

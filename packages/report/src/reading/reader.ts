@@ -33,7 +33,7 @@ export interface Reader {
   readonly objects: (name: string) => readonly Body[];
   readonly has: (name: string) => boolean;
   /** Whether any of the answers has a place for it, measured or not. */
-  readonly asks: (name: string) => boolean;
+  readonly isRequested: (name: string) => boolean;
   /** The reason for a missing value; empty for one that is there. */
   readonly reason: (name: string) => string;
   /**
@@ -96,7 +96,7 @@ export function openReader(parts: readonly Part[]): Reader {
     texts: (name) => listOf(value(name)).filter((one) => typeof one === 'string'),
     objects: (name) => listOf(value(name)).filter(isRecord),
     has: (name) => value(name) !== undefined,
-    asks: (name) => places.some(({ pathOf }) => pathOf(name) !== undefined),
+    isRequested: (name) => places.some(({ pathOf }) => pathOf(name) !== undefined),
     doubt: doubtOf,
     reason(name) {
       return value(name) === undefined ? (doubtOf(name) ?? whyNot(name)) : '';

@@ -65,8 +65,8 @@ export function comparisonPage(
     section(
       'Other values that differ',
       changed.map((label) => {
-        const isAlone = labels.filter(({ title }) => title === label.title).length === 1;
-        return `${labelOf(label, isAlone)}: ${word(label.a)} → ${word(label.b)}`;
+        const isUnique = labels.filter(({ title }) => title === label.title).length === 1;
+        return `${labelOf(label, isUnique)}: ${word(label.a)} → ${word(label.b)}`;
       }),
       paint,
     ),
@@ -109,8 +109,8 @@ function marginOf(margin: number, unit: Parameters<typeof figure>[1]): string {
 }
 
 /** `Platform normalisation, spotify: clears ceiling`, of a part of what is measured. */
-function labelOf({ path, title }: Comparison['labels'][number], isAlone: boolean): string {
-  if (isAlone) return title;
+function labelOf({ path, title }: Comparison['labels'][number], isUnique: boolean): string {
+  if (isUnique) return title;
   const parts = path
     .split('.')
     .slice(1)

@@ -1,15 +1,15 @@
 import type { Sheet } from './sheet.js';
 import { wrapped } from './terminal/wrapped.js';
-import { deliveryStandings, type Standing } from '../verdicts/delivery.js';
+import { targetStatuses, type TargetStatus } from '../verdicts/delivery.js';
 
 /** Every preset with its advice; presets with the same advice share a line. */
 export function deliveryLines(sheet: Sheet): readonly string[] {
   const { paint, width } = sheet.view;
-  const groups = new Map<string, { readonly standing: Standing; readonly labels: string[] }>();
-  for (const standing of deliveryStandings(sheet)) {
-    const { target, text } = standing;
+  const groups = new Map<string, { readonly status: TargetStatus; readonly labels: string[] }>();
+  for (const status of targetStatuses(sheet)) {
+    const { target, text } = status;
     const key = `${target.lufs}/${target.tp}/${text}`;
-    const group = groups.get(key) ?? { standing, labels: [] };
+    const group = groups.get(key) ?? { status, labels: [] };
     group.labels.push(target.label.replace(/ \(.*/, ''));
     groups.set(key, group);
   }
@@ -20,7 +20,7 @@ export function deliveryLines(sheet: Sheet): readonly string[] {
     info: (text: string) => text,
   };
   const marks = { bad: '✗', warn: '!', good: '✓', info: '·' };
-  return [...groups.values()].flatMap(({ standing: { target, severity, text }, labels }) => {
+  return [...groups.values()].flatMap(({ status: { target, severity, text }, labels }) => {
     const mark = inks[severity](marks[severity]);
     const name = labels.join(', ').padEnd(25);
     const figures = `${target.lufs} / ${target.tp}`.padEnd(10);

@@ -28,7 +28,7 @@ function linesOf(
   width = 80,
   how: Partial<typeof face> = {},
 ) {
-  const bars = openBallistics().hear(reading.channels, reading.seconds);
+  const bars = openBallistics().update(reading.channels, reading.seconds);
   const now = { reading, bars, raised: ['clippedRuns>0'], label: 's16, 48 kHz, stereo' };
   return liveMeterLines(now, { ...face, ...how }, { width, paint: openPaint(false) });
 }
@@ -73,17 +73,17 @@ describe('bars', () => {
 
   test('fall 20 dB in 1.7 s, and their marks stay for 2 s', () => {
     const bars = openBallistics();
-    bars.hear(at(-6), 1);
-    const [soon] = bars.hear(at(-120), 2.7);
+    bars.update(at(-6), 1);
+    const [soon] = bars.update(at(-120), 2.7);
     expect(soon?.barDb).toBeCloseTo(-26, 9);
     expect(soon?.heldDb).toBe(-6);
-    const [late] = bars.hear(at(-120), 3.5);
+    const [late] = bars.update(at(-120), 3.5);
     expect(late?.heldDb).toBeLessThan(-26);
   });
 
   test('rise at once', () => {
     const bars = openBallistics();
-    bars.hear(at(-60), 1);
-    expect(bars.hear(at(-3), 1.1)[0]).toMatchObject({ barDb: -3, heldDb: -3 });
+    bars.update(at(-60), 1);
+    expect(bars.update(at(-3), 1.1)[0]).toMatchObject({ barDb: -3, heldDb: -3 });
   });
 });

@@ -1,4 +1,4 @@
-import type { MusicFacts } from '../music/facts.js';
+import type { MusicFacts } from '../music/music-facts.js';
 import type { MusicFit } from '../music/fit-form.js';
 import { figure } from '../reading/quantity.js';
 import { rowsPage } from './rows.js';

@@ -38,7 +38,7 @@ export function openSheet(answer: Answer, measured: Measured, view: View): Sheet
   const fields: Readonly<Record<string, Measure>> = { ...answer.fields, ...answer.series };
   const withStatus = 'measureStatus' in body;
   const reasons = new Map<string, string[]>();
-  const sayOnce = (labelsBySentence: ReadonlyMap<string, readonly string[]>) =>
+  const printOnce = (labelsBySentence: ReadonlyMap<string, readonly string[]>) =>
     [...labelsBySentence].flatMap(([sentence, labels]) =>
       wrapped(`${labels.join(', ')}: ${sentence}`, width),
     );
@@ -92,9 +92,9 @@ export function openSheet(answer: Answer, measured: Measured, view: View): Sheet
         for (const [path, { title, accuracy }] of Object.entries(fields))
           if (accuracy !== undefined && reader.has(path))
             titles.set(accuracy, [...(titles.get(accuracy) ?? []), title]);
-      return sayOnce(titles);
+      return printOnce(titles);
     },
-    absences: () => sayOnce(reasons),
+    absences: () => printOnce(reasons),
   };
 }
 

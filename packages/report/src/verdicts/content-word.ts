@@ -6,9 +6,9 @@ import type { Reader } from '../reading/reader.js';
  * none.
  */
 export function contentWord(reader: Reader): string | undefined {
-  const { text, asks } = reader;
+  const { text, isRequested } = reader;
   const guess = text('contentTypeGuess');
-  if (guess === undefined) return asks('contentTypeGuess') ? 'unknown' : undefined;
+  if (guess === undefined) return isRequested('contentTypeGuess') ? 'unknown' : undefined;
   if (guess === 'unknown') return guess;
   return isSureOfContent(reader) ? guess : `${guess}?`;
 }

@@ -12,7 +12,7 @@ import { truePeak } from './findings/delivery/true-peak.js';
 import { exceedsLimit, levelAdvice } from './level-advice.js';
 
 /** A file against one delivery target. */
-export interface Standing {
+export interface TargetStatus {
   readonly target: DeliveryTarget;
   /** A missed target that was not requested is information: the file may not be meant for it. */
   readonly severity: Severity;
@@ -44,7 +44,7 @@ const NO_DOCUMENT = { lu: 0.5, db: 0 };
 export const DETECTED_LU = 0.5;
 
 /** Every preset, in its order; none where loudness or true peak is missing. */
-export function deliveryStandings({ number, text, flag }: Reader): readonly Standing[] {
+export function targetStatuses({ number, text, flag }: Reader): readonly TargetStatus[] {
   const lufs = number('integratedLufs');
   const peak = number('truePeakDb');
   if (lufs === undefined || lufs <= SILENT_UP_TO.lufs || peak === undefined) return [];
@@ -55,16 +55,16 @@ export function deliveryStandings({ number, text, flag }: Reader): readonly Stan
     const turned = rule
       ? playerGain(lufsDelta, peak - target.tp, rule.turnsUp)
       : { gainDb: -lufsDelta, isDocument: true };
-    const standing = rule
+    const status = rule
       ? played(lufsDelta, peak, target, turned.gainDb)
       : delivered(lufsDelta, peak, target, TOLERANCES[name as DeliveryTargetName] ?? NO_DOCUMENT);
     // the requested target is missed or met as in the check
     const isMissed = chosen === target.label && flag('pass') === false;
-    return { target, lufsDelta, ...turned, ...standing, ...(isMissed && { severity: 'bad' }) };
+    return { target, lufsDelta, ...turned, ...status, ...(isMissed && { severity: 'bad' }) };
   });
 }
 
-type Checked = Pick<Standing, 'severity' | 'text'>;
+type Checked = Pick<TargetStatus, 'severity' | 'text'>;
 
 const dB = (value: number) => `${figure(Math.abs(value), 'dB')} dB`;
 

@@ -18,7 +18,7 @@ export function verdictOn(answer: Answer, reader: Reader): Verdict | undefined {
  * The fields that locate a finding, and decide nothing: the distance between the points of a curve,
  * and a place.
  */
-const TELLS_WHERE: readonly string[] = ['seriesIntervalSec', 'truePeakAt'];
+const LOCATION_FIELDS: readonly string[] = ['seriesIntervalSec', 'truePeakAt'];
 
 /**
  * Only the fields of the analysis decide. A report also has other answers, whose curves locate
@@ -26,15 +26,15 @@ const TELLS_WHERE: readonly string[] = ['seriesIntervalSec', 'truePeakAt'];
  * elsewhere.
  */
 function onlyOf(answer: Answer, reader: Reader): Reader {
-  const { asks, reason } = openReader([{ answer, body: {} }]);
-  const isRequested = (name: string) => asks(name) || TELLS_WHERE.includes(name);
+  const { isRequested: isInAnswer, reason } = openReader([{ answer, body: {} }]);
+  const isRequested = (name: string) => isInAnswer(name) || LOCATION_FIELDS.includes(name);
   const only =
     <V>(read: (name: string) => V | undefined) =>
     (name: string) =>
       isRequested(name) ? read(name) : undefined;
   return {
     ...reader,
-    asks,
+    isRequested,
     value: only(reader.value),
     number: only(reader.number),
     text: only(reader.text),

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { checked } from '../../../../testing/checked.js';
 import { answerById } from '../questions/families.js';
 import { openReader } from '../reading/reader.js';
-import { deliveryStandings } from './delivery.js';
+import { targetStatuses } from './delivery.js';
 
 const LEVEL = { integratedLufs: -39.5, truePeakDb: -20, plrDb: 19.5, durationSec: 60 };
 const SPEECH = { contentTypeGuess: 'voice', contentConfidence: 0.9 };
 const MUSIC = { contentTypeGuess: 'music', contentConfidence: 0.9 };
 const PASSING = { clippingRegions: 0, stereoLayout: 'stereo', monoCompatible: true };
 
-const standing = (name: string, integratedLufs: number, truePeakDb: number) =>
-  deliveryStandings(
+const status = (name: string, integratedLufs: number, truePeakDb: number) =>
+  targetStatuses(
     openReader([{ answer: answerById('mix'), body: { integratedLufs, truePeakDb } }]),
   ).find(({ target }) => target.label.startsWith(name));
 
@@ -176,14 +176,13 @@ describe('one advice about true peak', () => {
 
   test.each([-1, -0.96])('%d dBTP passes everywhere that asks for -1 dBTP', (peak) => {
     expect(ofMix(peak).findings.find(({ id }) => id === 'true-peak')?.severity).toBe('good');
-    for (const name of ['Spotify', 'TIDAL'])
-      expect(standing(name, -14, peak)?.severity).toBe('good');
-    expect(standing('Podcast', -16, peak)?.severity).toBe('good');
+    for (const name of ['Spotify', 'TIDAL']) expect(status(name, -14, peak)?.severity).toBe('good');
+    expect(status('Podcast', -16, peak)?.severity).toBe('good');
   });
 
   test('who asks for more room is named beside it, and warns of nothing', () => {
     expect(ofMix(-1).texts.join(' ')).toContain('Amazon Music and ATSC A/85 broadcast require -2');
-    expect(standing('Amazon', -14, -1)).toMatchObject({
+    expect(status('Amazon', -14, -1)).toMatchObject({
       severity: 'info',
       text: 'plays at the target level; requires a true peak of -2 dBTP',
     });
@@ -191,7 +190,7 @@ describe('one advice about true peak', () => {
 
   test('over the limit every place warns, what encodes measured is told beside', () => {
     expect(ofMix(-0.5).level).toBe('warn');
-    expect(standing('Spotify', -14, -0.5)?.severity).toBe('warn');
+    expect(status('Spotify', -14, -0.5)?.severity).toBe('warn');
     const encode = checked('profile.encode', {
       truePeakDb: -0.5,
       'encode-list': [{ codec: 'aac', bitrateKbps: 128, truePeakDb: -0.2 }],
@@ -222,7 +221,7 @@ describe('advice about the level', () => {
   });
 
   test('names no depth of limiting, which only the command knows', () => {
-    expect(standing('Podcast', -23.1, -6)?.text).toBe(
+    expect(status('Podcast', -23.1, -6)?.text).toBe(
       '7.1 LU too quiet: raise the level by 7.1 dB with a true-peak limiter at -1 dBTP',
     );
   });
@@ -230,8 +229,8 @@ describe('advice about the level', () => {
   test('a miss of 6.6 LU has no "nothing to do" beside it', () => {
     for (const text of [...deliveryStandingsOf(-20.6, -3), ...deliveryStandingsOf(-7.4, -3)])
       expect(text).not.toMatch(/nothing|no action/i);
-    expect(standing('YouTube', -20.6, -3)?.text).toBe('plays 6.6 dB below the target level');
-    expect(standing('Spotify', -20.6, -3)?.text).toBe(
+    expect(status('YouTube', -20.6, -3)?.text).toBe('plays 6.6 dB below the target level');
+    expect(status('Spotify', -20.6, -3)?.text).toBe(
       'the player turns it up by 2.0 dB, and it plays 4.6 dB below the target level',
     );
   });
@@ -242,7 +241,7 @@ describe('advice about the level', () => {
       target: { label: 'Spotify', lufs: -14, tp: -1 },
       measurements: { integratedLufs: -7.4, truePeakDb: -3 },
     };
-    const cards = deliveryStandings(openReader([{ answer: answerById('target'), body }]));
+    const cards = targetStatuses(openReader([{ answer: answerById('target'), body }]));
     expect(
       cards.filter(({ severity }) => severity === 'bad').map(({ target }) => target.label),
     ).toEqual(['Spotify']);
@@ -250,6 +249,6 @@ describe('advice about the level', () => {
 });
 
 const deliveryStandingsOf = (integratedLufs: number, truePeakDb: number) =>
-  deliveryStandings(
+  targetStatuses(
     openReader([{ answer: answerById('mix'), body: { integratedLufs, truePeakDb } }]),
   ).map(({ text }) => text);

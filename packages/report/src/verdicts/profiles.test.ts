@@ -259,11 +259,11 @@ test('a copy of a channel that was looked for and not found is nothing that coul
     'provenance-verdict': { verdict: 'consistent', reasons: [] },
     lossySource: 'lossless',
   };
-  const unjudgedOf = (reason: string) =>
+  const uncheckedOf = (reason: string) =>
     checked('profile.provenance', {
       ...values,
       omitted: { 'channel-copy': reason },
     }).unchecked.filter(({ title }) => title === 'Copied channel');
-  expect(unjudgedOf(NO_COPY)).toEqual([]);
-  expect(unjudgedOf('less than 1 s of sound')).toHaveLength(1);
+  expect(uncheckedOf(NO_COPY)).toEqual([]);
+  expect(uncheckedOf('less than 1 s of sound')).toHaveLength(1);
 });

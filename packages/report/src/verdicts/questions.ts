@@ -22,7 +22,7 @@ import { muddiness } from './findings/music/muddiness.js';
 import { tempo } from './findings/music/tempo.js';
 import { codecCuts } from './findings/origin/codec-cuts.js';
 import { lossySource } from './findings/origin/lossy-source.js';
-import { noCodecReported } from './findings/origin/no-codec-told.js';
+import { noCodecDetected } from './findings/origin/no-codec-detected.js';
 import { paddedBits } from './findings/origin/padded-bits.js';
 import { splices } from './findings/origin/splices.js';
 import { upsampled } from './findings/origin/upsampled.js';
@@ -177,7 +177,7 @@ const buildProvenance = ({ text, texts }: Reader) => {
 
 const provenance: VerdictRules = {
   essential: [],
-  decides: [lossySource, upsampled, splices, codecCuts, paddedBits, copiedChannel, noCodecReported],
+  decides: [lossySource, upsampled, splices, codecCuts, paddedBits, copiedChannel, noCodecDetected],
   headlines: { good: '', warn: '', bad: '' },
   level: (reader) => buildProvenance(reader)?.[0],
   headline: (reader) => buildProvenance(reader)?.[1],

@@ -44,7 +44,7 @@ import { musicKey } from './findings/music/music-key.js';
 import { playedLine } from './findings/music/played-line.js';
 import { tempo } from './findings/music/tempo.js';
 import { lossySource } from './findings/origin/lossy-source.js';
-import { noCodecReported } from './findings/origin/no-codec-told.js';
+import { noCodecDetected } from './findings/origin/no-codec-detected.js';
 import { paddedBits } from './findings/origin/padded-bits.js';
 import { codecCuts } from './findings/origin/codec-cuts.js';
 import { splices } from './findings/origin/splices.js';
@@ -111,7 +111,7 @@ export const ruleBook = [
   playedLine,
   tempo,
   lossySource,
-  noCodecReported,
+  noCodecDetected,
   paddedBits,
   splices,
   codecCuts,

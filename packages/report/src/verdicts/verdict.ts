@@ -82,11 +82,11 @@ function checkedBy(rule: FindingRule, reader: Reader): Outcome {
   const out = unless?.(reader);
   if (out !== undefined) return { rule, unchecked: { id, title, reason: out } };
   if (needs.length > 0 && !needs.some(reader.has)) {
-    const [requested = needs[0] ?? ''] = needs.filter(reader.asks);
+    const [requested = needs[0] ?? ''] = needs.filter(reader.isRequested);
     const reason = reader.reason(requested);
     // a value without a reason for its absence is not there either
     if (nothing !== undefined && [nothing, NOTHING_FOUND].includes(reason)) return { rule };
-    const doubt = reader.asks(requested) ? reader.doubt(requested) : undefined;
+    const doubt = reader.isRequested(requested) ? reader.doubt(requested) : undefined;
     const found = doubt === undefined ? undefined : missing?.(reader, doubt);
     if (found) return { rule, finding: { id, title, needs, ...found } };
     return { rule, unchecked: { id, title, reason }, isOpen: true };

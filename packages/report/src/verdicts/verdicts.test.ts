@@ -2,7 +2,7 @@ import { checked } from '../../../../testing/checked.js';
 import { describe, expect, test } from 'vitest';
 import { answerById } from '../questions/families.js';
 import { openReader } from '../reading/reader.js';
-import { deliveryStandings } from './delivery.js';
+import { targetStatuses } from './delivery.js';
 import { uncheckedLines } from './verdict.js';
 
 const READY = {
@@ -122,12 +122,12 @@ test('silence has one thing to say', () => {
 });
 
 describe('delivery', () => {
-  const standings = (integratedLufs: number, truePeakDb: number) => {
+  const statuses = (integratedLufs: number, truePeakDb: number) => {
     const { fields } = answerById('mix');
     const answer = { ...answerById('mix'), fields };
     const reader = openReader([{ answer, body: { integratedLufs, truePeakDb } }]);
     return Object.fromEntries(
-      deliveryStandings(reader).map(({ target, severity, text }) => [
+      targetStatuses(reader).map(({ target, severity, text }) => [
         target.label,
         `${severity}: ${text}`,
       ]),
@@ -135,23 +135,23 @@ describe('delivery', () => {
   };
 
   test('a loud mix: platforms turn it down themselves', () => {
-    const loud = standings(-11.1, -1.5);
+    const loud = statuses(-11.1, -1.5);
     expect(loud['Spotify']).toBe('info: the player turns it down by 2.9 dB');
     expect(loud['EBU R 128 broadcast']).toBe('info: 11.9 LU too loud: lower the level by 11.9 dB');
     expect(Object.values(loud).some((one) => one.startsWith('bad'))).toBe(false);
   });
 
   test('ATSC A/85 has its own tolerance, as the lens of broadcast', () => {
-    expect(standings(-23.3, -3)['ATSC A/85 broadcast']).toBe(
+    expect(statuses(-23.3, -3)['ATSC A/85 broadcast']).toBe(
       'good: meets the target, tolerance ±2 LU',
     );
-    expect(standings(-22.31, -3)['EBU R 128 broadcast']).toBe(
+    expect(statuses(-22.31, -3)['EBU R 128 broadcast']).toBe(
       'good: meets the target, tolerance ±1 LU',
     );
   });
 
   test('peaks over what an encoder stands are the one thing to do', () => {
-    expect(standings(-14, -0.2)['Spotify']).toBe(
+    expect(statuses(-14, -0.2)['Spotify']).toBe(
       'warn: plays at the target level; for the encoder, use a true-peak limiter at -1 dBTP',
     );
   });

@@ -46,7 +46,7 @@ export interface Collecting {
 }
 
 /** Callbacks about rows. */
-export interface Hearers {
+export interface RowListeners {
   /** Every row of the finished table, also those of earlier runs. */
   readonly onRow?: (row: Row) => void;
   /** The measurements, as they come. */
@@ -80,7 +80,7 @@ export async function collect(
   const collected = await collectRows(inputs, call, wholeAnswers(question), terminal);
   const { failed } = collected;
   const digest = collected.digest();
-  terminal.say(`${digest.files - digest.failed} measured, ${digest.failed} failed: ${out}\n`);
+  terminal.log(`${digest.files - digest.failed} measured, ${digest.failed} failed: ${out}\n`);
   if (call.page !== undefined) writePage(call.page, out, digest);
   terminal.out(isJson ? `${JSON.stringify(digest)}\n` : `${digestPage(digest, terminal.view)}\n`);
   return failed > 0 ? exitCode.failed : exitCode.ok;
@@ -113,7 +113,7 @@ export async function collectRows(
   call: Collecting,
   { requested, columns, dataOf, ...stored }: Stored,
   terminal: Terminal,
-  { onRow, onOutcome }: Hearers = {},
+  { onRow, onOutcome }: RowListeners = {},
 ): Promise<Collected> {
   const { out, isResumed, jobs } = call;
   const ending = tableEndingOf(out);
@@ -124,7 +124,7 @@ export async function collectRows(
   try {
     const plan = await planOf(inputs, table);
     const complain = (name: string, what: string) => {
-      terminal.say(`sonometer: ${printable(name)}: ${what}\n`);
+      terminal.log(`sonometer: ${printable(name)}: ${what}\n`);
     };
     for (const name of plan.gone)
       complain(name, 'it can no longer be found or read; its row of an earlier run is retained');
@@ -141,7 +141,7 @@ export async function collectRows(
       onRow?.(row);
     }
     if (plan.there > 0 && !onOutcome)
-      terminal.say(`${plan.there} already present, ${measured.count} measured now\n`);
+      terminal.log(`${plan.there} already present, ${measured.count} measured now\n`);
     return {
       digest: () => digest.end(),
       failed: measured.failed + plan.gone.length + failures,
@@ -211,7 +211,7 @@ async function closedFolders(
 }
 
 interface Measuring extends Collecting, Pick<Stored, 'requested' | 'dataOf'> {
-  readonly onOutcome: Hearers['onOutcome'];
+  readonly onOutcome: RowListeners['onOutcome'];
 }
 
 async function measureInto(
@@ -245,7 +245,7 @@ async function measureInto(
       if (stop?.aborted === true) break;
       rate.count();
       bar.show(rate.share, rate.text());
-      if (!terminal.isWatched && rate.isTimeToSay()) terminal.say(`${rate.text()}\n`);
+      if (!terminal.isWatched && rate.isDue()) terminal.log(`${rate.text()}\n`);
     }
   } finally {
     await analyser.close();

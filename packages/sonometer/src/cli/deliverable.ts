@@ -11,7 +11,7 @@ import {
 import type { Sealed } from '@sonometer/report/gate/deliverable/read-deliverable.js';
 import { openAnalyser } from './analyser.js';
 import { endOnSignals } from './end-on-signals.js';
-import type { Asking } from './gate-check.js';
+import type { GateAnalysis } from './gate-check.js';
 import { openProgress } from './terminal/progress.js';
 import type { Terminal } from './terminal/terminal.js';
 import { version } from '../version.js';
@@ -20,7 +20,7 @@ import { version } from '../version.js';
 export async function measureDeliverable(
   path: string,
   file: DeliveredFile,
-  { spec, question }: Asking,
+  { spec, question }: GateAnalysis,
   terminal: Terminal,
 ): Promise<Deliverable> {
   const bar = openProgress(terminal);

@@ -131,7 +131,7 @@ describe('--out keeps the verdicts', () => {
     await runHere('check', at('tone.wav'), '--spec', 'ebu-r128', '--out', out);
     const [head = '', line = ''] = readFileSync(out, 'utf8').split('\r\n');
     const names = head.split(',');
-    expect(names.slice(7, 12)).toEqual(['pass', 'missed', 'rules', 'judgedSec', 'failures']);
+    expect(names.slice(7, 12)).toEqual(['pass', 'missed', 'rules', 'checkedSec', 'failures']);
     expect(names).toContain('mix.integratedLufs');
     expect(line).toContain(',false,"[""mix.integratedLufs""]",4,4,');
   });

@@ -58,7 +58,7 @@ export interface GateCall {
 }
 
 /** What is measured for a spec: its fields, and the fields that locate their failures. */
-export interface Asking {
+export interface GateAnalysis {
   readonly spec: Spec;
   readonly question: Question;
 }
@@ -72,13 +72,13 @@ export async function gateCheck(
   if (args.length === 0)
     throw new UsageError('it needs a FILE, a FOLDER, a URL, or - for standard input');
   if (call.isResumed && call.out === undefined) throw new UsageError('--resume needs --out');
-  const asking = await askingFor(call.spec);
-  const { spec } = asking;
+  const gate = await gateAnalysisFor(call.spec);
+  const { spec } = gate;
   const { inputs } = await listInputs(args);
   const started = new Date();
   const { verdicts: each, unread } = await (call.out === undefined
-    ? judgeInputs(inputs, asking, call, terminal)
-    : judgeIntoTable(inputs, asking, { ...call, out: call.out }, terminal));
+    ? checkInputs(inputs, gate, call, terminal)
+    : checkIntoTable(inputs, gate, { ...call, out: call.out }, terminal));
   const verdicts = checkedTogether(spec, each);
   if (call.format === 'text')
     for (const verdict of newFailures(each, verdicts))
@@ -89,7 +89,7 @@ export async function gateCheck(
     terminal.out(FORMATS[call.format](report));
   }
   const passed = verdicts.filter(isPassed).length;
-  terminal.say(`${spec.name}: ${passed} of ${verdicts.length} passed\n`);
+  terminal.log(`${spec.name}: ${passed} of ${verdicts.length} passed\n`);
   if (unread > 0 || verdicts.some((verdict) => 'error' in verdict)) return exitCode.failed;
   return passed === verdicts.length ? exitCode.ok : exitCode.missed;
 }
@@ -98,12 +98,12 @@ export async function gateCheck(
  * The requirements of a spec, by the name of a built-in one or the path of a YAML file.
  * @throws UsageError where there is none, or it cannot be read.
  */
-export async function askingFor(name: string): Promise<Asking> {
-  return getAsking(await specNamed(name));
+export async function gateAnalysisFor(name: string): Promise<GateAnalysis> {
+  return gateAnalysisOf(await specNamed(name));
 }
 
 /** The requirements of a spec. */
-export function getAsking(spec: Spec): Asking {
+export function gateAnalysisOf(spec: Spec): GateAnalysis {
   const fields = fieldsIn(spec);
   const wholes = fields.flatMap((field) => selectable.get(field) ?? []);
   const answer = selectionOf([...fields, ...needsOf(wholes)]);
@@ -118,9 +118,9 @@ interface Verdicts {
   readonly unread: number;
 }
 
-async function judgeInputs(
+async function checkInputs(
   inputs: readonly Input[],
-  { spec, question }: Asking,
+  { spec, question }: GateAnalysis,
   { format, jobs }: GateCall,
   terminal: Terminal,
 ): Promise<Verdicts> {
@@ -143,9 +143,9 @@ async function judgeInputs(
 }
 
 /** The same with a table, which may have verdicts of earlier runs: all of them are reported. */
-async function judgeIntoTable(
+async function checkIntoTable(
   inputs: readonly Input[],
-  { spec, question }: Asking,
+  { spec, question }: GateAnalysis,
   { format, jobs, out, isResumed = false }: GateCall & { readonly out: string },
   terminal: Terminal,
 ): Promise<Verdicts> {
@@ -172,7 +172,7 @@ export function verdictOf(spec: Spec, outcome: Outcome): Verdict {
 }
 
 /** A table of verdicts: another spec, or other rules in it, are another request. */
-export function verdictsStored({ spec, question }: Asking): Stored {
+export function verdictsStored({ spec, question }: GateAnalysis): Stored {
   const { options, engineVersion } = buildRequested(question, version);
   const rulesSha256 = createHash('sha256').update(specText(spec)).digest('hex').slice(0, 16);
   return {

@@ -27,7 +27,7 @@ export async function run(
   switch (name) {
     case undefined: {
       const { shortHelp } = await import('./help.js');
-      terminal.say(shortHelp());
+      terminal.log(shortHelp());
       return exitCode.failed;
     }
     case '--help':

@@ -34,12 +34,12 @@ export async function* measureInputs(
   let given = 0;
   let done = 0;
   const start = (input: Input) => {
-    const hear = (share: number) => {
+    const onShare = (share: number) => {
       shares.set(input, share);
       const underWay = [...shares.values()].reduce((sum, one) => sum + one, 0);
       onProgress((done + underWay) / inputs.length, input);
     };
-    running.set(input, getOutcome(input, question, analyser, hear));
+    running.set(input, getOutcome(input, question, analyser, onShare));
   };
 
   for (;;) {

@@ -97,23 +97,23 @@ export async function measure(
 
   let failed = 0;
   let code: ExitCode = exitCode.ok;
-  const toAsk = isJson || isList ? question : forPage(question, summary);
+  const shownQuestion = isJson || isList ? question : forPage(question, summary);
   const show = (share: number, { name }: Input) => {
     bar.show(share, name);
   };
-  const outcomes = measureInputs(inputs, toAsk, analyser, show, { inOrder: true });
+  const outcomes = measureInputs(inputs, shownQuestion, analyser, show, { inOrder: true });
   for await (const outcome of outcomes) {
     const isFailure = 'failure' in outcome;
     if (isFailure) failed++;
     code = Math.max(code, isFailure ? exitCode.failed : codeOf(outcome.measured)) as ExitCode;
     bar.clear();
     printer.print(outcome);
-    if (timings) terminal.say(timings.takeTable());
+    if (timings) terminal.log(timings.takeTable());
   }
   await analyser.close();
   printer.end();
   forgetSignals();
   if (isList && terminal.isWatched)
-    terminal.say(`${inputs.length - failed} measured, ${failed} failed\n`);
+    terminal.log(`${inputs.length - failed} measured, ${failed} failed\n`);
   return code;
 }

@@ -32,7 +32,7 @@ const MAX_NAME_COLUMNS = 32;
  */
 export function openPrinter(
   { isList, isJson, summary, inputs }: Layout,
-  { out, say, view }: Terminal,
+  { out, log, view }: Terminal,
 ): Printer {
   const shared = sharedFolder(inputs);
   const labelOf = (name: string) => printable(name.slice(shared.length));
@@ -44,7 +44,7 @@ export function openPrinter(
   const print = (outcome: Outcome) => {
     const { name } = outcome.input;
     const complain = (what: string) => {
-      say(`sonometer: ${printable(name)}: ${what}\n`);
+      log(`sonometer: ${printable(name)}: ${what}\n`);
     };
     if ('measured' in outcome)
       for (const warning of outcome.measured.warnings) complain(`warning: ${warning}`);

@@ -75,7 +75,7 @@ test('without colours where nobody asked for them, with them where somebody did'
     const { view } = openTerminal(streams as NodeJS.Process);
     let out = '';
     await run(['mix', tone], {
-      ...{ view, out: (text) => (out += text), say: () => undefined, isWatched: false },
+      ...{ view, out: (text) => (out += text), log: () => undefined, isWatched: false },
     });
     return out;
   };

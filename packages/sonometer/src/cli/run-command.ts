@@ -48,10 +48,10 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
   } catch (error) {
     const stated = isKnown ? `sonometer ${name}` : 'sonometer';
     if (error instanceof UsageError || error instanceof DriverMissing) {
-      terminal.say(`${stated}: ${printableLines(error.message)}\nSee ${stated} --help.\n`);
+      terminal.log(`${stated}: ${printableLines(error.message)}\nSee ${stated} --help.\n`);
       return exitCode.failed;
     }
-    terminal.say(`${stated}: ${printableLines(sentenceOf(failureOf(error)))}\n`);
+    terminal.log(`${stated}: ${printableLines(sentenceOf(failureOf(error)))}\n`);
     return exitCode.failed;
   }
 }

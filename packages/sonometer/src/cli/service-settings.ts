@@ -11,9 +11,9 @@ import type { Terminal } from './terminal/terminal.js';
  */
 export function settingsOf(
   env: Parameters<typeof readSettings>[0],
-  { say }: Pick<Terminal, 'say'>,
+  { log }: Pick<Terminal, 'log'>,
 ): Settings {
-  for (const warning of unknownSettings(env)) say(`Warning: ${warning}\n`);
+  for (const warning of unknownSettings(env)) log(`Warning: ${warning}\n`);
   try {
     return readSettings(env);
   } catch (error) {

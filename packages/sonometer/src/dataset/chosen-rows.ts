@@ -1,7 +1,7 @@
 import type { Cell } from '@sonometer/report/dataset/columns.js';
 import type { Condition, FlatRow } from '@sonometer/report/dataset/condition.js';
 import { type Order, placesInOrder } from '@sonometer/report/dataset/sorted-rows.js';
-import type { Table } from './read-table.js';
+import type { Table } from './table.js';
 import { TableRefused } from './table-refused.js';
 
 /** A choice of rows of a table. */

@@ -7,7 +7,7 @@ import {
 import { type Cell, type Column, headColumns, rowWith } from '@sonometer/report/dataset/columns.js';
 import type { Row } from '@sonometer/report/dataset/row.js';
 import type { FlatRow } from '@sonometer/report/dataset/condition.js';
-import type { Table } from './read-table.js';
+import type { Table } from './table.js';
 import { checkColumns, TableRefused } from './table-refused.js';
 
 interface ParquetTable extends Table {

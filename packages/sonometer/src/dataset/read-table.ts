@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { aboutColumns, type Cell, originColumns } from '@sonometer/report/dataset/columns.js';
+import { type Cell, aboutColumns, originColumns } from '@sonometer/report/dataset/columns.js';
 import type { FlatRow } from '@sonometer/report/dataset/condition.js';
 import type { Row } from '@sonometer/report/dataset/row.js';
 import { linesOf } from './journal.js';
@@ -7,14 +7,7 @@ import { TABLE_ENDINGS, tableEndingOf } from './stored-table.js';
 import { partsIn } from './parquet-parts.js';
 import { readCsvRecords } from './read-csv.js';
 import { TableRefused } from './table-refused.js';
-
-/** A finished table, opened for reading. */
-export interface Table {
-  /** The names of its columns, in their order. */
-  readonly columns: readonly string[];
-  /** Its rows, one by one. */
-  rows(): AsyncIterable<FlatRow>;
-}
+import type { Table } from './table.js';
 
 /**
  * Opens a table of any analysis, by its ending.

@@ -13,7 +13,7 @@ import type { Reply, Route, RouteRequest } from './route.js';
 import { apiErrorOfServer } from './server-errors.js';
 
 const HEADER = 'idempotency-key';
-const ASK_AGAIN_MS = 200;
+const RETRY_MS = 200;
 const BEAT_MS = 4000;
 const PATIENCE_MS = 3000;
 
@@ -61,7 +61,7 @@ export async function answerOnce(
 async function waitABit({ signal }: RouteRequest, { state }: Services): Promise<void> {
   if (state.isStopping)
     throw new ApiError('service_overloaded', 'the service is stopping', { retryAfterSec: 5 });
-  await sleep(ASK_AGAIN_MS, undefined, { signal });
+  await sleep(RETRY_MS, undefined, { signal });
 }
 
 async function work(
@@ -84,8 +84,8 @@ async function work(
     const reported = apiErrorOfServer(thrown);
     const isPassing = PASSING.has(reported.status) || request.signal.aborted;
     const answer = isPassing ? undefined : refusalOf(reported, settings.publicUrl);
-    const keep = answer ? idempotency.finish(claim, answer) : idempotency.release(claim);
-    await keep.catch(onError); // then its lease runs out
+    const store = answer ? idempotency.finish(claim, answer) : idempotency.release(claim);
+    await store.catch(onError); // then its lease runs out
     throw thrown;
   } finally {
     clearInterval(beats);

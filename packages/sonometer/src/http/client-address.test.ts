@@ -6,7 +6,7 @@ const address = openClientAddress(['10.0.0.0/8', '2001:db8::1']);
 
 test.each([
   ['of the socket', '192.0.2.1', undefined, '192.0.2.1'],
-  ['of the socket, where whoever is there says another', '192.0.2.1', '192.0.2.9', '192.0.2.1'],
+  ['of the socket, where its client states another', '192.0.2.1', '192.0.2.9', '192.0.2.1'],
   ['that a proxy says', '10.1.1.1', '192.0.2.9', '192.0.2.9'],
   ['that a proxy says, not what it was told', '10.1.1.1', '198.51.100.1, 192.0.2.9', '192.0.2.9'],
   ['through several', '::ffff:10.1.1.1', '192.0.2.9,10.2.2.2, 2001:db8::1', '192.0.2.9'],

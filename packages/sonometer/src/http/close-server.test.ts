@@ -7,7 +7,7 @@ import { closerOf } from './close-server.js';
 /** More than the socket buffers hold unread. */
 const MUCH = 'x'.repeat(64 * 1024 * 1024);
 
-async function ask(lastReadersMs: number) {
+async function request(lastReadersMs: number) {
   const server = fastify({ forceCloseConnections: 'idle' });
   const close = closerOf(server);
   server.get('/', () => MUCH);
@@ -20,7 +20,7 @@ async function ask(lastReadersMs: number) {
 }
 
 test('who does not read his answer is cut off when the server ends', async () => {
-  const { socket, closed } = await ask(50);
+  const { socket, closed } = await request(50);
   await closed;
   let length = 0;
   for await (const part of socket as AsyncIterable<Buffer>) length += part.length;
@@ -28,7 +28,7 @@ test('who does not read his answer is cut off when the server ends', async () =>
 });
 
 test('who reads is waited for', async () => {
-  const { socket, closed } = await ask(30_000);
+  const { socket, closed } = await request(30_000);
   let length = 0;
   for await (const part of socket as AsyncIterable<Buffer>) length += part.length;
   await closed;

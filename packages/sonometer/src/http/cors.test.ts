@@ -21,13 +21,13 @@ const preflight = (url: string, origin = ORIGIN) =>
       'access-control-request-headers': 'authorization,content-type',
     },
   });
-const ask = (url: string, origin = ORIGIN) => service.inject({ url, headers: { origin } });
+const request = (url: string, origin = ORIGIN) => service.inject({ url, headers: { origin } });
 
 describe('without a setting', () => {
   open();
 
   test('pages of other sites are told nothing', async () => {
-    for (const response of [await ask('/openapi.json'), await preflight('/v1/mix/analyze')]) {
+    for (const response of [await request('/openapi.json'), await preflight('/v1/mix/analyze')]) {
       expect(Object.keys(response.headers).filter((name) => name.startsWith('access-'))).toEqual(
         [],
       );
@@ -67,7 +67,7 @@ describe('an origin that is listed', () => {
   });
 
   test('reads refusals too', async () => {
-    const response = await ask('/v1/jobs/none');
+    const response = await request('/v1/jobs/none');
     expect(response.statusCode).toBe(404);
     expect(response.headers['access-control-allow-origin']).toBe(ORIGIN);
   });
@@ -76,7 +76,7 @@ describe('an origin that is listed', () => {
     'is not %s',
     async (origin) => {
       expect((await preflight('/v1/mix/analyze', origin)).statusCode).toBe(405);
-      const { headers } = await ask('/openapi.json', origin);
+      const { headers } = await request('/openapi.json', origin);
       expect(headers).not.toHaveProperty('access-control-allow-origin');
       expect(headers.vary).toContain('Origin');
     },

@@ -1,5 +1,5 @@
 import { NEW_DEFAULTS_FROM, readOptions } from '@sonometer/engine';
-import type { CallerQuestion } from '../service/analysis/question.js';
+import type { CallerAnalysis } from '../service/analysis/question.js';
 
 /**
  * The default before that day is selectable at least until this one (docs/interface.md#versioning).
@@ -12,7 +12,7 @@ const DATED = ['speechDetector', 'contentModel'] as const;
  * stays at least (RFC 8594), and where that is explained.
  */
 export function datedHeaders(
-  { options, answer }: Pick<CallerQuestion, 'options' | 'answer'>,
+  { options, answer }: Pick<CallerAnalysis, 'options' | 'answer'>,
   now: Date,
   publicUrl: string,
 ): Readonly<Record<string, string>> {

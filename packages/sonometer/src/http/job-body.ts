@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { ApiError, errorBody } from '@sonometer/report/errors/api-error.js';
 import { families } from '@sonometer/report/questions/families.js';
 import { BATCH_KIND } from '../service/analysis/batch-job.js';
-import type { Job } from '../service/jobs/jobs.js';
+import type { Job } from '../service/jobs/job.js';
 import { ERROR_DETAIL } from './openapi/error-shapes.js';
 import type { Shape } from '../service/shape.js';
 

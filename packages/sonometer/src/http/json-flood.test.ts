@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestService, type TestService } from '../../../../testing/test-service.js';
-import { questionKinds } from '../service/analysis/question.js';
+import { analysisKinds } from '../service/analysis/question.js';
 
 const LONGEST = 64_000;
 const manyKeys = JSON.stringify(
@@ -40,7 +40,7 @@ const post = (url: string, payload: string | Readable, from = `192.0.2.${++addre
     headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
   });
 
-const routes = [...questionKinds.map(({ route }) => route), '/v1/compare', '/api/upload-url'];
+const routes = [...analysisKinds.map(({ route }) => route), '/v1/compare', '/api/upload-url'];
 
 test.each(routes)('%s does not parse JSON that is longer than it takes', async (route) => {
   expect((await post(route, manyKeys)).statusCode).toBe(413);
@@ -49,11 +49,14 @@ test.each(routes)('%s does not parse JSON that is longer than it takes', async (
   expect((await post(route, Readable.from([Buffer.from(manyKeys)]))).statusCode).toBe(413);
 });
 
-test.each(['/v1/batch', '/mcp'])('%s parses long JSON for whoever shows a key', async (route) => {
-  for (const body of [manyKeys.slice(0, 200_000), nested(100_000)])
-    expect((await post(route, body)).statusCode).toBe(401);
-  expect((await post(route, Readable.from([Buffer.from(nested(100_000))]))).statusCode).toBe(401);
-});
+test.each(['/v1/batch', '/mcp'])(
+  '%s parses long JSON for a client that shows a key',
+  async (route) => {
+    for (const body of [manyKeys.slice(0, 200_000), nested(100_000)])
+      expect((await post(route, body)).statusCode).toBe(401);
+    expect((await post(route, Readable.from([Buffer.from(nested(100_000))]))).statusCode).toBe(401);
+  },
+);
 
 test.each([
   ['/v1/nowhere', 404],

@@ -21,7 +21,7 @@ export function nulBytesContract(engine: () => Promise<Record<string, string>>):
   });
   afterAll(() => service.close());
 
-  const ask = async (method: string, url: string, payload?: unknown, headers = {}) => {
+  const request = async (method: string, url: string, payload?: unknown, headers = {}) => {
     const response = await service.inject({
       method: method as 'GET',
       url,
@@ -42,7 +42,7 @@ export function nulBytesContract(engine: () => Promise<Record<string, string>>):
         const to = (id: string) => path.replace(/\{\w+\}/, id);
         const isUpload = method === 'put';
         const send = (id: string) =>
-          ask(
+          request(
             method.toUpperCase(),
             to(id),
             isUpload ? wavTone({ seconds: 0.1 }) : undefined,
@@ -85,29 +85,29 @@ export function nulBytesContract(engine: () => Promise<Record<string, string>>):
 
     test('a type of media', async () => {
       const body = { contentType: 'audio/wav\0' };
-      expect(await ask('POST', '/api/upload-url', body)).toBe('400 invalid_parameter');
+      expect(await request('POST', '/api/upload-url', body)).toBe('400 invalid_parameter');
     });
 
     test('a URL', async () => {
       const body = { url: 'http://192.0.2.1/\0.wav' };
-      expect(await ask('POST', '/v1/mix/analyze', body)).toBe('400 url_not_allowed');
+      expect(await request('POST', '/v1/mix/analyze', body)).toBe('400 url_not_allowed');
     });
 
     test('a job is refused before it is queued', async () => {
       const wish = { prefer: 'respond-async' };
       const body = { objectPath: '\0', callbackUrl: 'https://192.0.2.1/\0' };
-      expect(await ask('POST', '/v1/mix/analyze', body, wish)).toMatch(/^400 /);
+      expect(await request('POST', '/v1/mix/analyze', body, wish)).toMatch(/^400 /);
     });
 
     test('a field of a form', async () => {
       const { payload, headers } = multipart([{ name: 'objectPath', data: 'upl_\0' }]);
-      expect(await ask('POST', '/v1/mix/analyze', payload, headers)).toMatch(/^400 /);
+      expect(await request('POST', '/v1/mix/analyze', payload, headers)).toMatch(/^400 /);
     });
   });
 
   test('in a query', async () => {
     for (const query of ['after=%00', 'limit=%00', 'status=%00'])
-      expect(await ask('GET', `/v1/webhooks?${query}`), query).toBe('400 invalid_parameter');
+      expect(await request('GET', `/v1/webhooks?${query}`), query).toBe('400 invalid_parameter');
     const { statusCode } = await service.inject({
       method: 'POST',
       url: '/v1/mix/analyze?fileName=a%00.wav&round=%00',

@@ -76,7 +76,7 @@ test('the metrics are for this machine, unless they have a token', async () => {
   }
 });
 
-test('with a token the metrics are for whoever has it', async () => {
+test('with a token the metrics are for a client that has it', async () => {
   service = await openTestService({ env: { SONOMETER_METRICS_TOKEN: 'token-1' } });
   const read = (authorization?: string) =>
     service.inject({

@@ -81,7 +81,7 @@ export function openSession(listening: Listening): Session {
     const reading = meter.read({ spectrum: false });
     since = sinceBoth(since, reading);
     onLook?.(reading);
-    for (const event of alarms.hear(liveRow(reading), reading.seconds)) onAlarm?.(event);
+    for (const event of alarms.update(liveRow(reading), reading.seconds)) onAlarm?.(event);
     isRowOpen = !isRow;
     if (!isRow) return;
     const whole = { ...reading, ...since };

@@ -47,7 +47,7 @@ export const DETAIL: Shape = {
  * The fields that an agent reads first, of those that every analysis gives; lists are of sentences. Each tool that is
  * listed costs an agent every word of it.
  */
-export const askOutput: Shape = objectShape(
+export const analysisOutput: Shape = objectShape(
   {
     verdict: { type: 'string' },
     findings: { type: 'array' },
@@ -73,7 +73,7 @@ function getShape(name: OptionName): Shape {
 export const FAILS = 'Fails with a solution.';
 
 /** A tool that runs one family or profile on one recording. */
-export function askTool({
+export function analysisTool({
   answer,
   route,
   deciding,
@@ -106,7 +106,7 @@ export function askTool({
           ...(options.includes('target') ? ['target'] : []),
         ],
       ),
-    output: askOutput,
+    output: analysisOutput,
 
     async call(args, backend, context) {
       const wantsPlot = plot !== undefined && args['plot'] === true;

@@ -42,7 +42,7 @@ export const checkSpecTool = (folder: Folder): Tool => ({
     ['pass', 'spec', 'rules', 'failures'],
   ),
 
-  async call(args, _door, context) {
+  async call(args, _backend, context) {
     const spec = specOf(args);
     const fields = fieldsIn(spec);
     const needed = needsOf(fields.flatMap((name) => selectable.get(name) ?? []));

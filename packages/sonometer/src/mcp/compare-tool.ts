@@ -6,7 +6,7 @@ import { sideBySide } from '../service/analysis/side-by-side.js';
 import { unitWord } from '@sonometer/report/reading/quantity.js';
 import { whatChanged } from '@sonometer/report/compare/sentences.js';
 import { DETAIL, FAILS } from './analysis-tool.js';
-import { asKnown, readableNumbers } from './numbers.js';
+import { toMargin, readableNumbers } from './numbers.js';
 import { type Arguments, audioIn, audioWithoutWords, objectShape, type Tool } from './tool.js';
 
 const COMPARED = ['mix', 'voice', 'signal', 'sample'] as const;
@@ -63,9 +63,9 @@ export const compareTool: Tool = {
         ...(alignment ? alignmentWords(alignment) : []),
         ...shown.map(({ title, a: was, b: is, delta, unit, margin }) =>
           [
-            `${title}: ${asKnown(was, margin)} to ${asKnown(is, margin)}`,
+            `${title}: ${toMargin(was, margin)} to ${toMargin(is, margin)}`,
             unitWord(unit ?? ''),
-            `(${delta > 0 ? '+' : ''}${asKnown(delta, margin)})`,
+            `(${delta > 0 ? '+' : ''}${toMargin(delta, margin)})`,
           ]
             .filter((word) => word !== '')
             .join(' '),

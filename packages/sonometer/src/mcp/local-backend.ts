@@ -6,7 +6,7 @@ import { agentAdvice, failureOf, InputError } from '@sonometer/report/errors/fai
 import { comparable } from '@sonometer/report/compare/comparable.js';
 import { withPlace } from '@sonometer/report/questions/with-place.js';
 import { selectionOf } from '@sonometer/report/questions/selection.js';
-import { questionKindNamed } from '../service/analysis/question.js';
+import { analysisKindNamed } from '../service/analysis/question.js';
 import { openAnalysisPool, type AnalysisPoolOptions } from '../service/pool/analysis-pool.js';
 import type { Body, AudioBackend } from './audio-backend.js';
 import { filesUnder, headerOf, nearestFiles } from './folder-files.js';
@@ -79,7 +79,7 @@ export async function openLocalBackend(
     toCompare: boolean,
   ) => {
     const path = await allowedFile(audio['path'], real);
-    const { answer, options } = questionKindNamed(route).questionOf(given);
+    const { answer, options } = analysisKindNamed(route).questionOf(given);
     const { json, durationSec, warnings } = await pool.analyse(
       {
         path,

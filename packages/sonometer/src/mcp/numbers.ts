@@ -8,7 +8,7 @@ import type { Body } from './audio-backend.js';
 export const numbersShape: Shape = { type: 'array' };
 
 /** One value, with its margin and status. */
-export interface Worth {
+export interface ReadableNumber {
   readonly path: string;
   readonly title: string;
   readonly value: string | number | boolean | null;
@@ -24,13 +24,17 @@ export interface Worth {
  * Values of an answer, each with its margin and status, by their paths or the ids of their measures. Those that the
  * answer does not have are left out.
  */
-export function numbersOf(answer: Answer, body: Body, names: readonly string[]): readonly Worth[] {
+export function numbersOf(
+  answer: Answer,
+  body: Body,
+  names: readonly string[],
+): readonly ReadableNumber[] {
   const fields = Object.entries(answer.fields);
-  return names.flatMap((name): readonly Worth[] => {
+  return names.flatMap((name): readonly ReadableNumber[] => {
     const field = fields.find(([at]) => at === name) ?? fields.find(([, { id }]) => id === name);
     if (!field) return [];
     const [path, measure] = field;
-    const value = (valueAt(body, path) ?? null) as Worth['value'] | object;
+    const value = (valueAt(body, path) ?? null) as ReadableNumber['value'] | object;
     if (value !== null && typeof value === 'object') return [];
     const { title, unit, status, margin, accuracy } = measure;
     const isMeasured = typeof value !== 'number' || !isFloor(value, unit);
@@ -42,7 +46,7 @@ export function numbersOf(answer: Answer, body: Body, names: readonly string[]):
           typeof value !== 'number'
             ? value
             : isMeasured
-              ? asKnown(value, margin)
+              ? toMargin(value, margin)
               : figure(value, unit),
         ...(!['text', '1', 'count'].includes(unit) && { unit }),
         status,
@@ -58,7 +62,7 @@ export function numbersOf(answer: Answer, body: Body, names: readonly string[]):
 const DIGITS = 4;
 
 /** A number to the digit that its margin reaches; `-11.1328207` of ±0.1 is -11.1. */
-export function asKnown(value: number, margin: Answer['fields'][string]['margin']): number {
+export function toMargin(value: number, margin: Answer['fields'][string]['margin']): number {
   if (Number.isInteger(value)) return value;
   if (margin === null || margin === 0) return Number(value.toPrecision(margin === 0 ? 7 : DIGITS));
   const reach =

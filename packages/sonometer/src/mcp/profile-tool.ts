@@ -1,4 +1,4 @@
-import { askOutput, FAILS } from './analysis-tool.js';
+import { analysisOutput, FAILS } from './analysis-tool.js';
 import { objectShape, type Tool } from './tool.js';
 
 /** The profiles as one tool, with the profile as an argument. */
@@ -19,7 +19,7 @@ export function profileTool(questions: readonly Tool[]): Tool {
         ['profile', ...(Object.keys(backend.audio).length === 1 ? Object.keys(backend.audio) : [])],
       );
     },
-    output: askOutput,
+    output: analysisOutput,
     async call({ profile, ...args }, backend, context) {
       const question = byName.get(String(profile));
       if (!question) throw new Error('the schema allows no other profile');

@@ -3,7 +3,7 @@ import type { Caller } from '../service/metering/caller.js';
 import { failureForCaller } from '@sonometer/report/errors/failure.js';
 import { comparable } from '@sonometer/report/compare/comparable.js';
 import { sourceOf } from '../service/analysis/requested.js';
-import { questionKindNamed } from '../service/analysis/question.js';
+import { analysisKindNamed } from '../service/analysis/question.js';
 import { runAnalysis } from '../service/analysis/run-analysis.js';
 import { OBJECT_SHAPE, URL_SHAPE } from '../service/intake/audio-shapes.js';
 import type { Services } from '../service/services.js';
@@ -18,11 +18,11 @@ export function openServiceBackend(
   chargeFor?: (what: string) => string,
 ): AudioBackend {
   // by request, since tools run concurrently; the second of two equal ones is another call
-  const asks = new Map<string, number>();
+  const requests = new Map<string, number>();
   const getChargeId = (...requested: unknown[]) => {
     const text = createHash('sha256').update(JSON.stringify(requested)).digest('base64url');
-    const times = (asks.get(text) ?? 0) + 1;
-    asks.set(text, times);
+    const times = (requests.get(text) ?? 0) + 1;
+    requests.set(text, times);
     return chargeFor?.(`${text}_${times}`);
   };
   const run = async (
@@ -32,8 +32,8 @@ export function openServiceBackend(
     { signal }: RunContext,
     toCompare: boolean,
   ): Promise<Measured> => {
-    const plain = questionKindNamed(route);
-    const asking = {
+    const plain = analysisKindNamed(route);
+    const analysisKind = {
       ...plain,
       job: undefined,
       questionOf(options: Body) {
@@ -41,12 +41,12 @@ export function openServiceBackend(
         return toCompare ? { ...question, answer: comparable(question.answer) } : question;
       },
     };
-    const { profile, isVoice } = asking.questionOf(given);
+    const { profile, isVoice } = analysisKind.questionOf(given);
     const id = getChargeId(audio, route, given, toCompare);
     const want = { voice: isVoice, ...(profile !== undefined && { profile }), ...(id && { id }) };
     const requested = { source: sourceOf(audio), given };
     const reservation = await services.metering.reserve(caller, want);
-    const call = { asking, requested, caller, reservation, signal, isPatient: true };
+    const call = { analysisKind, requested, caller, reservation, signal, isPatient: true };
     const outcome = await runAnalysis(call, services);
     if (!('analysed' in outcome)) throw new Error('a tool cannot create a job');
     const { json, durationSec, warnings } = outcome.analysed;

@@ -8,7 +8,7 @@ import {
 } from '@sonometer/report/questions/families.js';
 import { recordingKind } from '@sonometer/report/reading/recording-kind.js';
 import { OVERVIEW } from '@sonometer/report/verdicts/overview-rules.js';
-import { askTool, type Plot } from './analysis-tool.js';
+import { analysisTool, type Plot } from './analysis-tool.js';
 import { batchTool } from './batch-tool.js';
 import { compareTool } from './compare-tool.js';
 import { checkSpecTool } from './check-spec-tool.js';
@@ -53,8 +53,8 @@ function phrases(body: Body): readonly string[] {
 
 const { mix, check, voice, segments, signal, sample } = families;
 
-const asking: readonly Tool[] = [
-  askTool({
+const analysisTools: readonly Tool[] = [
+  analysisTool({
     name: 'overview',
     title: 'Overview of a file',
     use: 'Start here: what a file is, whether it is ready, what to fix first.',
@@ -63,7 +63,7 @@ const asking: readonly Tool[] = [
     given: { profile: 'overview' },
     isPlain: true,
   }),
-  askTool({
+  analysisTool({
     name: 'analyze_mix',
     title: 'Analyze a mix',
     use: 'Loudness, stereo width and brightness of music, and its playback on platforms.',
@@ -84,7 +84,7 @@ const asking: readonly Tool[] = [
       numbers(body['shortTermLufs']),
     ),
   }),
-  askTool({
+  analysisTool({
     name: 'check_target',
     title: 'Check a delivery target',
     use: 'Compliance of a file with the loudness and true peak of a platform, with a command that fixes it.',
@@ -98,7 +98,7 @@ const asking: readonly Tool[] = [
       'ffmpegFix',
     ],
   }),
-  askTool({
+  analysisTool({
     name: 'analyze_voice',
     title: 'Analyze a spoken take',
     use: 'Usability of a speech recording: level, noise, clipping, hum, cut edges.',
@@ -119,7 +119,7 @@ const asking: readonly Tool[] = [
       decibels(numbers(body['rmsEnvelope'])),
     ),
   }),
-  askTool({
+  analysisTool({
     name: 'list_speech',
     title: 'List speech segments',
     use: 'Times of speech, without speaker names: start, end and level of every phrase.',
@@ -127,7 +127,7 @@ const asking: readonly Tool[] = [
     deciding: ['speechSec', 'silenceSec', 'speechRatio', 'longSilences'],
     lines: phrases,
   }),
-  askTool({
+  analysisTool({
     name: 'describe_file',
     title: 'Describe a file',
     use: 'Content (speech, music or noise), origin (lossy, upsampled) and defects of a file.',
@@ -149,7 +149,7 @@ const asking: readonly Tool[] = [
       decibels(numbers(body['energyEnvelope'])),
     ),
   }),
-  askTool({
+  analysisTool({
     name: 'describe_sample',
     title: 'Describe one sound',
     use: 'Character of one sound of a sample library: pitch, attack and decay of a hit, tempo and seam of a loop.',
@@ -179,12 +179,12 @@ function decidingIn({ fields }: Answer): readonly string[] {
 
 /** The tools about recordings, in the order in which they are listed. */
 export const tools: readonly Tool[] = [
-  ...asking,
+  ...analysisTools,
   profileTool(
     [...profileByName]
       .filter(([, { id }]) => id !== OVERVIEW)
       .map(([name, answer]) =>
-        askTool({
+        analysisTool({
           name,
           title: answer.title,
           use: answer.title,
@@ -195,7 +195,7 @@ export const tools: readonly Tool[] = [
       ),
   ),
   compareTool,
-  batchTool(asking),
+  batchTool(analysisTools),
 ];
 
 /** The tools of a backend: for recordings, and for the folders that it has. */

@@ -105,17 +105,19 @@ export async function openServices(
   const closeAll = async () => {
     for (const one of opened.splice(0).toReversed()) await one.close();
   };
-  const keep = <T extends Closing>(one: T): T => {
+  const register = <T extends Closing>(one: T): T => {
     opened.push(one);
     return one;
   };
   try {
     const location = settings.databaseUrl ?? settings.dataDir;
-    const store = keep(await openStore(location, migrations, limits, settings.databaseConnections));
+    const store = register(
+      await openStore(location, migrations, limits, settings.databaseConnections),
+    );
     const secret = await openServerSecret(store, settings.secret);
     const keys = await openKeys(store, secret, plans, nowMs);
     const callers = openCallers(keys, plans, secret);
-    const objects = keep(await openObjects(settings, secret, { spoolDir, now: nowMs, limits }));
+    const objects = register(await openObjects(settings, secret, { spoolDir, now: nowMs, limits }));
     const uploads = openUploads(store, objects.store, nowMs);
     const reports = openReports(store, nowMs);
     const answerCache = openAnswerCache(store, nowMs);
@@ -129,7 +131,7 @@ export async function openServices(
     const shared =
       redisUrl === undefined
         ? undefined
-        : keep(
+        : register(
             await (
               await loadDriver(() => import('./queue/open-queue.js'))
             ).openQueue(redisUrl, onError, limits),
@@ -138,7 +140,7 @@ export async function openServices(
     const metering = openMetering(store, rates, [...profileByName.keys()], nowMs);
     const file = workerFile && { workerFile };
     const threads = threadsFor(workers);
-    const plainPool = keep(
+    const plainPool = register(
       shared && role === 'serve'
         ? tracedPool(
             await shared.openPool({ objects: objects.store, workers, queue, deadlineMs, ...file }),
@@ -154,7 +156,7 @@ export async function openServices(
     const isRemote = shared !== undefined && role === 'serve';
     const waiting = () => pool.waiting;
     const demand = shared
-      ? keep(shared.openDemand(waiting))
+      ? register(shared.openDemand(waiting))
       : { analyses: async () => waiting(), files: async () => 0 };
     const readiness = openReadiness({
       database: () => store.db.selectFrom('secrets').select('name').limit(1).execute(),
@@ -187,18 +189,18 @@ export async function openServices(
     const webhookKey = secret.keyFor('webhooks');
     const webhookSecretOf = (owner: string) => webhookSecret(webhookKey, owner);
     const send = openSendWebhook(limits, guard);
-    keep(
+    register(
       openWebhookRunner({
         ...{ deliveries, send, metrics, onError, ...webhookTimes },
         secretOf: webhookSecretOf,
         now: nowMs,
       }),
     );
-    keep(openHousekeeping(tools, onError));
+    register(openHousekeeping(tools, onError));
     const work: ClaimWork = (claim, context) =>
       (claim.kind === BATCH_KIND ? workOnBatch : workOnAnalysis)(claim, context, tools);
     const atOnce = Math.max(1, workers - 1); // a worker is left for interactive callers
-    const runner = keep(
+    const runner = register(
       shared
         ? role === 'serve'
           ? shared.openAnnouncer(jobs)

@@ -42,7 +42,7 @@ function loudPlace(
 
 interface Put {
   readonly kind: string;
-  readonly says: string;
+  readonly description: string;
   /** Within which the place must be found, s. */
   readonly withinSec: number;
   /** The noise it is put into. */
@@ -59,7 +59,7 @@ interface Put {
 const PUTS: readonly Put[] = [
   {
     kind: 'click',
-    says: 'a block of 1 to 6 samples, 0.6 of full scale, in one channel',
+    description: 'a block of 1 to 6 samples, 0.6 of full scale, in one channel',
     withinSec: 0.005,
     put(channels, from, rateHz, chance) {
       const width = chance.whole(1, 6);
@@ -71,7 +71,8 @@ const PUTS: readonly Put[] = [
   },
   {
     kind: 'crackle',
-    says: 'ringing strokes of 0.02 to 0.03 that fall by chance, 15 to 25 a second, to the end; the noise low-passed',
+    description:
+      'ringing strokes of 0.02 to 0.03 that fall by chance, 15 to 25 a second, to the end; the noise low-passed',
     withinSec: 2,
     of: { log2Frames: 19 },
     put(channels, from, rateHz, chance) {
@@ -94,7 +95,7 @@ const PUTS: readonly Put[] = [
   },
   {
     kind: 'dropout',
-    says: 'zeros of 8 to 100 ms',
+    description: 'zeros of 8 to 100 ms',
     withinSec: 0.001,
     put(channels, from, rateHz, chance) {
       const frames = Math.round(chance.between(0.008, 0.1) * rateHz);
@@ -104,7 +105,7 @@ const PUTS: readonly Put[] = [
   },
   {
     kind: 'soft-dropout',
-    says: 'the noise 40 dB lower for 30 to 250 ms',
+    description: 'the noise 40 dB lower for 30 to 250 ms',
     withinSec: 0.01,
     put(channels, from, rateHz, chance) {
       const frames = Math.round(chance.between(0.03, 0.25) * rateHz);
@@ -115,7 +116,7 @@ const PUTS: readonly Put[] = [
   },
   {
     kind: 'stuck-buffer',
-    says: '10 to 100 ms that follow themselves two to four times',
+    description: '10 to 100 ms that follow themselves two to four times',
     withinSec: 0.15,
     put(channels, from, rateHz, chance) {
       const frames = Math.round(chance.between(0.01, 0.1) * rateHz);
@@ -127,7 +128,7 @@ const PUTS: readonly Put[] = [
   },
   {
     kind: 'repeated-passage',
-    says: '0.2 to 0.6 s again, 1 to 1.3 s later',
+    description: '0.2 to 0.6 s again, 1 to 1.3 s later',
     withinSec: 0.02,
     put(channels, from, rateHz, chance) {
       const frames = Math.round(chance.between(0.2, 0.6) * rateHz);
@@ -138,7 +139,7 @@ const PUTS: readonly Put[] = [
   },
   {
     kind: 'channel-mute',
-    says: 'a channel of zeros for 0.8 to 1.5 s',
+    description: 'a channel of zeros for 0.8 to 1.5 s',
     withinSec: 0.15,
     put([, right], from, rateHz, chance) {
       right?.fill(0, from, from + Math.round(chance.between(0.8, 1.5) * rateHz));
@@ -147,7 +148,7 @@ const PUTS: readonly Put[] = [
   },
   {
     kind: 'dc-jump',
-    says: 'one channel moved by 0.05 to 0.2 from a place on',
+    description: 'one channel moved by 0.05 to 0.2 from a place on',
     withinSec: 0.15,
     put([left], from, rateHz, chance) {
       const jump = chance.pick([-1, 1]) * chance.between(0.05, 0.2);
@@ -157,7 +158,7 @@ const PUTS: readonly Put[] = [
   },
   {
     kind: 'polarity-flip',
-    says: 'one channel turned over, where it is loud, from a place on',
+    description: 'one channel turned over, where it is loud, from a place on',
     withinSec: 0.001,
     put(channels, from, rateHz, chance) {
       const channel = chance.pick(channels);
@@ -168,7 +169,8 @@ const PUTS: readonly Put[] = [
   },
   {
     kind: 'channel-swap',
-    says: 'left and right exchanged, where one is loud and the other is not, from a place on',
+    description:
+      'left and right exchanged, where one is loud and the other is not, from a place on',
     withinSec: 0.001,
     put(channels, from, rateHz) {
       const [left, right] = channels as [Float32Array, Float32Array];
@@ -185,7 +187,7 @@ const PUTS: readonly Put[] = [
   },
   {
     kind: 'level-jump',
-    says: '6 to 12 dB quieter up to a place, or from it on; faded out',
+    description: '6 to 12 dB quieter up to a place, or from it on; faded out',
     withinSec: 0.15,
     of: { log2Frames: 19 },
     put(channels, from, rateHz, chance) {
@@ -207,7 +209,7 @@ const PUTS: readonly Put[] = [
   },
   {
     kind: 'hum',
-    says: '6 s of 49.9 to 60.1 Hz and three harmonics, 45 to 60 dB below full scale',
+    description: '6 s of 49.9 to 60.1 Hz and three harmonics, 45 to 60 dB below full scale',
     withinSec: 0.3,
     of: { log2Frames: 19, fromHz: 400 },
     put(channels, from, rateHz, chance) {
@@ -224,7 +226,8 @@ const PUTS: readonly Put[] = [
   },
   {
     kind: 'feedback',
-    says: 'a tone of 1.5 to 4 kHz that grows by 40 to 80 dB a second, to 0.3 for half a second',
+    description:
+      'a tone of 1.5 to 4 kHz that grows by 40 to 80 dB a second, to 0.3 for half a second',
     withinSec: 0.5,
     put(channels, from, rateHz, chance) {
       const hz = chance.between(1500, 4000);
@@ -242,7 +245,7 @@ const PUTS: readonly Put[] = [
   },
   {
     kind: 'cut-end',
-    says: 'noise that ends at once after it came up and fell 25 dB',
+    description: 'noise that ends at once after it came up and fell 25 dB',
     withinSec: 0.02,
     put(channels, from, rateHz) {
       for (const [c, channel] of channels.entries())
@@ -262,9 +265,9 @@ const kindsAndStarts = (value: Value): Value =>
 
 const answer = profileNamed('defects');
 
-const placed = ({ kind, says, withinSec, of, put }: Put): Case =>
+const placed = ({ kind, description, withinSec, of, put }: Put): Case =>
   defineCase({
-    reference: `by construction: ${kind}: ${says}, in brown noise`,
+    reference: `by construction: ${kind}: ${description}, in brown noise`,
     answer,
     fields: ['defects'],
     margins: { defects: withinSec },

@@ -92,7 +92,7 @@ const bursts = defineCase({
 });
 
 const traps = defineCase({
-  reference: 'trap: clean tones at full scale, slow and fast, and lone full-scale samples',
+  reference: 'trap: clean tones at full scale, slow and fast, and isolated full-scale samples',
   answer: signalAnswer,
   fields: ['clippingRegions', 'hasClipping'],
   make(chance) {

@@ -75,7 +75,7 @@ const quiet = defineCase({
   }),
 });
 
-const shelf = defineCase({
+const offset = defineCase({
   reference: 'closed form: a tone in whole periods on a shelf; the worse channel, signed',
   answer: signalAnswer,
   fields: ['dcOffset'],
@@ -88,7 +88,7 @@ const shelf = defineCase({
   },
 });
 
-const noiseOnShelf = defineCase({
+const noiseWithOffset = defineCase({
   reference: 'the mean of the very samples: noise on a shelf',
   answer: signalAnswer,
   fields: ['dcOffset'],
@@ -101,4 +101,4 @@ const noiseOnShelf = defineCase({
   },
 });
 
-export const levelCases = [tone, deadChannel, square, quiet, shelf, noiseOnShelf];
+export const levelCases = [tone, deadChannel, square, quiet, offset, noiseWithOffset];

@@ -199,7 +199,7 @@ const traps = [
   ['white noise', (chance: Chance) => whiteNoise(8000, 16, 0.001, chance.seed())],
   ['brown noise', (chance: Chance) => brownNoise(8000, 16, 0.001, chance.seed())],
   [
-    'a tone beside the mains',
+    'a tone next to the mains',
     (chance: Chance) =>
       mix(
         whiteNoise(8000, 16, 0.001, chance.seed()),

@@ -11,7 +11,7 @@ import {
 } from './page-notes.js';
 
 /** Sections about a finding, in the order of the page. */
-const FINDING_PARTS = ['What it means', 'How to hear it', 'How to fix it'] as const;
+const FINDING_PARTS = ['What it means', 'How to listen for it', 'How to fix it'] as const;
 
 const FIX_WORDS: Readonly<Record<FixKind, string>> = {
   gain: 'One gain over the whole file, which changes nothing else.',
@@ -25,7 +25,7 @@ const FIX_WORDS: Readonly<Record<FixKind, string>> = {
 };
 
 /** Reported wherever it is found, whatever the profile. */
-const OF_EVERY_QUESTION = ['silent', 'damage', 'unnamed-speakers', 'audio-tracks'];
+const OF_EVERY_ANALYSIS = ['silent', 'damage', 'unnamed-speakers', 'audio-tracks'];
 
 export interface FindingPageSources {
   readonly answers: readonly Answer[];
@@ -75,7 +75,7 @@ function pageOf(
     `Finding \`${id}\``,
     '',
     ...noteLines(notes, 'What it means'),
-    ...noteLines(notes, 'How to hear it'),
+    ...noteLines(notes, 'How to listen for it'),
     '## How to fix it',
     '',
     ...(remedy === undefined ? [] : [`**${remedy.text}** ${FIX_WORDS[remedy.kind]}`, '']),
@@ -132,7 +132,7 @@ function boundsOfMeasures(read: readonly (Measure | undefined)[]): readonly stri
 
 /** Weight of the finding in each profile. */
 function questionLines(id: string): readonly string[] {
-  if (OF_EVERY_QUESTION.includes(id)) return ['Every analysis.'];
+  if (OF_EVERY_ANALYSIS.includes(id)) return ['Every analysis.'];
   const has = (rules: readonly FindingRule[] | undefined) =>
     rules?.some((rule) => rule.id === id) ?? false;
   const rows = Object.entries(verdictRules).flatMap(([answer, rules]) => {

@@ -147,7 +147,7 @@ function partsOf(definition: string): {
   };
 }
 
-/** What a test corpus of real recordings reads; how few they are is said with it. */
+/** Readings on a test corpus of real recordings, with their number. */
 function typicalLines(
   { unit }: Measure,
   kinds: Readonly<Record<string, Typical>> | undefined,

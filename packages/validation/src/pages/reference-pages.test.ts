@@ -118,7 +118,7 @@ test('a finding without a threshold has those of its measures, with links to the
 
 test('a finding without words about it is an error', () => {
   const { clipping: left, ...others } = notesOfFindings;
-  expect(left).toContain('## How to hear it');
+  expect(left).toContain('## How to listen for it');
   expect(() => findingPages({ answers: answersOfAllInterfaces, notes: others })).toThrow(
     'the notes of clipping lack "What it means"',
   );

@@ -93,7 +93,7 @@ export function openBars(channels: number, inks: () => Inks) {
         );
 
         const peaksAt = 3 * ROW_HEIGHT + AXIS_HEIGHT;
-        const peaks = ballistics.hear(reading.channels, reading.seconds);
+        const peaks = ballistics.update(reading.channels, reading.seconds);
         for (const [c, channel] of reading.channels.entries()) {
           const y = peaksAt + c * ROW_HEIGHT + 5;
           const { barDb, heldDb } = peaks[c] ?? { barDb: PEAK_LOW_DB, heldDb: PEAK_LOW_DB };

@@ -9,7 +9,7 @@ function lostAfter(seconds: number, lateMs: (sec: number) => number): number {
   const lateness = openLateness(RATE_HZ);
   let lost = 0;
   for (let chunk = 1; chunk <= seconds * 100; chunk++)
-    lost = lateness.hear(CHUNK_FRAMES, 5000 + chunk * 10 + lateMs(chunk / 100));
+    lost = lateness.update(CHUNK_FRAMES, 5000 + chunk * 10 + lateMs(chunk / 100));
   return lost;
 }
 

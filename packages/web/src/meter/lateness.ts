@@ -12,7 +12,7 @@ export function openLateness(rateHz: number) {
   let minSec = Infinity;
   return {
     /** Frames that are missing so far. */
-    hear(frames: number, nowMs: number): number {
+    update(frames: number, nowMs: number): number {
       receivedSec += frames / rateHz;
       minSec = Math.min(minSec, nowMs / 1000 - receivedSec);
       if (receivedSec < windowEndSec) return lostFrames;

@@ -31,7 +31,7 @@ function obey(order: MeterOrder): void {
       session = opened;
       order.port.onmessage = ({ data }: MessageEvent<Chunk>) => {
         try {
-          opened.hear(data);
+          opened.push(data);
         } catch (error) {
           order.port.close();
           fail(error);
@@ -94,12 +94,12 @@ function openSession(rateHz: number) {
   };
 
   return {
-    hear({ channels, lostFrames: lost }: Chunk): void {
+    push({ channels, lostFrames: lost }: Chunk): void {
       if (!meter) {
         meter = openMeter({ rateHz, channels: channels.length, soundLevels: { calibrationDb: 0 } });
         report({ kind: 'opened', channels: channels.length, rateHz });
       }
-      lostFrames = lost + lateness.hear(channels[0]?.length ?? 0, performance.now());
+      lostFrames = lost + lateness.update(channels[0]?.length ?? 0, performance.now());
       if (isPaused) return;
       pairs = latest(pairs, channels);
       const rows = pushInLines(meter, channels);

@@ -140,14 +140,14 @@ export function openSession({ setting, sum, report, source, sound }: Means) {
     element,
     add(row: LiveRow): void {
       seconds = row['seconds'] ?? seconds;
-      for (const event of alarms.hear(row, seconds)) reportAlarm(event);
+      for (const event of alarms.update(row, seconds)) reportAlarm(event);
       second.push(row);
       if (second.length < LINES_PER_SEC) return;
       lines.push({ at: new Date(), row: lineOf(second), alarms: alarms.raised() });
       second = [];
       if (lines.length > MAX_LINES) lines.shift();
     },
-    say(text: string): void {
+    send(text: string): void {
       add({ kind: 'note', atSec: seconds, at: new Date(), text });
     },
     reset(): void {

@@ -42,12 +42,12 @@ export function openSoundLevel(input: string | undefined) {
   let latest: Levels | undefined;
   let nextMs = 0;
 
-  const say = () => {
+  const send = () => {
     state.textContent = calibrationText(calibrationDb);
   };
   const set = (db: number | undefined) => {
     calibrationDb = db;
-    say();
+    send();
     if (input === undefined) return;
     if (db === undefined) localStorage.removeItem(STORED + input);
     else localStorage.setItem(STORED + input, String(db));
@@ -63,7 +63,7 @@ export function openSoundLevel(input: string | undefined) {
     }),
   );
   element.append(list, row, state);
-  say();
+  send();
 
   return {
     element,

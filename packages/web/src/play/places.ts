@@ -95,6 +95,6 @@ export function linkPlaces(
     );
     strip.setAttribute('height', String(14 * places.length + 2));
   };
-  axis.hear({ onRange: draw });
+  axis.subscribe({ onRange: draw });
   draw();
 }

@@ -106,7 +106,7 @@ export function openPlayer(
     position.value = String(Math.round((sec / durationSec) * 1000));
     position.setAttribute('aria-valuetext', timeText(sec, 0.1));
   };
-  axis.hear({
+  axis.subscribe({
     onPlayhead: show,
     onSeek: (sec) => {
       received().element.currentTime = sec;

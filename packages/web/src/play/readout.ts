@@ -55,7 +55,7 @@ export function readPlots(root: ParentNode, axis: TimeAxis | undefined): void {
       cursor.classList.remove('on');
     });
   }
-  axis?.hear({
+  axis?.subscribe({
     onPlayhead: (sec) => {
       showAt(sec, false);
     },

@@ -201,7 +201,7 @@ export function spectrogramPlot(
   area.addEventListener('pointerleave', () => {
     output.textContent = '';
   });
-  axis.hear({ onRange: draw });
+  axis.subscribe({ onRange: draw });
   axis.add(figure);
   new ResizeObserver(() => {
     draw();

@@ -51,10 +51,10 @@ export function openSwitch(
   const clock = made('output', { className: 'clock' });
   const choices = {
     a: button('A', () => {
-      hear('a');
+      playOnly('a');
     }),
     b: button('B', () => {
-      hear('b');
+      playOnly('b');
     }),
   };
   const group = made('div', { className: 'actions', role: 'group', ariaLabel: 'Channel' });
@@ -90,7 +90,7 @@ export function openSwitch(
     return graph;
   }
 
-  function hear(name: 'a' | 'b'): void {
+  function playOnly(name: 'a' | 'b'): void {
     received = name;
     for (const one of ['a', 'b'] as const) {
       choices[one].setAttribute('aria-pressed', String(one === name));
@@ -103,7 +103,7 @@ export function openSwitch(
     }
     bar.dataset['received'] = name;
   }
-  hear('a');
+  playOnly('a');
 
   function follow(): void {
     const lead = elements[received];
@@ -135,7 +135,7 @@ export function openSwitch(
       one.addEventListener(kind, () => {
         play.textContent = elements[received].paused ? 'Play' : 'Pause';
       });
-  axis?.hear({
+  axis?.subscribe({
     onSeek: (sec) => {
       elements.a.currentTime = sec;
       elements.b.currentTime = sec;

@@ -119,7 +119,7 @@ export function openTimeAxis(view: HTMLElement, durationSec: number) {
       return selection;
     },
     isWhole,
-    hear: (listener: Listener): void => {
+    subscribe: (listener: Listener): void => {
       listeners.push(listener);
     },
     show: ({ startSec, endSec }: Span): void => {

@@ -2,7 +2,7 @@ import { EXCERPT_FRAMES, type Excerpt } from './excerpt.js';
 import type { FilterBank } from './filter-bank.js';
 import { computeGridPeak, type GridPeak } from './grid-peak.js';
 import type { FilterDip, GridSearch } from './grid-search.js';
-import { meanDips } from './mean-dips.js';
+import { mean } from '../../core/numbers.js';
 
 /**
  * Of some 800 recordings in which no codec is known to have been, the highest of the five transforms is 4.9, in one
@@ -38,11 +38,11 @@ export class Candidate {
   /** Processes the entries of a growing list that are new since the last call. */
   catchUp(list: readonly Detected[]): void {
     for (const { excerpt, repeating } of list.slice(this.#reached))
-      if (!repeating.includes(this.bank.hop)) this.hear(excerpt);
+      if (!repeating.includes(this.bank.hop)) this.load(excerpt);
     this.#reached = list.length;
   }
 
-  hear(excerpt: Excerpt): void {
+  load(excerpt: Excerpt): void {
     const sums = this.#search.sums(excerpt, this.bank);
     if (!sums) return;
     const logs = this.#logs;
@@ -79,4 +79,13 @@ export class Candidate {
       detected.map((excerpt) => this.#search.dips(excerpt, this.bank, this.peak.offset)),
     );
   }
+}
+
+/** Mean over excerpts of what each filter shows: those that do not contribute in one are left out of it. */
+export function meanDips(byExcerpt: readonly (readonly FilterDip[])[]): readonly FilterDip[] {
+  const byFrequency = new Map<number, number[]>();
+  for (const dips of byExcerpt)
+    for (const { frequency, dip } of dips)
+      byFrequency.set(frequency, [...(byFrequency.get(frequency) ?? []), dip]);
+  return [...byFrequency].map(([frequency, dips]) => ({ frequency, dip: mean(dips) }));
 }

@@ -50,7 +50,7 @@ export function openGridSearch(): GridSearch {
     length: number,
     report?: (filter: number) => void,
   ): number => {
-    if (detected !== excerpt) narrowBands.hear(excerpt.samples);
+    if (detected !== excerpt) narrowBands.load(excerpt.samples);
     detected = excerpt;
     let used = 0;
     filters.forEach((narrow, index) => {

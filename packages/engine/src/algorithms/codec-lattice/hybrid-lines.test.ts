@@ -10,7 +10,7 @@ const samples = Float32Array.from({ length: STRETCH_FRAMES }, next);
 
 function linesAt(place: number, from = 0, to = hop): Float64Array {
   const lines = hybridLines.open();
-  lines.hear(samples);
+  lines.load(samples);
   const { values, start, lineStep } = lines.at([place], { from, to });
   return Float64Array.from(
     { length: to - from },

@@ -47,7 +47,7 @@ export function computeScan(
 ): Scan {
   const { hop } = transform;
   const lines = transform.open();
-  lines.hear(signal.samples);
+  lines.load(signal.samples);
   const noise = noiseOf(signal, transform);
   const band = computeRoughBand(lines, bands, hop, noise);
   const byPlace = evidenceOf(lines.everywhere(hop, band), [band], noise);

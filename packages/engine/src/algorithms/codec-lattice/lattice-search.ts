@@ -131,7 +131,7 @@ function scoreOf(
   const span = spanOf(bands);
   const lines = transform.open();
   const add = (signal: Signal, from: number, to: number) => {
-    lines.hear(signal.samples);
+    lines.load(signal.samples);
     const places = offsets.slice(from, to).map((one) => placeOf(one, signal, hop));
     evidenceOf(lines.at(places, span), bands, noiseOf(signal, transform)).forEach((value, i) => {
       sums[from + i] = (sums[from + i] ?? 0) + value;

@@ -7,7 +7,7 @@ const next = gaussian(3);
 
 test.each([aacSineLines, aacKbdLines])('$transform gives white noise its gain', (transform) => {
   const lines = transform.open();
-  lines.hear(Float32Array.from({ length: STRETCH_FRAMES }, next));
+  lines.load(Float32Array.from({ length: STRETCH_FRAMES }, next));
   const { values } = lines.at([0], { from: 0, to: transform.hop });
   const power = values.reduce((sum, x) => sum + x * x, 0) / values.length;
   expect(values).toHaveLength(transform.hop);

@@ -9,7 +9,7 @@ import { openPcm, pcmFacts } from '../pcm-decoder.js';
 import { MAX_LAYOUT_BYTES, readCoreAudioLayout } from '../core-audio-layout.js';
 import { BYTES_PER_SAMPLE, type SampleEncoding } from '../sample-encoding.js';
 import { AIFF_CHUNKS, strangeTail } from '../strange-tail.js';
-import { readExtended } from './extended.js';
+import { exp2 } from '../../elementary/exp2.js';
 
 const CHUNK_HEADER_BYTES = 8;
 const MAX_CHUNKS = 1000; // each costs a read
@@ -125,4 +125,15 @@ function readCommon(comm: Bytes, isCompressed: boolean): Common {
     rateHz: readExtended(comm, 8),
     samples,
   };
+}
+
+const BIAS = 16_383;
+
+/** A number of IEEE 754 in extended precision, 80 bits, as AIFF writes its rate; NaN and infinity are 0. */
+export function readExtended(bytes: Bytes, at: number): number {
+  const head = bytes.u16be(at);
+  const exponent = (head & 0x7fff) - BIAS;
+  if (exponent > 1000 || exponent < -1000) return 0;
+  const magnitude = (bytes.u32be(at + 2) + bytes.u32be(at + 6) / exp2(32)) * exp2(exponent - 31);
+  return head & 0x8000 ? -magnitude : magnitude;
 }

@@ -10,8 +10,8 @@ const MAX_ITEMS = 200;
 
 /** What the APEv2 tag at the end states, which mp3gain and others write. */
 export async function* apeClaims(source: Source): AsyncGenerator<Claim, void, undefined> {
-  for (const behind of [0, ID3V1_BYTES]) {
-    const end = source.sizeBytes - behind;
+  for (const trailing of [0, ID3V1_BYTES]) {
+    const end = source.sizeBytes - trailing;
     if (end < FOOTER_BYTES) return;
     const footer = new Bytes(await source.read(end - FOOTER_BYTES, FOOTER_BYTES), 'ape');
     if (!footer.startsWith('APETAGEX')) continue;

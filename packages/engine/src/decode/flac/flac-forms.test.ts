@@ -60,7 +60,7 @@ const form = fc
     rateHz: fc.constantFrom(8000, 44_100, 96_000),
     frameSamples: fc.oneof(fc.integer({ min: 33, max: 200 }), fc.constantFrom(64, 256, 576)),
     isVariable: fc.boolean(),
-    saysLittle: fc.boolean(),
+    hasMinimalHeader: fc.boolean(),
     pairing: fc.constantFrom(undefined, 8, 9, 10),
     subframe,
     channels: fc.integer({ min: 1, max: 8 }),

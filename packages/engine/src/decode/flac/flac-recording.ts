@@ -6,15 +6,14 @@ import { checkedSource } from '../../source/checked-source.js';
 import type { Source } from '../../source/source.js';
 import { DamageLog } from '../damage-log.js';
 import type { Decoder } from '../decoder.js';
-import type { DecodeLimits } from '../limits.js';
-import { checkLimits } from '../limits.js';
+import { checkLimits, type DecodeLimits } from '../limits.js';
 import type { LosslessKernel } from '../lossless/lossless-kernel.js';
 import { compareDigest } from './compare-digest.js';
 import { readFlacHead, type FlacHead } from './flac-head.js';
 import { FrameClock } from './frame-clock.js';
 import { FrameReader, type Found, type Skipped } from './frame-reader.js';
 import { factsOf, type FlacInfo } from './stream-info.js';
-import { isTag } from './trailing-tags.js';
+import { Bytes } from '../bytes.js';
 
 const BLOCK_FRAMES = 16_384;
 /** Nearer to the start, to decode is as quick as to look. */
@@ -197,7 +196,7 @@ export class FlacRecording implements Decoder {
       { samples, number: kernel.frameNumber(), countsSamples: kernel.countsSamples() },
       skipped,
     );
-    if (gap.frames > 0) this.#keepTime(gap.frames, gap.samples);
+    if (gap.frames > 0) this.#storeTime(gap.frames, gap.samples);
     this.#bits ||= kernel.frameBits();
     if (!this.#clock.isUnbroken || kernel.frameBits() !== this.#bits) this.#isHashed = false;
     this.#waiting = samples;
@@ -224,7 +223,7 @@ export class FlacRecording implements Decoder {
     return this.#given + this.#filled + this.#silent + this.#waiting;
   }
 
-  #keepTime(count: number, samples: number): void {
+  #storeTime(count: number, samples: number): void {
     const { rateHz } = this.format;
     const start = this.#position;
     const span = { startSec: start / rateHz, endSec: (start + samples) / rateHz };
@@ -250,15 +249,15 @@ export class FlacRecording implements Decoder {
   async #end(skipped: Skipped): Promise<void> {
     this.#isOver = true;
     if (this.format.channels === 0) return;
-    if (skipped.bytes > 0 && !this.#clock.isComplete) await this.#judgeRest(skipped);
+    if (skipped.bytes > 0 && !this.#clock.isComplete) await this.#checkRest(skipped);
     if (this.#isOpen) this.#compareDigest();
   }
 
   /** What follows the last frame and is none, where the length does not show that all is there. */
-  async #judgeRest(skipped: Skipped): Promise<void> {
+  async #checkRest(skipped: Skipped): Promise<void> {
     const gap = this.#clock.end(skipped, skipped.from - this.#audioAt);
     if (gap) {
-      this.#keepTime(gap.frames, gap.samples);
+      this.#storeTime(gap.frames, gap.samples);
       return;
     }
     if (await isTag(this.#source, skipped)) return;
@@ -282,4 +281,13 @@ export class FlacRecording implements Decoder {
     const warning = compareDigest(info, this.#ofStream, rateHz, this.#kernel.endDigest());
     if (warning) this.#log.note(warning);
   }
+}
+
+const LOOK_BYTES = 4096;
+
+/** Whether what follows the last frame is a tag of another format, or nothing but zeros. */
+async function isTag(source: Source, { from, bytes }: Skipped): Promise<boolean> {
+  const start = new Bytes(await source.read(from, Math.min(bytes, LOOK_BYTES)), 'flac');
+  const text = start.textUpTo(LOOK_BYTES);
+  return /^(TAG|ID3|APETAGEX|LYRICSBEGIN)/.test(text) || /^\0*$/.test(text);
 }

@@ -149,7 +149,7 @@ export async function openFrames(decoding: Decoding, choices: Choices): Promise<
       return null;
     }
     const decoded = block.map((channel) => channel.subarray(0, filled));
-    plausibility.hear(decoded, given);
+    plausibility.checkBlock(decoded, given);
     toGive -= filled;
     given += filled;
     return decoded;

@@ -35,7 +35,7 @@ function decode(packet: Uint8Array, config: Config, open = openLosslessKernel) {
   return samples === NO_FRAME ? undefined : channels;
 }
 
-function expectTwins(packet: Uint8Array, config: Config) {
+function expectSameAudio(packet: Uint8Array, config: Config) {
   const fast = decode(packet, config);
   const plain = decode(packet, config, openPlainKernel);
   if (!fast || !plain) expect(fast).toEqual(plain);
@@ -166,7 +166,7 @@ test('both kernels read every form of packet, to the same bits', () => {
       const max = Math.min(9000, 2 ** (bits - 8 * lowBytes - 2) - 1);
       const missed = made.missed.map((value) => Math.max(-max, Math.min(max, value)));
       const mayBeTooWide = !made.isPlain;
-      const decoded = expectTwins(
+      const decoded = expectSameAudio(
         makePacket(elements, { ...made, lowBytes, missed }, config),
         config,
       );
@@ -210,7 +210,7 @@ test.each(['alac-16.m4a', 'alac-24.m4a', 'alac-5.1.m4a'])(
   'packets of %s, whole and damaged',
   async (name) => {
     const { config, packets } = await packetsOf(name);
-    for (const packet of packets) expect(expectTwins(packet, config)).toBeDefined();
+    for (const packet of packets) expect(expectSameAudio(packet, config)).toBeDefined();
     const place = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
     fc.assert(
       fc.property(
@@ -221,7 +221,7 @@ test.each(['alac-16.m4a', 'alac-24.m4a', 'alac-5.1.m4a'])(
         (which, changes, retained, isCut) => {
           const damaged = packets[which]!.slice();
           for (const [at, value] of changes) damaged[Math.floor(at * damaged.length)] = value;
-          expectTwins(
+          expectSameAudio(
             isCut ? damaged.subarray(0, Math.floor(retained * damaged.length)) : damaged,
             config,
           );

@@ -69,3 +69,14 @@ export const NO_FRAME = -1;
 export const FLOATS_ROOM = 65_536 + 16_384;
 export const STAGE_BYTES = 262_144;
 export const MAX_CHANNELS = 8;
+
+/** Gives the kernel one packet of a container, and nothing else. */
+export function holdPacket(kernel: LosslessKernel, packet: Uint8Array): void {
+  const { stage } = kernel;
+  kernel.restart();
+  for (let at = 0; at < packet.length; at += stage.length) {
+    const part = packet.subarray(at, at + stage.length);
+    stage.set(part);
+    kernel.take(part.length, at + part.length === packet.length);
+  }
+}

@@ -12,7 +12,7 @@ import { checkLimits, type DecodeLimits } from '../limits.js';
 import { findCodec } from '../ogg/codecs.js';
 import { openFlacPacketDecoder } from '../packets/flac-packet-decoder.js';
 import { opusByClock } from '../packets/opus-clock.js';
-import { openOpusPacketDecoder } from '../packets/opus-packet-decoder.js';
+import { openOpusPacketDecoder } from '../packets/libav-packet-decoder.js';
 import { opusSpeakers } from '../packets/opus-speakers.js';
 import type { PacketCoding, PacketDecoder } from '../packets/packet-decoder.js';
 import { PacketFrames } from '../packets/packet-frames.js';
@@ -53,7 +53,7 @@ async function openTrack(
 
   if (track.codecId.startsWith('A_AAC')) {
     const coding = { config: track.codecPrivate, ...formatOf(track) } as const;
-    const wrapped = alone(packets);
+    const wrapped = singlePackets(packets);
     const frames = await openLibavPackets(wrapped, coding, { limits, ...(trim && { trim }) });
     const both = {
       format: frames.format,
@@ -154,7 +154,7 @@ function firstLaced(laced: Uint8Array): Uint8Array {
 }
 
 /** Packets as a decoder of frames takes them; those that are missing are empty. */
-async function* alone(packets: ReturnType<typeof readPackets>) {
+async function* singlePackets(packets: ReturnType<typeof readPackets>) {
   for await (const some of packets)
     yield some.flatMap(({ data, gap = 0 }) =>
       [...new Array<Uint8Array>(gap).fill(MISSING), data].map((each) => ({

@@ -58,8 +58,8 @@ export async function readMatroskaHead(
   if (!track) throw new Fault('decode.unsupported', refusal(sounds));
   if (start === undefined) throw new Fault('decode.unsupported', 'webm: there is no sound in it');
   const secPerTick = scale / NANOSECONDS;
-  const isAlone = !hasOthers && sounds.length === 1;
-  const durationSec = isAlone && ticks ? ticks * secPerTick - track.delaySec : undefined;
+  const isOnlyTrack = !hasOthers && sounds.length === 1;
+  const durationSec = isOnlyTrack && ticks ? ticks * secPerTick - track.delaySec : undefined;
   return {
     track,
     start,

@@ -33,13 +33,13 @@ export async function* readPackets(
   const clock = new TrackClock(delaySec);
   let clusterTicks = 0;
 
-  const hear = (body: Uint8Array): boolean => {
+  const takeBlock = (body: Uint8Array): boolean => {
     const block = readBlock(body);
     if (!block) return false;
     if (block.track !== track) return true;
     const timeSec = (clusterTicks + block.ticks) * secPerTick;
     const last = packets.at(-1);
-    const { gap, clockSec } = clock.hear(timeSec, window.position - start);
+    const { gap, clockSec } = clock.advance(timeSec, window.position - start);
     if (last && clockSec !== undefined) packets[packets.length - 1] = { ...last, clockSec };
     if (gap !== undefined) log.goOn(clock.positionSec);
     const [first, ...rest] = block.packets.map((data) => ({ data: withPrefix(prefix, data) }));
@@ -98,7 +98,7 @@ export async function* readPackets(
     else if (head.id === ID.discardPadding) {
       const last = packets.pop();
       if (last) packets.push({ ...last, surplusSec: Math.max(0, readSigned(body) / NANOSECONDS) });
-    } else if (!hear(body)) {
+    } else if (!takeBlock(body)) {
       if (packets.length > 0) yield packets;
       packets = [];
       lose('block', 1, size);

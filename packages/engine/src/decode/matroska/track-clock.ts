@@ -9,8 +9,8 @@ export class TrackClock {
   #timeSec = 0;
   #packets = 0;
   /** Of packets between which nothing was lost. */
-  #heardSec = 0;
-  #heard = 0;
+  #measuredSec = 0;
+  #measuredPackets = 0;
   #lostBytes = 0;
 
   /** @param delaySec At the start of the track, that does not belong to the recording. */
@@ -30,7 +30,7 @@ export class TrackClock {
    * @returns How long the packet before it lasts, where it was the only one in its block; and how many are missing
    *   between them, where bytes were lost and no more than they could have held.
    */
-  hear(
+  advance(
     timeSec: number,
     bytes: number,
   ): { readonly clockSec?: number; readonly gap?: number | undefined } {
@@ -45,8 +45,8 @@ export class TrackClock {
     this.#timeSec = timeSec;
     if (lost) return isBelieved ? { gap: this.#missingIn(passedSec, before) } : {};
     if (before === 0 || passedSec <= 0) return {};
-    this.#heardSec += passedSec;
-    this.#heard += before;
+    this.#measuredSec += passedSec;
+    this.#measuredPackets += before;
     return before === 1 ? { clockSec: passedSec } : {};
   }
 
@@ -60,7 +60,7 @@ export class TrackClock {
   }
 
   get #usualSec(): number {
-    return this.#heard > 0 ? this.#heardSec / this.#heard : 0;
+    return this.#measuredPackets > 0 ? this.#measuredSec / this.#measuredPackets : 0;
   }
 
   #missingIn(passedSec: number, before: number): number {

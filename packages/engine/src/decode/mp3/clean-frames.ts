@@ -39,8 +39,8 @@ export class CleanFrames {
   /** Frames of audio that were found, and the bit rates that their headers state, kbit/s. */
   #found = 0;
   #sumKbps = 0;
-  #leastKbps = Infinity;
-  #mostKbps = 0;
+  #minKbps = Infinity;
+  #maxKbps = 0;
 
   /**
    * @param outBytes Of each output, at most; more than a frame.
@@ -110,7 +110,7 @@ export class CleanFrames {
     if (this.#found === 0) return undefined;
     return {
       meanKbps: this.#sumKbps / this.#found,
-      isConstant: this.#leastKbps === this.#mostKbps,
+      isConstant: this.#minKbps === this.#maxKbps,
     };
   }
 
@@ -152,8 +152,8 @@ export class CleanFrames {
     }
     this.#found++;
     this.#sumKbps += header.kbps;
-    this.#leastKbps = Math.min(this.#leastKbps, header.kbps);
-    this.#mostKbps = Math.max(this.#mostKbps, header.kbps);
+    this.#minKbps = Math.min(this.#minKbps, header.kbps);
+    this.#maxKbps = Math.max(this.#maxKbps, header.kbps);
     this.#template ??= { header, bytes: withoutData(frame) };
     const { reservoirBytes, dataBits, isValid } = readSideInfo(bytes, 0, header);
     const isFilled = dataBits <= 8 * (reservoirBytes + main);

@@ -99,7 +99,7 @@ export class FrameScanner {
     if (this.#at >= this.#bytes.length) return END;
     this.#toSkip = tagSizeAt(this.#bytes, this.#at);
     if (this.#toSkip > 0) return undefined;
-    const header = this.#alikeAt(this.#at);
+    const header = this.#consistentAt(this.#at);
     if (!header) {
       this.#search = { doubtful: undefined, bytes: 0, marks: 0 };
       return undefined;
@@ -159,10 +159,10 @@ export class FrameScanner {
   #resume({ doubtful, bytes }: Search): Found | undefined {
     this.#search = undefined;
     if (doubtful) {
-      const behind = bytes - doubtful.bytes.length;
-      const frames = behind > 0 ? this.#framesIn(behind) : 0;
+      const remaining = bytes - doubtful.bytes.length;
+      const frames = remaining > 0 ? this.#framesIn(remaining) : 0;
       if (frames > 0) {
-        this.#ready.push({ kind: 'gap', bytes: behind, frames, isLast: false });
+        this.#ready.push({ kind: 'gap', bytes: remaining, frames, isLast: false });
         return this.#give(doubtful);
       }
     }
@@ -173,8 +173,8 @@ export class FrameScanner {
   /** Nothing follows: what lies after the doubtful frame does not concern it. */
   #giveUp({ doubtful, bytes, marks }: Search): Found | undefined {
     this.#search = undefined;
-    const behind = bytes - (doubtful?.bytes.length ?? 0);
-    if (marks > 0) this.#ready.push({ kind: 'gap', bytes: behind, frames: 0, isLast: true });
+    const remaining = bytes - (doubtful?.bytes.length ?? 0);
+    if (marks > 0) this.#ready.push({ kind: 'gap', bytes: remaining, frames: 0, isLast: true });
     return doubtful && this.#give(doubtful);
   }
 
@@ -189,14 +189,14 @@ export class FrameScanner {
     return isWhole && count <= this.#frames ? count : 0;
   }
 
-  #alikeAt(at: number): FrameHeader | undefined {
+  #consistentAt(at: number): FrameHeader | undefined {
     const header = readFrameHeader(this.#bytes, at);
     return header && areSimilar(header, this.#like) ? header : undefined;
   }
 
   /** Whether the stream goes on at `end`, or ends there in the way that streams do. */
   #isFollowed(end: number): boolean {
-    if (end === this.#bytes.length || this.#alikeAt(end) || tagSizeAt(this.#bytes, end) > 0)
+    if (end === this.#bytes.length || this.#consistentAt(end) || tagSizeAt(this.#bytes, end) > 0)
       return true;
     const other = readFrameHeader(this.#bytes, end);
     return other !== undefined && this.#isChain(end, other, FRAMES_OF_ANOTHER);

@@ -68,7 +68,7 @@ export class MainDataCheck {
       if (ending === 'oversized' && this.#isLame) isSound = false;
       if (ending === 'broken' || (ending === 'inexact' && counts)) isSound = false;
     }
-    this.#keep();
+    this.#retain();
     return isSound;
   }
 
@@ -77,7 +77,7 @@ export class MainDataCheck {
     this.#length += main.length;
   }
 
-  #keep(): void {
+  #retain(): void {
     const from = Math.max(0, this.#length - RESERVOIR_BYTES);
     this.#bytes.copyWithin(0, from, this.#length);
     this.#length -= from;

@@ -16,7 +16,7 @@ export class MusicCheck {
   }
 
   /** Bytes of the file from `offset` on, in their order. */
-  hear(offset: number, bytes: Uint8Array): void {
+  push(offset: number, bytes: Uint8Array): void {
     const from = this.#at - offset;
     const to = Math.min(bytes.length, this.#end - offset);
     if (from < 0 || to <= from) return;

@@ -153,8 +153,8 @@ describe('damage inside', () => {
       Uint8Array.from('TAG', (c) => c.charCodeAt(0)),
       junk(125),
     );
-    for (const behind of [tag, new Uint8Array(5000), concat(tag, tag)]) {
-      const { channel, damage } = await decode(concat(mono, behind));
+    for (const tail of [tag, new Uint8Array(5000), concat(tag, tag)]) {
+      const { channel, damage } = await decode(concat(mono, tail));
       expect([channel.length, damage]).toEqual([28 * 1152, []]);
     }
     const { channel, damage } = await decode(concat(mono, junk(100_000)));

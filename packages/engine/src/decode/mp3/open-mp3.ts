@@ -68,7 +68,7 @@ export async function openMp3(
       }
       const decoded = detected();
       if (!decoded) continue;
-      plausibility.hear(decoded, given);
+      plausibility.checkBlock(decoded, given);
       given += decoded[0].length;
       return channels === 2 ? decoded : [decoded[0]]; // mono comes twice
     }
@@ -85,7 +85,7 @@ export async function openMp3(
     return isDetected ? [one.subarray(0, count), other.subarray(0, count)] : undefined;
   };
   const feed = (bytes: Uint8Array): void => {
-    music?.hear(position, bytes);
+    music?.push(position, bytes);
     position += bytes.length;
     scanner.feed(bytes);
   };

@@ -1,7 +1,7 @@
 import { Fault } from '../../core/fault.js';
 import type { Warning } from '../../core/warning.js';
 import { otherTracks } from '../other-tracks.js';
-import type { Declared } from '../declared.js';
+import type { Declared } from '../declaration.js';
 import type { Movie, Track } from './movie.js';
 import type { SampleEntry } from './sample-entry.js';
 import { editPieces } from './edit-pieces.js';

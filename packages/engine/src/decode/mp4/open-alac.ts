@@ -3,8 +3,7 @@ import { Fault } from '../../core/fault.js';
 import { DamageLog, spanSec } from '../damage-log.js';
 import type { OpenFrames, Trim } from '../libav/open-frames.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
-import { type LosslessKernel, NO_FRAME } from '../lossless/lossless-kernel.js';
-import { holdPacket } from '../lossless/hold-packet.js';
+import { NO_FRAME, holdPacket, type LosslessKernel } from '../lossless/lossless-kernel.js';
 import { openLosslessKernel } from '../lossless/open-kernel.js';
 import { type AlacConfig, readAlacConfig } from './alac-config.js';
 import type { Packet } from './read-packets.js';
@@ -197,7 +196,7 @@ class AlacFrames implements OpenAlac {
     holdPacket(this.#kernel, data);
     const longest = Math.round(this.#config.frameSamples * share);
     const samples = this.#kernel.readPacket();
-    if (samples === NO_FRAME) this.#keepTime(longest);
+    if (samples === NO_FRAME) this.#storeTime(longest);
     else {
       this.#waiting = Math.min(samples, longest);
       this.#lostInARow = 0;
@@ -228,7 +227,7 @@ class AlacFrames implements OpenAlac {
   }
 
   /** All packets but the last are equally long, so that silence can replace one. */
-  #keepTime(samples: number): void {
+  #storeTime(samples: number): void {
     const { rateHz } = this.#config;
     const before = this.#given + this.#filled - this.#taken + this.#silent - this.#toSkip;
     const lengthFrames = this.#given + this.#toGive;

@@ -10,7 +10,7 @@ import { openLibavPackets } from '../libav/open-libav-packets.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { openFlacPacketDecoder } from '../packets/flac-packet-decoder.js';
 import { opusByClock } from '../packets/opus-clock.js';
-import { openOpusPacketDecoder } from '../packets/opus-packet-decoder.js';
+import { openOpusPacketDecoder } from '../packets/libav-packet-decoder.js';
 import { opusSpeakers } from '../packets/opus-speakers.js';
 import { PacketFrames } from '../packets/packet-frames.js';
 import { openAlac } from './open-alac.js';

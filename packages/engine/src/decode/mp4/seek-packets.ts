@@ -19,7 +19,7 @@ export interface SeekPackets {
 export function seekPackets(
   { timeRuns, timescale, sizes }: Pick<Track, 'timeRuns' | 'timescale' | 'sizes'>,
   sizeBytes: number,
-  rangesBehind: (packet: number) => Ranges,
+  rangesAfter: (packet: number) => Ranges,
   read: (ranges: Ranges) => AsyncIterator<readonly Packet[], void>,
 ): SeekPackets {
   return {
@@ -30,7 +30,7 @@ export function seekPackets(
       const isExact = timeRuns.u32(0, DELTA_AT) * rateHz === frames * timescale;
       return isExact && packet <= timeRuns.u32(0);
     },
-    from: (packet) => read(rangesBehind(packet)),
+    from: (packet) => read(rangesAfter(packet)),
   };
 }
 

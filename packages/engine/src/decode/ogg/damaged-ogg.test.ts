@@ -90,9 +90,9 @@ describe('pages that are missing', () => {
     const [left] = channels;
     expect(left!.subarray(0, from)).toEqual(whole[0]!.subarray(0, from));
     expect(left!.subarray(from, end).every((sample) => sample === 0)).toBe(true);
-    const behind = left!.subarray(end);
-    const error = behind.map((sample, i) => sample - whole[0]![end + i]!);
-    expect(energy(error)).toBeLessThan(energy(behind) / 100);
+    const tail = left!.subarray(end);
+    const error = tail.map((sample, i) => sample - whole[0]![end + i]!);
+    expect(energy(error)).toBeLessThan(energy(tail) / 100);
   });
 
   test('numbers with a gap where nothing is missing are no damage', async () => {

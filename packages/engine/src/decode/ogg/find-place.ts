@@ -47,7 +47,7 @@ export async function findPlace(
     const joined = packets.push(page);
     if (joined.missingPages > 0 || joined.isPacketBroken) return undefined;
     const hadBegun = clock.hasBegun;
-    if (!clock.hear(joined.packets)) return undefined;
+    if (!clock.advance(joined.packets)) return undefined;
     if (page.granule === undefined || !clock.hasBegun) continue;
     if (page.granule > wanted) return place;
     if (!clock.pass(page.granule)) return undefined;
@@ -62,15 +62,15 @@ class GranuleClock {
   readonly #codec: Wanted['codec'];
   #granule: number | undefined;
   /** Frames of the packets since. */
-  #least = 0;
-  #most = 0;
+  #minFrames = 0;
+  #maxFrames = 0;
 
   constructor(codec: Wanted['codec']) {
     this.#codec = codec;
   }
 
   /** False where a packet is no audio, or does not state how long it is. */
-  hear(packets: readonly Uint8Array[]): boolean {
+  advance(packets: readonly Uint8Array[]): boolean {
     for (const packet of packets) {
       if (this.#codec.isHeader(packet)) {
         if (this.hasBegun) return false;
@@ -80,8 +80,8 @@ class GranuleClock {
       if (min === undefined || max === undefined) return false;
       // the first of those that overlap gives no output, and no granule before it states otherwise
       if (this.hasBegun || !this.#codec.mayTrimStart) {
-        this.#least += min;
-        this.#most += max;
+        this.#minFrames += min;
+        this.#maxFrames += max;
       }
       this.hasBegun = true;
     }
@@ -92,11 +92,11 @@ class GranuleClock {
   pass(granule: number): boolean {
     const frames = granule - (this.#granule ?? 0);
     const isFirst = this.#granule === undefined;
-    const isLate = frames > this.#most && !isFirst;
-    const isEarly = frames < this.#least && !(isFirst && this.#codec.mayTrimStart);
+    const isLate = frames > this.#maxFrames && !isFirst;
+    const isEarly = frames < this.#minFrames && !(isFirst && this.#codec.mayTrimStart);
     this.#granule = granule;
-    this.#least = 0;
-    this.#most = 0;
+    this.#minFrames = 0;
+    this.#maxFrames = 0;
     return !isLate && !isEarly;
   }
 }

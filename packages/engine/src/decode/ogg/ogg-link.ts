@@ -97,7 +97,7 @@ export class OggLink {
   }
 
   /** Continues after a page, of which the decoder gets what it needs. */
-  resumeBehind(page: OggPage, granule: number): void {
+  resumeAfter(page: OggPage, granule: number): void {
     this.#packets = new PacketJoiner();
     this.isWhole = false;
     for (const packet of this.#packets.push(page).packets) this.decoder?.decode(packet, this.held);

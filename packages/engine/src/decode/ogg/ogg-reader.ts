@@ -68,7 +68,7 @@ export class OggReader {
       }
       const link = this.#link;
       if (page.serial !== link?.serial || page.granule === undefined) continue;
-      link.resumeBehind(page, page.granule);
+      link.resumeAfter(page, page.granule);
       this.#audio = undefined;
       this.#silence = 0;
       this.#toSkip = 0;
@@ -154,7 +154,7 @@ export class OggReader {
       if (!this.#accepts()) return undefined;
     }
     const link = this.#link;
-    if (page.serial === link?.serial) return this.#hear(page, link);
+    if (page.serial === link?.serial) return this.#takePage(page, link);
     if (!this.#serials.has(page.serial) && !page.isCut) this.#noteStranger();
     return undefined;
   }
@@ -202,7 +202,7 @@ export class OggReader {
     });
   }
 
-  #hear(page: OggPage, link: OggLink): Promise<void> | undefined {
+  #takePage(page: OggPage, link: OggLink): Promise<void> | undefined {
     const skipped = this.#scanner.takeSkipped();
     const joined = link.packetsOf(page);
     if (link.decoder || joined.packets.length === 0) {

@@ -9,7 +9,7 @@ import { openFlacPacketDecoder } from '../packets/flac-packet-decoder.js';
 import { openVorbisPacketDecoder } from '../packets/vorbis-packet-decoder.js';
 import { findPlace } from './find-place.js';
 import { lastGranule } from './last-granule.js';
-import { openOpusPacketDecoder } from '../packets/opus-packet-decoder.js';
+import { openOpusPacketDecoder } from '../packets/libav-packet-decoder.js';
 import { OggReader } from './ogg-reader.js';
 
 /** Ogg files with Vorbis, Opus or FLAC; those of a chain in a row, while they are of one kind. */

@@ -1,7 +1,6 @@
 import { compareDigest } from '../flac/compare-digest.js';
 import { parseFlacInfo } from '../flac/stream-info.js';
-import { holdPacket } from '../lossless/hold-packet.js';
-import { NO_FRAME } from '../lossless/lossless-kernel.js';
+import { NO_FRAME, holdPacket } from '../lossless/lossless-kernel.js';
 import { openLosslessKernel } from '../lossless/open-kernel.js';
 import type { PacketCoding, PacketDecoder } from './packet-decoder.js';
 

@@ -72,3 +72,10 @@ const opened = async <T>(open: () => T | Promise<T>, origin: string): Promise<T>
 };
 
 const AVERROR_EAGAIN = -6;
+
+/** libopus in FFmpeg for one logical stream, in an instance that those of a chain share. */
+export const openOpusPacketDecoder = (
+  libav: Libav,
+  codec: Pick<PacketCoding, 'channels' | 'rateHz'>,
+  config: Uint8Array,
+): Promise<PacketDecoder> => openLibavPacketDecoder(libav, 'opus', codec, config);

@@ -167,7 +167,7 @@ export class PacketFrames implements OpenFrames {
     this.#toGive -= to - from;
     if (to > from) {
       const block = [...this.#held.slice(from, to)];
-      this.#plausibility?.hear(block, this.#given);
+      this.#plausibility?.checkBlock(block, this.#given);
       this.#given += to - from;
       return block;
     }
@@ -184,7 +184,7 @@ export class PacketFrames implements OpenFrames {
   #decode(packet: SoundPacket): void {
     const { data, share, surplusSec = 0, timeSec, gap, frames: wanted } = packet;
     const { rateHz } = this.format;
-    if (gap !== undefined && timeSec !== undefined && this.#keepGap(timeSec)) {
+    if (gap !== undefined && timeSec !== undefined && this.#storeGap(timeSec)) {
       this.#used--; // once more, after the silence
       this.#read = this.#read.with(this.#used, { ...packet, gap: undefined });
       return;
@@ -201,7 +201,7 @@ export class PacketFrames implements OpenFrames {
     if (frames > 0) this.#isFound = true;
     if (frames > 0 && this.#lostFirst > 0) {
       this.#held.cut(before);
-      this.#keepLost(this.#lostFirst, frames);
+      this.#storeLost(this.#lostFirst, frames);
       this.#lostFirst = 0;
     }
     if (this.#silent > 0 && frames > 0) {
@@ -229,12 +229,12 @@ export class PacketFrames implements OpenFrames {
   #lose(frames = this.#usualFrames): void {
     this.#isWhole = false;
     this.#runUp = this.#choices.runUpFrames;
-    if (frames > 0) this.#keepLost(1, frames);
+    if (frames > 0) this.#storeLost(1, frames);
     else this.#lostFirst++;
     if (++this.#lostInARow > MAX_LOST_PACKETS) this.#isOver = true;
   }
 
-  #keepLost(count: number, framesOfEach: number): void {
+  #storeLost(count: number, framesOfEach: number): void {
     const { log, lengthFrames = 0 } = this.#choices;
     const left = lengthFrames - this.#decoded;
     const frames = left > 0 ? Math.min(count * framesOfEach, left) : count * framesOfEach;
@@ -248,7 +248,7 @@ export class PacketFrames implements OpenFrames {
   }
 
   /** Whether silence must be inserted before a packet that starts then. */
-  #keepGap(timeSec: number): boolean {
+  #storeGap(timeSec: number): boolean {
     const { rateHz } = this.format;
     this.#isWhole = false;
     this.#runUp = this.#choices.runUpFrames;

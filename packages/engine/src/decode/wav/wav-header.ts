@@ -69,16 +69,16 @@ export async function readWavHeader(source: Source): Promise<WavHeader> {
 
   const available = source.sizeBytes - data.offset;
   const isStream = data.size === UNKNOWN_SIZE || (data.size === 0 && !(await isChunk(source, at)));
-  const behind = isStream ? NOTHING : await readBehind(source, at);
-  chna ??= behind.chna;
+  const trailing = isStream ? NOTHING : await readTrailingChunks(source, at);
+  chna ??= trailing.chna;
   return {
     ...encoding,
     dataOffset: data.offset,
     dataBytes: isStream ? available : Math.min(data.size, available),
     declaredBytes: isStream && available > 0 ? undefined : data.size,
-    furtherBytes: behind.dataBytes,
+    furtherBytes: trailing.dataBytes,
     tail: [
-      ...(await joinedFiles(source, data, behind.joinedAt)),
+      ...(await joinedFiles(source, data, trailing.joinedAt)),
       ...(isStream ? [] : await strangeTail(source, at, WAV_CHUNKS)),
     ],
     admSpeakers: chna && readAdmSpeakers(await chnaAt(source, chna), encoding.channels),
@@ -89,7 +89,7 @@ const chnaAt = async (source: Source, { offset, size }: ChunkAt) =>
   new Bytes(await source.read(offset, Math.min(size, MAX_CHNA_BYTES)), 'wav');
 
 /** The chunks after the samples. */
-interface Behind {
+interface TrailingChunks {
   /** What lies in data chunks. */
   readonly dataBytes: number;
   readonly chna: ChunkAt | undefined;
@@ -97,7 +97,7 @@ interface Behind {
   readonly joinedAt: number | undefined;
 }
 
-const NOTHING: Behind = { dataBytes: 0, chna: undefined, joinedAt: undefined };
+const NOTHING: TrailingChunks = { dataBytes: 0, chna: undefined, joinedAt: undefined };
 
 /** Whether the body of a RIFF chunk is that of a WAV file. */
 const isWave = async (source: Source, body: number) =>
@@ -134,7 +134,7 @@ async function joinedFiles(
 }
 
 /** Reads chunks from `start` on, as far as they follow each other. */
-async function readBehind(source: Source, start: number): Promise<Behind> {
+async function readTrailingChunks(source: Source, start: number): Promise<TrailingChunks> {
   let dataBytes = 0;
   let chna: ChunkAt | undefined;
   let joinedAt: number | undefined;

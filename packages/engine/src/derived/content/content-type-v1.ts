@@ -1,5 +1,5 @@
 import { mean, percentile, powerDb } from '../../core/numbers.js';
-import type { ContentVerdict } from './content-type.js';
+import type { ContentVerdict } from './content-verdict.js';
 import type { ContentWindow } from './content-windows.js';
 
 const NAMED = ['voice', 'music', 'noise'] as const;
@@ -24,8 +24,8 @@ const LITTLE_MUSIC = 0.2;
  */
 const TALK = { glidingPitchShare: 0.15, syllabicShare: 0.48, lineShare: 0.62 } as const;
 /** Under the voice: partials held, or a beat. */
-const HELD_BEHIND = 0.5;
-const BEAT_BEHIND = 0.3;
+const MIN_BACKGROUND_HELD_PARTIALS = 0.5;
+const MIN_BACKGROUND_BEAT = 0.3;
 /** Notes with little of the power, and no beat: then the rest needs to glide less. */
 const LITTLE_BEAT = 0.3;
 const MIN_GLIDING = 0.08;
@@ -96,12 +96,12 @@ function isVoiceOverMusic(windows: readonly ContentWindow[]): boolean {
   const clear = meanOf('clearPitchShare');
   const rhythm = meanOf('rhythm');
   const isTalk = gliding >= TALK.glidingPitchShare;
-  if (meanOf('heldPartials') >= HELD_BEHIND) {
+  if (meanOf('heldPartials') >= MIN_BACKGROUND_HELD_PARTIALS) {
     if (isTalk && clear < MAX_CLEAR_OVER_NOTES) return true;
     if (rhythm < LITTLE_BEAT && gliding >= MIN_GLIDING) return true;
   }
   const [min, max] = GLIDING_OF_CLEAR;
   const isNoDrum =
     clear < MAX_CLEAR && gliding >= min * clear && gliding <= max * Math.max(clear, 1e-3);
-  return isTalk && rhythm >= BEAT_BEHIND && isNoDrum;
+  return isTalk && rhythm >= MIN_BACKGROUND_BEAT && isNoDrum;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { verdictV2 } from './content-type-v2.js';
-import type { ContentVerdict } from './content-type.js';
+import type { ContentVerdict } from './content-verdict.js';
 import type { DetectedContent } from './detected-content.js';
 
 const ruled = (guess: ContentVerdict['guess']) => ({ guess, confidence: 0.8 });

@@ -1,5 +1,5 @@
 import { clamp } from '../../core/numbers.js';
-import type { ContentVerdict } from './content-type.js';
+import type { ContentVerdict } from './content-verdict.js';
 import type { DetectedContent } from './detected-content.js';
 
 /** Under this share of the sound no voice is detected: drums, drops and wipers have its syllables. */
@@ -32,11 +32,11 @@ export function verdictV2(ruled: ContentVerdict, detected: DetectedContent): Con
 
   const [rather, other] =
     music.probability >= detected.noise.probability ? NOTES_FIRST : NOISE_FIRST;
-  const isAlone =
+  const isOnlyKind =
     detected[rather].probability >= RATHER_DETECTED && detected[other].probability < LITTLE_OTHER;
   if (ruled.guess === 'music' && isOnlyNoise(detected)) return detectedAs('noise', detected);
   const isOpen = ruled.guess === 'mixed' || ruled.guess === 'unknown';
-  if (ruled.guess === 'voice' || (isOpen && isAlone)) return detectedAs(rather, detected);
+  if (ruled.guess === 'voice' || (isOpen && isOnlyKind)) return detectedAs(rather, detected);
   return doubted(ruled, detected);
 }
 

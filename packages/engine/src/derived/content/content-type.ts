@@ -1,20 +1,13 @@
 import { mean } from '../../core/numbers.js';
 import { silences } from '../../features/defects/silences.js';
-import { contentFeatures, type ContentFeatures } from './content-features.js';
+import { type ContentFeatures, contentFeatures } from './content-features.js';
 import { computeForeground, kindSharesOf, verdictV1 } from './content-type-v1.js';
 import { verdictV2 } from './content-type-v2.js';
 import { contentWindows } from './content-windows.js';
 import { levels } from '../levels/levels.js';
 import { detectedContent } from './detected-content.js';
 import { defineChoice, defineDerived } from '../derived.js';
-
-export const CONTENT_TYPES = ['voice', 'music', 'mixed', 'noise', 'silence', 'unknown'] as const;
-
-export interface ContentVerdict {
-  readonly guess: (typeof CONTENT_TYPES)[number];
-  /** 0..1 */
-  readonly confidence: number;
-}
+import type { ContentVerdict } from './content-verdict.js';
 
 export interface ContentType extends ContentVerdict {
   /** Measurements that support the verdict, as tags `name:value`. */

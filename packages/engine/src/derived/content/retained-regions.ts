@@ -12,7 +12,7 @@ export interface RetainedRegions {
 
 /** The timeline, capped for an answer. */
 export const retainedRegions = defineDerived({
-  id: 'kept-regions',
+  id: 'retained-regions',
   basis: 'the longest 500 regions',
   needs: { timeline },
 

@@ -49,8 +49,8 @@ export const speakers = defineDerived({
         absent: 'both voices are equally loud in both channels; one voice in each is needed',
       };
 
-    keepOwn(first, firstDb, secondDb, secondInFirstDb);
-    keepOwn(second, secondDb, firstDb, firstInSecondDb);
+    clearCrosstalk(first, firstDb, secondDb, secondInFirstDb);
+    clearCrosstalk(second, secondDb, firstDb, firstInSecondDb);
     for (const mask of [first, second]) asPhrases(mask);
     if (!first.includes(1) && !second.includes(1)) return { absent: NO_SPEECH };
     return { value: { first, second, firstInSecondDb, secondInFirstDb } };
@@ -58,7 +58,7 @@ export const speakers = defineDerived({
 });
 
 /** Clears a mask where the channel holds no more than crosstalk. */
-function keepOwn(
+function clearCrosstalk(
   mask: Uint8Array,
   ownDb: Float32Array,
   otherDb: Float32Array,

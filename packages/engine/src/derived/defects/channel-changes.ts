@@ -12,7 +12,7 @@ import {
   type Found,
   NO_PAIR,
   tooShort,
-  type Untold,
+  type UncheckedKinds,
   withoutChannel,
 } from './defect.js';
 
@@ -50,11 +50,11 @@ export const channelChanges = defineDerived({
       ...together(steps.means.flatMap(findDcJumps)),
       ...findPolarityFlips(steps),
     ],
-    untold: untoldOf(channels === 2, frames / rateHz),
+    unchecked: mergeUnchecked(channels === 2, frames / rateHz),
   }),
 });
 
-function untoldOf(isPair: boolean, sec: number): Untold {
+function mergeUnchecked(isPair: boolean, sec: number): UncheckedKinds {
   const mute = !isPair ? NO_PAIR : sec < MIN_MUTE_SEC ? tooShort(MIN_MUTE_SEC) : undefined;
   const jump = sec < MIN_JUMP_SEC ? tooShort(MIN_JUMP_SEC) : undefined;
   const flip = isPair ? jump : NO_PAIR;

@@ -11,7 +11,7 @@ import { HALF_SEC } from '../../features/defects/click-shape.js';
 import { AROUND_SEC } from '../../features/defects/prediction.js';
 import { defineDerived } from '../derived.js';
 import { frameCount } from '../frame-count.js';
-import { type Defect, type Found, tooShort, type Untold } from './defect.js';
+import { type Defect, type Found, tooShort, type UncheckedKinds } from './defect.js';
 
 /** Clicks of several channels as near as this are one: a needle or a cable moves both. */
 const TOGETHER_SEC = 0.001;
@@ -49,12 +49,12 @@ export const clickDefects = defineDerived({
     return {
       defects: together.map((group) => defectOf(group, count, rateHz)),
       beyond: { click: beyond },
-      untold: untoldOf(rateHz, frames),
+      unchecked: mergeUnchecked(rateHz, frames),
     };
   },
 });
 
-function untoldOf(rateHz: number, frames: number): Untold {
+function mergeUnchecked(rateHz: number, frames: number): UncheckedKinds {
   if (rateHz < LOWEST_CLICK_RATE_HZ)
     return { click: `clicks are detected from ${LOWEST_CLICK_RATE_HZ} Hz` };
   return frames < 2 * AROUND_SEC * rateHz ? { click: tooShort(2 * AROUND_SEC) } : {};

@@ -26,7 +26,7 @@ export const clippingDefects = defineDerived({
         evidence: { samples: endFrame - startFrame },
       };
     });
-    if (isChip) return { defects: ofClipping, untold: { 'lowered-clipping': MADE_OF_STEPS } };
+    if (isChip) return { defects: ofClipping, unchecked: { 'lowered-clipping': MADE_OF_STEPS } };
     const ofLowered = lowered.flatMap(({ top, runs, regions: ofChannel }, c) =>
       ofChannel.map(({ startFrame, endFrame }): Defect => ({
         kind: 'lowered-clipping',

@@ -12,7 +12,7 @@ export const copyDefects = defineDerived({
     { stuckBuffers: { found, beyond }, isMadeOfSteps: isChip },
     { format: { rateHz } },
   ): Found {
-    if (isChip) return { defects: [], untold: { 'stuck-buffer': MADE_OF_STEPS } };
+    if (isChip) return { defects: [], unchecked: { 'stuck-buffer': MADE_OF_STEPS } };
     const defects = found.map(({ startFrame, endFrame, lengthFrames }): Defect => ({
       kind: 'stuck-buffer',
       startSec: startFrame / rateHz,

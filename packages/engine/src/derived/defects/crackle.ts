@@ -61,17 +61,17 @@ export const crackle = defineDerived({
     { impulses: counted, levels: { peakDb }, isMadeOfSteps: isChip, clipping },
     { format },
   ): Found {
-    const untold = (reason: string) => ({ defects: [], untold: { crackle: reason } });
+    const unchecked = (reason: string) => ({ defects: [], unchecked: { crackle: reason } });
     if (format.rateHz < LOWEST_IMPULSE_RATE_HZ)
-      return untold(`crackle is detected from ${LOWEST_IMPULSE_RATE_HZ} Hz`);
-    if (isChip) return untold(MADE_OF_STEPS);
+      return unchecked(`crackle is detected from ${LOWEST_IMPULSE_RATE_HZ} Hz`);
+    if (isChip) return unchecked(MADE_OF_STEPS);
     const isClipped = clippedWindows(counted.counts.length, clipping.defects);
     const windows = windowsOf(counted, SHOWN * exp10(peakDb / 20), isClipped);
-    if (windows.length < MIN_WINDOWS) return untold(tooShort(MIN_SEC));
+    if (windows.length < MIN_WINDOWS) return unchecked(tooShort(MIN_SEC));
     const defects = stretchesOf(windows).map((run) => defectOf(run, windows, counted));
     const openShare = windows.filter(({ isOpen }) => isOpen).length / windows.length;
     if (defects.length === 0 && openShare < MIN_SHARE_OPEN)
-      return untold(
+      return unchecked(
         windows.some((_, second) => isClipped(second))
           ? 'it is clipped, and the corners of flat tops look like crackle'
           : 'its sound has impulses as short or as dense, or is too bright to show crackle',

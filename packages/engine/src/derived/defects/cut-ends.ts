@@ -30,16 +30,16 @@ export const cutEnds = defineDerived({
   ): Found {
     const endSec = frames / rateHz;
     if (!powers || endSec < MIN_CUT_SEC)
-      return { defects: [], untold: { 'cut-end': tooShort(MIN_CUT_SEC) } };
+      return { defects: [], unchecked: { 'cut-end': tooShort(MIN_CUT_SEC) } };
     if (options.endSec !== undefined)
       return {
         defects: [],
-        untold: { 'cut-end': 'the end of a selected part is not the end of the recording' },
+        unchecked: { 'cut-end': 'the end of a selected part is not the end of the recording' },
       };
     if (powerDb(powers.first) >= topDb - LOUD_START_DB)
       return {
         defects: [],
-        untold: {
+        unchecked: {
           'cut-end':
             'it begins without a fade, as loops and excerpts do, so its end may be intended',
         },

@@ -27,14 +27,14 @@ export function withoutChannel(defect: Defect): Defect {
 }
 
 /** Why a kind cannot be looked for in a recording. */
-export type Untold = Partial<Record<DefectKind, string>>;
+export type UncheckedKinds = Partial<Record<DefectKind, string>>;
 
 /** What a finder reports of one recording. */
 export interface Found {
   readonly defects: readonly Defect[];
   /** How many of a kind were counted, but not stored. */
   readonly beyond?: Partial<Record<DefectKind, number>>;
-  readonly untold?: Untold;
+  readonly unchecked?: UncheckedKinds;
 }
 
 export const inOrder = (a: Defect, b: Defect) => a.startSec - b.startSec || a.endSec - b.endSec;

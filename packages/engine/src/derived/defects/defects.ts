@@ -14,7 +14,7 @@ import {
   type DefectKind,
   type Found,
   inOrder,
-  type Untold,
+  type UncheckedKinds,
   withoutChannel,
 } from './defect.js';
 import { feedbackDefects } from './feedback-defects.js';
@@ -34,7 +34,7 @@ export interface Defects {
   /** In order of time. */
   readonly all: readonly Defect[];
   readonly counts: Readonly<Record<DefectKind, number>>;
-  readonly untold: Untold;
+  readonly unchecked: UncheckedKinds;
 }
 
 /** Everything that is wrong at a place, in one list. */
@@ -116,12 +116,12 @@ export const defects = defineDerived({
     return {
       all,
       counts: countsOf(all, finders),
-      untold: isConstant || isSilent ? NO_SOUND : untoldOf(finders, turns, changes),
+      unchecked: isConstant || isSilent ? NO_SOUND : mergeUnchecked(finders, turns, changes),
     };
   },
 });
 
-const NO_SOUND: Untold = Object.fromEntries(
+const NO_SOUND: UncheckedKinds = Object.fromEntries(
   DEFECT_KINDS.map((kind) => [kind, 'there is no sound to analyse']),
 );
 
@@ -135,10 +135,12 @@ const countsOf = (all: readonly Defect[], finders: readonly Found[]) =>
   ) as Record<DefectKind, number>;
 
 /** Two features look for a flip: it is unknown only where neither can look. */
-function untoldOf(finders: readonly Found[], turns: Found, changes: Found): Untold {
-  const all: Untold = {};
-  for (const { untold } of finders) Object.assign(all, untold);
-  const isReported = [turns, changes].some(({ untold }) => untold?.['polarity-flip'] === undefined);
+function mergeUnchecked(finders: readonly Found[], turns: Found, changes: Found): UncheckedKinds {
+  const all: UncheckedKinds = {};
+  for (const { unchecked } of finders) Object.assign(all, unchecked);
+  const isReported = [turns, changes].some(
+    ({ unchecked }) => unchecked?.['polarity-flip'] === undefined,
+  );
   if (isReported) delete all['polarity-flip'];
   return all;
 }

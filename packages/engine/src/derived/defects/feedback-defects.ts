@@ -73,7 +73,7 @@ export const feedbackDefects = defineDerived({
         }),
       );
     const isShort = frames < MIN_SOUND_SEC * rateHz;
-    return { defects, ...(isShort && { untold: { feedback: tooShort(MIN_SOUND_SEC) } }) };
+    return { defects, ...(isShort && { unchecked: { feedback: tooShort(MIN_SOUND_SEC) } }) };
   },
 });
 

@@ -23,7 +23,7 @@ export const gapDefects = defineDerived({
   basis: 'docs/measures/defects.md#gaps-to-a-beat',
   needs: { dropouts, isMadeOfSteps },
   derive({ dropouts: { gaps, count }, isMadeOfSteps: isChip }): Found {
-    if (isChip) return { defects: [], untold: { dropout: MADE_OF_STEPS } };
+    if (isChip) return { defects: [], unchecked: { dropout: MADE_OF_STEPS } };
     if (arePauses(gaps)) return { defects: [] };
     return { defects: gaps.map(defectOf), beyond: { dropout: count - gaps.length } };
   },

@@ -20,7 +20,7 @@ export const holeDefects = defineDerived({
     { softHoles: holes, dropouts: { gaps }, frameCount: frames, isMadeOfSteps: isChip },
     { format: { rateHz } },
   ): Found {
-    if (isChip) return { defects: [], untold: { 'soft-dropout': MADE_OF_STEPS } };
+    if (isChip) return { defects: [], unchecked: { 'soft-dropout': MADE_OF_STEPS } };
     // Including pauses, which are no defects.
     const rests = gaps.map(({ startSec, durationMs }) => ({
       startSec,
@@ -49,6 +49,6 @@ export const holeDefects = defineDerived({
       },
     );
     const isShort = frames < MIN_HOLE_SEC * rateHz;
-    return { defects, ...(isShort && { untold: { 'soft-dropout': tooShort(MIN_HOLE_SEC) } }) };
+    return { defects, ...(isShort && { unchecked: { 'soft-dropout': tooShort(MIN_HOLE_SEC) } }) };
   },
 });

@@ -25,12 +25,12 @@ const MAX_AGAINST = -4;
 const MIN_SURENESS = 500;
 const MIN_RATIO = 100;
 /** … and a hum with a single line, as a held note has, is longer and more constant in frequency. */
-const MIN_ALONE = { sec: 6, blocks: 4, spreadHz: 0.1 } as const;
+const MIN_SINGLE_LINE = { sec: 6, blocks: 4, spreadHz: 0.1 } as const;
 /** Notes tuned to 150 or 180 Hz have multiples too, but of their own frequency. */
 const MAX_COMMON = 2;
 /** How far its amplitude sways, in standard deviations of the noise: played notes are struck again. */
 const MAX_SWAY = 0.75;
-const MAX_SWAY_OF_MOST = 4;
+const MAX_SWAY_OF_MOST_LINES = 4;
 const MAX = 75;
 const MIN_SEEN = 4;
 /** Under the mean power of the recording: what is louder is its sound, what is softer is inaudible. */
@@ -61,7 +61,7 @@ export const humDefects = defineDerived({
       ),
     );
     const isShort = frames < MIN_SOUND_SEC * rateHz;
-    return { defects, ...(isShort && { untold: { hum: tooShort(MIN_SOUND_SEC) } }) };
+    return { defects, ...(isShort && { unchecked: { hum: tooShort(MIN_SOUND_SEC) } }) };
   },
 });
 
@@ -126,9 +126,13 @@ function computeHum(
   const isLevel = belowDb >= MIN_BELOW_DB && belowDb <= MAX_BELOW_DB;
   if (!surest || !isLevel || endSec - startSec < MIN_SEC || ratio < MIN_RATIO) return [];
   if (sureness(surest) < MIN_SURENESS) return [];
-  if (!haveAComb([...powers.keys()]) && !isSureAlone(endSec - startSec)) return [];
+  if (!haveAComb([...powers.keys()]) && !isCertainSingleLine(endSec - startSec)) return [];
   const { seen, sways } = humSway(of, first, last, powers);
-  if (seen < MIN_SEEN || median(sways) > MAX_SWAY || percentile(sways, MAX) > MAX_SWAY_OF_MOST)
+  if (
+    seen < MIN_SEEN ||
+    median(sways) > MAX_SWAY ||
+    percentile(sways, MAX) > MAX_SWAY_OF_MOST_LINES
+  )
     return [];
   // The longer and the more certain, the nearer.
   const weights = group.map(
@@ -170,9 +174,9 @@ function computeHum(
       farthest(Math.min(windows, to + REACH), 1),
     ];
   }
-  function isSureAlone(lengthSec: number): boolean {
+  function isCertainSingleLine(lengthSec: number): boolean {
     const isLow = [...powers.keys()].every((harmonic) => harmonic <= MAX_COMMON);
-    const { sec, blocks, spreadHz } = MIN_ALONE;
+    const { sec, blocks, spreadHz } = MIN_SINGLE_LINE;
     const isSure = group.length >= blocks && spread <= spreadHz;
     return isLow && isSure && lengthSec >= sec;
   }

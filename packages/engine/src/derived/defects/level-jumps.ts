@@ -58,13 +58,13 @@ export const levelJumps = defineDerived({
 
   derive({ bands, frameCount: frames }, { format: { rateHz } }): Found {
     if (frames < MIN_SEC * rateHz)
-      return { defects: [], untold: { 'level-jump': tooShort(MIN_SEC) } };
+      return { defects: [], unchecked: { 'level-jump': tooShort(MIN_SEC) } };
     const places = placesOf(bands.map(computeBackgrounds));
     const jumps = clearestOf(jumpsOf(places));
     if (jumps.length === 0 && shareReported(places) < MIN_SHARE_REPORTED)
       return {
         defects: [],
-        untold: { 'level-jump': 'its background varies too much to detect a jump of 6 dB' },
+        unchecked: { 'level-jump': 'its background varies too much to detect a jump of 6 dB' },
       };
     return {
       defects: jumps.map(({ place, jumpDb, clarity }): Defect => {
@@ -118,17 +118,17 @@ function placesOf(backgrounds: readonly Float64Array[]): readonly Place[] {
   return places;
 }
 
-const tells = ({ doubtDb, isSteady }: Place, sizeDb: number) =>
+const isReliable = ({ doubtDb, isSteady }: Place, sizeDb: number) =>
   isSteady && sizeDb >= MIN_JUMP_DB && sizeDb >= MIN_CLARITY * doubtDb;
 
 const jumpsOf = (places: readonly Place[]): readonly Jump[] =>
   places
-    .filter((one) => tells(one, one.sizeDb))
+    .filter((one) => isReliable(one, one.sizeDb))
     .map(({ place, jumpDb, sizeDb, doubtDb }) => ({ place, jumpDb, clarity: sizeDb / doubtDb }));
 
 /** Share of places at which a jump of 6 dB would be reported. */
 const shareReported = (places: readonly Place[]) =>
-  places.filter((one) => tells(one, 2 * MIN_JUMP_DB)).length / Math.max(1, places.length);
+  places.filter((one) => isReliable(one, 2 * MIN_JUMP_DB)).length / Math.max(1, places.length);
 
 /**
  * How a band changes: between the two lowest seconds of either side, between the adjacent seconds, and within a side.

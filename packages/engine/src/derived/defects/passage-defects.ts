@@ -22,12 +22,17 @@ export const passageDefects = defineDerived({
   needs: { passages: repeatedPassages, frameCount },
 
   derive({ passages, frameCount: frames }, { format: { rateHz } }): Found {
-    const untold = (reason: string) => ({ defects: [], untold: { 'repeated-passage': reason } });
-    if (frames < MIN_SEC * rateHz) return untold(tooShort(MIN_SEC));
+    const unchecked = (reason: string) => ({
+      defects: [],
+      unchecked: { 'repeated-passage': reason },
+    });
+    if (frames < MIN_SEC * rateHz) return unchecked(tooShort(MIN_SEC));
     const copies = joined(passages.found, MAX_BETWEEN_SEC * rateHz);
     const isPeriodic = (copy: RepeatedPassage) => isLong(copy) || isToTheSecond(copy, rateHz);
     if (passages.copiedFrames > MAX_SHARE * frames || copies.some(isPeriodic) || isToAGrid(copies))
-      return untold('its passages repeat sample by sample, as in loops, tones and sequenced music');
+      return unchecked(
+        'its passages repeat sample by sample, as in loops, tones and sequenced music',
+      );
     return {
       defects: copies.map(({ startFrame, endFrame, sourceFrame, isReversed }): Defect => ({
         kind: 'repeated-passage',

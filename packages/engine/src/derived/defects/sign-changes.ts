@@ -18,7 +18,7 @@ import {
   type Found,
   NO_PAIR,
   tooShort,
-  type Untold,
+  type UncheckedKinds,
 } from './defect.js';
 import { isMet } from './places.js';
 
@@ -71,12 +71,12 @@ export const signChanges = defineDerived({
     const ofSwaps = side.filter((flip) => near(turnedAt, flip).length === 0 && !isAtGap(flip));
     return {
       defects: [...ofPolarity, ...ofSwaps.map((flip) => defectOf('channel-swap', flip))],
-      untold: untoldOf(format, frames),
+      unchecked: mergeUnchecked(format, frames),
     };
   },
 });
 
-function untoldOf({ rateHz, channels }: Format, frames: number): Untold {
+function mergeUnchecked({ rateHz, channels }: Format, frames: number): UncheckedKinds {
   const both =
     rateHz < LOWEST_FLIP_RATE_HZ
       ? `polarity flips are detected from ${LOWEST_FLIP_RATE_HZ} Hz`

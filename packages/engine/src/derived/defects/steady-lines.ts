@@ -20,7 +20,7 @@ export const SEARCHED = 6;
 /** ln of odds against noise: minimum for a line… */
 const MIN_RATIO = 15;
 /** … and is evidence by itself only from here on. */
-const MIN_ALONE = 40;
+const MIN_SINGLE_RATIO = 40;
 /** The residual of the windows without the line is noise, or 3 % of the line: notes begin and end. */
 const MAX_REST = 2;
 const MAX_REST_SHARE = 0.03;
@@ -72,7 +72,7 @@ function blocksOf(lines: MainsLines, { windows, hopSec }: MainsWindows, size: nu
 function isSteady({ lines }: SteadyBlock): boolean {
   const low = lines.filter(({ harmonic }) => harmonic <= SEARCHED);
   if (!low.some(({ harmonic }) => harmonic <= LOWEST)) return false;
-  return low.length > 1 || low.some(({ ratio }) => ratio >= MIN_ALONE);
+  return low.length > 1 || low.some(({ ratio }) => ratio >= MIN_SINGLE_RATIO);
 }
 
 /** The best frequency of the block that begins at a window; none where it is at the end of the grid. */

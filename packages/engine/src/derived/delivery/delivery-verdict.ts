@@ -3,7 +3,7 @@ import {
   type DeliveryTarget,
   deliveryTargets,
 } from '../../core/delivery-targets.js';
-import { type DeliveryJudgement, judgeDelivery } from '../../core/judge-delivery.js';
+import { type DeliveryCheck, checkDelivery } from '../../core/check-delivery.js';
 import { amplitudeDb } from '../../core/numbers.js';
 import type { Options } from '../../core/options.js';
 import { truePeakFeature } from '../../features/loudness/true-peak.js';
@@ -13,7 +13,7 @@ import { ABSOLUTE_GATE_LUFS, loudness } from '../loudness/loudness.js';
 /** A target as a caller sees it: a preset, or two figures of its own. */
 export type ChosenTarget = Pick<DeliveryTarget, 'label' | 'lufs' | 'tp'> & Partial<DeliveryTarget>;
 
-export interface DeliveryVerdict extends DeliveryJudgement {
+export interface DeliveryVerdict extends DeliveryCheck {
   readonly target: ChosenTarget;
   readonly isSilent: boolean;
 }
@@ -26,12 +26,12 @@ export const deliveryVerdict = defineDerived({
 
   derive({ loudness: { integratedLufs: lufs }, truePeak }, { options }): DeliveryVerdict {
     const target = chosenTarget(options);
-    const judgement = judgeDelivery(target, {
+    const check = checkDelivery(target, {
       integratedLufs: lufs,
       truePeakDb: amplitudeDb(truePeak.magnitude),
     });
     const isSilent = lufs <= ABSOLUTE_GATE_LUFS;
-    return { target, ...judgement, isSilent };
+    return { target, ...check, isSilent };
   },
 });
 

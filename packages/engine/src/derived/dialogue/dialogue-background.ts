@@ -65,14 +65,14 @@ export const dialogueBackground = defineDerived({
       const powers = framePowers(steps, frames);
       const detected = computeMask(stretches, frames);
       const isQuiet = quietNear(stretches, frames);
-      const behind = ({ start, end }: FrameRun): number | undefined => {
+      const backgroundPower = ({ start, end }: FrameRun): number | undefined => {
         const near = { start: start - NEAR_FRAMES, end: end + NEAR_FRAMES };
         const pause = meanWhere(powers, isQuiet, near);
         return pause.count >= MIN_NEAR_FRAMES ? pause.mean : undefined;
       };
       let [energy, spoken] = [0, 0];
       for (const stretch of stretches) {
-        const power = behind(stretch);
+        const power = backgroundPower(stretch);
         if (power === undefined) continue;
         energy += power * (stretch.end - stretch.start);
         spoken += stretch.end - stretch.start;
@@ -85,7 +85,7 @@ export const dialogueBackground = defineDerived({
       for (let start = 0; start < frames; start += placeFrames) {
         const place = { start, end: Math.min(frames, start + placeFrames) };
         const stated = meanWhere(powers, detected, place);
-        const power = behind(place);
+        const power = backgroundPower(place);
         if (stated.count < MIN_SPOKEN * placeFrames || power === undefined) continue;
         places.push({
           startSec: place.start * LEVEL_FRAME_SEC,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { computeCodecRate, type SpectrumEnd } from './codec-rate.js';
-import type { CodecTrace } from './codec-trace.js';
+import type { CodecTrace } from './codec-evidence.js';
 
 const STEREO = { channels: 2, rateHz: 44_100 };
 

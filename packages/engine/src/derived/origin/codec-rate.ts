@@ -1,6 +1,7 @@
 import type { Format } from '../../core/audio.js';
 import { mean, sum } from '../../core/numbers.js';
-import { type CodecDip, type CodecTrace, FAMILY_OF } from './codec-trace.js';
+import { FAMILY_OF } from './codec-trace.js';
+import type { CodecDip, CodecTrace } from './codec-evidence.js';
 import type { SpectralCliff } from './spectral-cliff.js';
 
 /** [observed value, bit rate of a stereo file that it belongs to, kbit/s], ascending by observed value. */

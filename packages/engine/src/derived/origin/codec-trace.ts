@@ -1,7 +1,7 @@
 import type { Excerpt } from '../../algorithms/codec-grid/excerpt.js';
 import { excerpts } from '../../features/origin/excerpts.js';
 import type { CodecTransform } from '../../algorithms/codec-grid/codec-filters.js';
-import { banksAt, computeContest } from '../../algorithms/codec-grid/contest.js';
+import { banksAt, searchCandidates } from '../../algorithms/codec-grid/candidate-search.js';
 import { computeGridRuns } from '../../algorithms/codec-grid/grid-runs.js';
 import { type GridSearch, openGridSearch } from '../../algorithms/codec-grid/grid-search.js';
 import { Candidate } from '../../algorithms/codec-grid/candidate.js';
@@ -9,6 +9,7 @@ import { computeLattice } from '../../algorithms/codec-lattice/lattice-search.js
 import { steadyStretches } from '../../features/origin/steady-stretches.js';
 import { defineDerived } from '../derived.js';
 import { computeLatticeTrace } from './lattice-trace.js';
+import type { CODEC_FAMILIES, CodecTrace } from './codec-evidence.js';
 
 /** Excerpts analysed before the first verdict, and those that show how much was left out. */
 const FIRST_LOOK = 8;
@@ -18,39 +19,6 @@ const SEVERAL_FROM = 6;
 /** Codecs work at these rates; a file at another was resampled since, which moves every block. */
 const LOWEST_RATE_HZ = 16_000;
 const HIGHEST_RATE_HZ = 48_000;
-
-export interface CodecDip {
-  readonly hz: number;
-  /** Mean fall of ln(power) against all other places; ±0.2 by chance. */
-  readonly dip: number;
-}
-
-/**
- * Evidence of a codec: the coefficients that it rounded to zero, or that those it retained are whole multiples of a
- * step.
- */
-export const CODEC_EVIDENCE = ['zeros', 'lattice'] as const;
-
-/** The blocks of a codec, found in the decoded sound. */
-export interface CodecTrace {
-  readonly by: (typeof CODEC_EVIDENCE)[number];
-  readonly transform: CodecTransform;
-  /** Sample rate at which the codec worked. */
-  readonly rateHz: number;
-  /** Length of its blocks, in samples of that rate. */
-  readonly blockFrames: number;
-  /** Where they begin, counted from the start of the file, modulo their length. */
-  readonly offset: number;
-  /** Height of the grid, or of the lattice, over the other offsets, in standard deviations. */
-  readonly score: number;
-  /** The maximum of uncoded recordings of such a length, by the same evidence and at their own rate. */
-  readonly chanceScore: number;
-  /** What some of the coefficients lack at the grid, by frequency: how much the codec left out. */
-  readonly dips: readonly CodecDip[];
-}
-
-/** The codec whose transform it is. */
-export const CODEC_FAMILIES = ['mp3', 'aac', 'vorbis', 'opus'] as const;
 
 export const FAMILY_OF: Readonly<Record<CodecTransform, (typeof CODEC_FAMILIES)[number]>> = {
   mp3: 'mp3',
@@ -79,7 +47,7 @@ export const codecTrace = defineDerived({
     const search = openGridSearch();
     // Of a short clip half of the transforms are dropped half way, too.
     const firstLook = Math.max(2, Math.min(FIRST_LOOK, inOrder.length));
-    const best = computeContest({ search, banks, excerpts: inOrder, firstLook });
+    const best = searchCandidates({ search, banks, excerpts: inOrder, firstLook });
     if (best?.isFound === true) return traceOf(best, rateHz, inOrder.slice(0, FIRST_LOOK));
     const longest = best && computeLongest(best, search, excerpts, rateHz);
     if (longest || facts.lossy || excerpts.length === 0) return longest;
@@ -104,7 +72,7 @@ function computeLongest(
   const stretch = stretches[0];
   if (!stretch) return undefined;
   const candidate = new Candidate(bank, search);
-  for (const excerpt of stretch) candidate.hear(excerpt);
+  for (const excerpt of stretch) candidate.load(excerpt);
   return candidate.isFound ? traceOf(candidate, rateHz, stretch.slice(0, FIRST_LOOK)) : undefined;
 }
 

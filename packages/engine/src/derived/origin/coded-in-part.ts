@@ -1,4 +1,4 @@
-import { banksAt } from '../../algorithms/codec-grid/contest.js';
+import { banksAt } from '../../algorithms/codec-grid/candidate-search.js';
 import { computeGridScores } from '../../algorithms/codec-grid/grid-peak.js';
 import { openGridSearch } from '../../algorithms/codec-grid/grid-search.js';
 import { runsOf } from '../../algorithms/frame-runs.js';

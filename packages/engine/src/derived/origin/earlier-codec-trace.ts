@@ -1,5 +1,5 @@
 import type { Excerpt } from '../../algorithms/codec-grid/excerpt.js';
-import { banksAt, computeContest } from '../../algorithms/codec-grid/contest.js';
+import { banksAt, searchCandidates } from '../../algorithms/codec-grid/candidate-search.js';
 import type { FilterBank } from '../../algorithms/codec-grid/filter-bank.js';
 import { openGridSearch } from '../../algorithms/codec-grid/grid-search.js';
 import { openRateChange } from '../../algorithms/codec-grid/rate-change.js';
@@ -8,7 +8,8 @@ import type { Kernels } from '../../kernels/kernels.js';
 import { openKernels } from '../../kernels/open-kernels.js';
 import { excerpts } from '../../features/origin/excerpts.js';
 import { defineDerived } from '../derived.js';
-import { type CodecTrace, codecTrace, spreadOut, traceOf } from './codec-trace.js';
+import { codecTrace, spreadOut, traceOf } from './codec-trace.js';
+import type { CodecTrace } from './codec-evidence.js';
 import { spectralCliff } from './spectral-cliff.js';
 import { upsampledFrom } from './upsampled-from.js';
 
@@ -73,8 +74,8 @@ function openSeeker(inOrder: readonly Excerpt[], fromHz: number, rateHz: number,
   function* moved(phase: number): Iterable<Excerpt> {
     for (const excerpt of inOrder) yield change(excerpt, phase);
   }
-  const contest = (phase: number, among: readonly FilterBank[]): Candidate | undefined =>
-    computeContest({ search, banks: among, excerpts: moved(phase), firstLook: FIRST_LOOK });
+  const candidateSearch = (phase: number, among: readonly FilterBank[]): Candidate | undefined =>
+    searchCandidates({ search, banks: among, excerpts: moved(phase), firstLook: FIRST_LOOK });
   const reported = (winner: Candidate, phase: number): CodecTrace =>
     traceOf(
       winner,
@@ -85,14 +86,14 @@ function openSeeker(inOrder: readonly Excerpt[], fromHz: number, rateHz: number,
   const highestOf = (places: readonly number[]) =>
     places
       .flatMap((place) => {
-        const candidate = contest(place, banks);
+        const candidate = candidateSearch(place, banks);
         return candidate?.isFound === true ? [{ place, candidate }] : [];
       })
       .sort((a, b) => b.candidate.peak.score - a.candidate.peak.score)[0];
 
   return {
     seek(phase: number): CodecTrace | undefined {
-      const first = contest(phase, phase === 0 ? banks : lowBanks);
+      const first = candidateSearch(phase, phase === 0 ? banks : lowBanks);
       if (first === undefined) return undefined;
       if (first.peak.score < CLOSER_FROM) return undefined;
       // Next to its place another window may show more, even a third of a sample off: the highest of them all is where

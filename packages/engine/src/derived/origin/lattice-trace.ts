@@ -1,9 +1,9 @@
-import { banksAt } from '../../algorithms/codec-grid/contest.js';
+import { banksAt } from '../../algorithms/codec-grid/candidate-search.js';
 import type { Excerpt } from '../../algorithms/codec-grid/excerpt.js';
-import { meanDips } from '../../algorithms/codec-grid/mean-dips.js';
+import { meanDips } from '../../algorithms/codec-grid/candidate.js';
 import type { GridSearch } from '../../algorithms/codec-grid/grid-search.js';
 import type { Lattice } from '../../algorithms/codec-lattice/lattice-search.js';
-import type { CodecTrace } from './codec-trace.js';
+import type { CodecTrace } from './codec-evidence.js';
 
 /** The highest of 415 uncoded recordings (docs/decisions/0015-codec-traces.md). */
 const CHANCE_SCORE = 4;

@@ -8,7 +8,7 @@ import { beatEnvelope } from './beat-envelope.js';
 import { type BeatLine, beatLine } from './beat-line.js';
 import { beatPath } from './beat-path.js';
 import { onsets } from './onsets.js';
-import { soundEndSec } from './sound-end.js';
+import { soundEndSec } from './tactus.js';
 import { tempo } from './tempo.js';
 
 export interface Beats {

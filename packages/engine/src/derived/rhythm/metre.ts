@@ -8,7 +8,7 @@ import { accentRepetition, areSimilar, type BeatAccents, beatAccents } from './b
 import { type BeatDivision, beatDivision } from './beat-division.js';
 import { DOWNBEAT_WEIGHTS } from './downbeat-weights.js';
 import { beats } from './beats.js';
-import { LOOP_SEC } from './loop-length.js';
+import { LOOP_SEC } from './tactus-candidates.js';
 import { onsets } from './onsets.js';
 
 export const METRES = ['3/4', '4/4', '6/8'] as const;
@@ -49,7 +49,7 @@ const MIN_BEATS_OF_THREE = 12;
 const MIN_LEAD = 0.04;
 /** A recording that starts within this of a beat starts a bar there, more often than not. */
 const AT_START_SEC = 0.06;
-const START_WORTH = 0.8;
+const START_WEIGHT = 0.8;
 
 /** Metre and downbeats (docs/measure/metre.md). */
 export const metre = defineDerived({
@@ -102,7 +102,7 @@ function computeBar(
 /** The place in the bar whose accents are most similar to those of its first beat. */
 function computeDownbeat(accents: BeatAccents, length: number, startsOnBeat: boolean): Downbeat {
   const worths = Array.from({ length }, (_, place) =>
-    exp(downbeatWorth(accents, place, length) + (startsOnBeat && place === 0 ? START_WORTH : 0)),
+    exp(downbeatWeight(accents, place, length) + (startsOnBeat && place === 0 ? START_WEIGHT : 0)),
   );
   const best = Math.max(...worths);
   return { first: worths.indexOf(best), confidence: best / sum(worths) };
@@ -116,14 +116,14 @@ function computeRepetition(accents: BeatAccents, length: number, count: number):
   const total = lags.reduce((sum, lag) => sum + accentRepetition(accents, lag), 0);
   return (
     total / lags.length +
-    (length === 4 ? FOUR_WORTH : 0) +
-    (count < LOOP_BEATS && count % length === 0 ? WHOLE_WORTH : 0)
+    (length === 4 ? FOUR_WEIGHT : 0) +
+    (count < LOOP_BEATS && count % length === 0 ? WHOLE_WEIGHT : 0)
   );
 }
 
 const MIN_COMPARED = 4;
-const FOUR_WORTH = 0.05;
-const WHOLE_WORTH = 0.15;
+const FOUR_WEIGHT = 0.05;
+const WHOLE_WEIGHT = 0.15;
 const LOOP_BEATS = 25;
 
 /** Mean of each row at each beat of the bar that starts at `phase`, weighed. */
@@ -140,7 +140,7 @@ export function downbeatEvidence({ rows }: BeatAccents, phase: number, length: n
   );
 }
 
-function downbeatWorth(accents: BeatAccents, phase: number, length: number): number {
+function downbeatWeight(accents: BeatAccents, phase: number, length: number): number {
   const weights = DOWNBEAT_WEIGHTS[length] ?? [];
   return downbeatEvidence(accents, phase, length).reduce(
     (sum, value, i) => sum + value * (weights[i] ?? 0),

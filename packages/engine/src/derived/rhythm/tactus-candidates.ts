@@ -1,6 +1,8 @@
 import { computeComb } from './comb-of.js';
-import { LOOP_SEC } from './loop-length.js';
 import type { Pulses } from './pulses.js';
+
+/** A recording that is shorter may be a loop, cut to whole bars. */
+export const LOOP_SEC = 40;
 
 const LOWEST_BPM = 42;
 const HIGHEST_BPM = 225;

@@ -1,10 +1,9 @@
 import { exp } from '../../elementary/exp.js';
 import { log } from '../../elementary/log.js';
 import { log2 } from '../../elementary/log2.js';
-import { LOOP_SEC } from './loop-length.js';
+import { LOOP_SEC, combAt } from './tactus-candidates.js';
 import type { Pulses } from './pulses.js';
 import { HOLLOW_SHARE } from './comb-of.js';
-import { combAt } from './tactus-candidates.js';
 import {
   NO_BARS_WEIGHT,
   OTHER_BARS_WEIGHT,
@@ -50,8 +49,8 @@ export function tactusEvidence(
   const comb = combAt(pulses, bpm);
   const isHollow = beatSec <= largestLagSec && full(beatSec) < HOLLOW_SHARE * comb;
   const barsWeight = isUsual ? USUAL_BARS_WEIGHT : OTHER_BARS_WEIGHT;
-  const gridWorth = whole > WHOLE_FIT ? barsWeight : NO_BARS_WEIGHT;
-  const liked = comb * (preference(bpm, isHollow) * gridWorth);
+  const gridWeight = whole > WHOLE_FIT ? barsWeight : NO_BARS_WEIGHT;
+  const liked = comb * (preference(bpm, isHollow) * gridWeight);
   const likedLog = Math.max(-4, log(Math.max(1e-3, liked)));
 
   return [

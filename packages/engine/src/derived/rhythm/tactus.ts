@@ -2,11 +2,9 @@ import { exp } from '../../elementary/exp.js';
 import { hopPeaks } from '../../features/levels/hop-peaks.js';
 import { onsetStrength } from '../../features/rhythm/onset-strength.js';
 import { defineDerived } from '../derived.js';
-import { LOOP_SEC } from './loop-length.js';
+import { LOOP_SEC, tactusCandidates } from './tactus-candidates.js';
 import { onsets } from './onsets.js';
 import { pulses } from './pulses.js';
-import { soundEndSec } from './sound-end.js';
-import { tactusCandidates } from './tactus-candidates.js';
 import { tactusEvidence } from './tactus-evidence.js';
 import { TACTUS_WEIGHTS } from './tactus-weights.js';
 
@@ -63,4 +61,14 @@ function gridNear(bpm: number, durationSec: number): number | undefined {
   const whole = bars < 0.75 ? 0.5 : Math.round(bars);
   if (whole > MAX_BARS) return undefined;
   return Math.abs(bars / whole - 1) <= GRID_TOLERANCE ? (240 * whole) / durationSec : undefined;
+}
+
+/** Anything under −60 dBFS is inaudible. */
+const MIN_PEAK = 1e-3;
+
+/** Where the last sound ends, in seconds, from the peaks of each hop. */
+export function soundEndSec(peaks: Float32Array, hopSec: number): number {
+  let last = peaks.length;
+  while (last > 0 && (peaks[last - 1] ?? 0) <= MIN_PEAK) last--;
+  return last * hopSec;
 }

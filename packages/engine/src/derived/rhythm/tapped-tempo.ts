@@ -1,4 +1,4 @@
-import { LOOP_SEC } from './loop-length.js';
+import { LOOP_SEC } from './tactus-candidates.js';
 import type { TactusCandidate } from './tactus.js';
 import { tempoCandidates } from './tempo-candidates.js';
 import type { TempoComb } from './tempo-comb.js';

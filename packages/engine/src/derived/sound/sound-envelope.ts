@@ -1,7 +1,7 @@
 import type { Span } from '../../algorithms/span-spectrum.js';
 import { gridFrame } from '../../core/numbers.js';
 import { exp10 } from '../../elementary/exp10.js';
-import { ENVELOPE_STEP_SEC } from '../../features/levels/envelope-step.js';
+import { ENVELOPE_STEP_SEC } from '../../features/sound/opening-pairs.js';
 import { openingSound } from '../../features/sound/opening-sound.js';
 import { defineDerived } from '../derived.js';
 

@@ -20,7 +20,7 @@ const MIN_TILT_BANDS = 5;
 const RESONANCE_LOW_HZ = 40;
 const RESONANCE_HIGH_HZ = 16_000;
 const RESONANCE_OCTAVES = 1 / 12;
-const RESONANCE_LEAST_HZ = 15;
+const MIN_RESONANCE_HZ = 15;
 
 export interface SoundTimbre {
   /** Shares of the seven bands over the whole sound. */
@@ -77,8 +77,8 @@ function computeResonance({ power, binHz }: SpanSpectrum): number | undefined {
   for (let k = strongest; k < end; k++)
     if ((power[k] ?? 0) > (power[strongest] ?? 0)) strongest = k;
   const hz = strongest * binHz;
-  const low = Math.min(hz * exp2(-RESONANCE_OCTAVES), hz - RESONANCE_LEAST_HZ);
-  const high = Math.max(hz * exp2(RESONANCE_OCTAVES), hz + RESONANCE_LEAST_HZ);
+  const low = Math.min(hz * exp2(-RESONANCE_OCTAVES), hz - MIN_RESONANCE_HZ);
+  const high = Math.max(hz * exp2(RESONANCE_OCTAVES), hz + MIN_RESONANCE_HZ);
   const near = powerBetween(
     power,
     binHz,

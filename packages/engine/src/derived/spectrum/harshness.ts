@@ -32,7 +32,7 @@ export const harshness = defineDerived({
     if (format.rateHz < LOWEST_RATE_HZ) return { absent: 'the sample rate is below 12 kHz' };
     const distanceDb = meanLevel(levelDb, HARSH_BANDS) - meanLevel(levelDb, BODY_BANDS);
     return {
-      value: { score: clamp((distanceDb + 12) / 18, 0, 1), band: standingOut(levelDb) },
+      value: { score: clamp((distanceDb + 12) / 18, 0, 1), band: mostProminentBand(levelDb) },
     };
   },
 });
@@ -44,7 +44,7 @@ export function meanLevel(levelDb: BandLevels, bands: readonly number[]): number
 }
 
 /** The band that is highest above the line through the bands 28 and 40 (630 Hz and 10 kHz). */
-function standingOut(levelDb: BandLevels): string {
+function mostProminentBand(levelDb: BandLevels): string {
   const [from, to] = [28, 40];
   const start = levelDb(from) ?? 0;
   const slope = ((levelDb(to) ?? start) - start) / (to - from);

@@ -14,7 +14,7 @@ export function bestPath(
   let next = new Float64Array(states);
   for (let step = 0; step < steps; step++) {
     evidence(step, here);
-    const best = indexOfMost(sums);
+    const best = indexOfMax(sums);
     const changed = (sums[best] ?? 0) - (step === 0 ? 0 : changeCost);
     for (let state = 0; state < states; state++) {
       const stayed = sums[state] ?? 0;
@@ -24,7 +24,7 @@ export function bestPath(
     [sums, next] = [next, sums];
   }
   const path = new Int16Array(steps);
-  let state = indexOfMost(sums);
+  let state = indexOfMax(sums);
   for (let step = steps - 1; step >= 0; step--) {
     path[step] = state;
     state = cameFrom[step * states + state] ?? 0;
@@ -33,7 +33,7 @@ export function bestPath(
 }
 
 /** The first of the highest. */
-export function indexOfMost(values: ArrayLike<number>): number {
+export function indexOfMax(values: ArrayLike<number>): number {
   let best = 0;
   for (let i = 1; i < values.length; i++) if ((values[i] ?? 0) > (values[best] ?? 0)) best = i;
   return best;

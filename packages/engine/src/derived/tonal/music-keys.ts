@@ -2,7 +2,7 @@ import { readFrom, type Reading, valueIn } from '../../core/reading.js';
 import { log2 } from '../../elementary/log2.js';
 import { square } from '../../elementary/square.js';
 import { defineDerived } from '../derived.js';
-import { bestPath, indexOfMost, runsOfPath } from './best-path.js';
+import { bestPath, indexOfMax, runsOfPath } from './best-path.js';
 import { chroma, type Chroma, PITCH_CLASSES } from './chroma.js';
 import { correlations, type Key, keys, logShares } from './key-profiles.js';
 import { type Chord, musicChords } from './music-chords.js';
@@ -78,14 +78,14 @@ export const musicKeys = defineDerived({
         };
       const fitsIn = (spans: readonly Span[]): Fits =>
         computeFits(sumOfSpans(parts, spans), chordsIn(chords, spans, notes));
-      const keyIn = (span: Span): number => indexOfMost(fitsIn([span]).scores);
+      const keyIn = (span: Span): number => indexOfMax(fitsIn([span]).scores);
       let cost = CHANGE_COST_SEC;
       let stretches = joined(spansOf(parts, cost), keyIn);
       while (stretches.length > MAX_STRETCHES)
         stretches = joined(spansOf(parts, (cost *= 2)), keyIn);
       const main = longestKey(stretches);
       const { fits, scores } = fitsIn(stretches.filter(({ key }) => key === main));
-      const second = indexOfMost(scores.map((score, key) => (key === main ? -9 : score)));
+      const second = indexOfMax(scores.map((score, key) => (key === main ? -9 : score)));
       const fitted = (key: number): FittedKey => ({ ...keyAt(key), fit: fits[key] ?? 0 });
       if (fitted(main).fit < MIN_FIT)
         return {
@@ -237,7 +237,7 @@ function joined(spans: readonly Span[], keyIn: (span: Span) => number): readonly
 function longestKey(stretches: readonly Stretch[]): number {
   const lengths = new Float64Array(keys.length);
   for (const { key, from, to } of stretches) lengths[key] = (lengths[key] ?? 0) + to - from;
-  return indexOfMost(lengths);
+  return indexOfMax(lengths);
 }
 
 /** Evenness of the notes: 3.6 bits where all twelve are equal, 1.6 of a chord of three. */

@@ -89,8 +89,8 @@ export function openClassifier(
       logMel.end();
       levelFree.end();
       const whole = SLOWEST_ROWS * pool;
-      const behind = pad + ((whole - ((pad + frames + pad) % whole)) % whole);
-      for (let i = 0; i < behind; i++) feed(silence);
+      const padAfter = pad + ((whole - ((pad + frames + pad) % whole)) % whole);
+      for (let i = 0; i < padAfter; i++) feed(silence);
       network.push(chunk.subarray(0, rows * BANDS));
       network.end();
       const count = Math.ceil(frames / 2);

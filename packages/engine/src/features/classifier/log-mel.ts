@@ -15,7 +15,7 @@ const IN_DB = 10 / 2.302585092994046;
 const BATCH = 64;
 
 /** Level of 10 ms in each band, and of all bands. Only borrowed. */
-export type HearLevels = (bands: Int16Array, level: number) => void;
+export type OnLevel = (bands: Int16Array, level: number) => void;
 
 export interface LogMel {
   push(samples: Float32Array): void;
@@ -26,7 +26,7 @@ export interface LogMel {
  * Log-mel energies: a Hann window of 32 ms every 10 ms, frame i centred on sample 160·i + 80, silence before and
  * after. `edgesHz`: the corners of the triangles, two more than bands.
  */
-export function openLogMel(kernels: Kernels, edgesHz: readonly number[], hear: HearLevels): LogMel {
+export function openLogMel(kernels: Kernels, edgesHz: readonly number[], onLevel: OnLevel): LogMel {
   const powers = kernels.openBandPowers(computeTables(edgesHz));
   const lead = (BAND_FRAME - HOP) / 2;
   const samples = kernels.floats(BAND_FRAME + (BATCH - 1) * HOP);
@@ -48,7 +48,7 @@ export function openLogMel(kernels: Kernels, edgesHz: readonly number[], hear: H
         total += power;
         row[b] = levelOf(power);
       }
-      hear(row, levelOf(total / BANDS));
+      onLevel(row, levelOf(total / BANDS));
     }
     frames += count;
     samples.copyWithin(0, count * HOP, held);

@@ -77,14 +77,14 @@ function through(streams: readonly ConvolutionStream[], next: RowSink): RowSink 
 
 interface Joint extends RowSink {
   /** Takes rows that wait for the slower ones to be added. */
-  keep(rows: Int16Array): void;
+  append(rows: Int16Array): void;
 }
 
 /** Passes rows on and stores a copy of them for later. */
 function retained(joint: Joint, width: number, next: RowSink): RowSink {
   return {
     push: (rows) => {
-      for (let at = 0; at < rows.length; at += width) joint.keep(rows.subarray(at, at + width));
+      for (let at = 0; at < rows.length; at += width) joint.append(rows.subarray(at, at + width));
       next.push(rows);
     },
     end: () => {
@@ -99,7 +99,7 @@ function joined(width: number, factor: number, isRectified: boolean, next: RowSi
   const sums = new Int16Array(factor * width);
   const min = isRectified ? 0 : MIN;
   return {
-    keep: (rows) => {
+    append: (rows) => {
       waiting.push(rows);
     },
     push: (rows) => {

@@ -37,7 +37,7 @@ export const bandLevels = defineFeature({
       if (samples) for (let i = 0; i < size; i++) part[i] = (window[i] ?? 0) * (samples[i] ?? 0);
       else part.fill(0);
     };
-    const hear = () => {
+    const measureWindow = () => {
       const powers = new Float64Array(bands.length);
       for (let c = 0; c < channels; c += 2) {
         load(re, held[c]);
@@ -72,7 +72,7 @@ export const bandLevels = defineFeature({
           filled += count;
           from += count;
           if (filled < size) break;
-          hear();
+          measureWindow();
           const hop =
             gridFrame(steps, BAND_STEP_SEC, rateHz) - gridFrame(steps - 1, BAND_STEP_SEC, rateHz);
           filled = size - hop;

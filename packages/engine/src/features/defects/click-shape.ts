@@ -16,7 +16,7 @@ const MAX_RISE = 10;
 /** Nor does a click ring on: its neighbourhood is as predictable after it as before… */
 const MAX_RINGING = 3;
 /** … unless it is this prominent, since the tail of an impulse lies next to it. */
-const STANDS_ALONE = 20;
+const ISOLATED_PROMINENCE = 20;
 /** Clicks of twelve samples read up to twelve wide, an impulse of the voice of 0.4 ms nineteen. */
 const MAX_WIDTH = 14;
 const MAX_WIDTH_SEC = 0.0003;
@@ -144,7 +144,7 @@ export function openClickShape(rateHz: number, kernels: Pick<Kernels, 'openPredi
     const height = heightOf(samples, from + first - edge, from + last + edge, filter);
     if (height < minHeight) return undefined;
     const { prominence, middle } = match(residuals, filter, minHeight);
-    if (prominence < STANDS_ALONE && ringing() > MAX_RINGING) return undefined;
+    if (prominence < ISOLATED_PROMINENCE && ringing() > MAX_RINGING) return undefined;
     return { height, prominence, shift: middle - centre };
   };
   return { around, half, lead: centre, tail: around, shapeAt };

@@ -3,7 +3,7 @@ import { growingFloats } from '../../core/growing-floats.js';
 import type { Kernels } from '../../kernels/kernels.js';
 import { defineFeature } from '../feature.js';
 import { openClickShape } from './click-shape.js';
-import { openStandingSteps, type StandingStep } from './standing-steps.js';
+import { openIsolatedSteps, type IsolatedStep } from './isolated-steps.js';
 
 /**
  * Below, twelve samples last as long as the impulse of a consonant: 57 % of clicks were found at 8 kHz, and 23 an hour
@@ -70,7 +70,7 @@ function openFinder(rateHz: number, kernels: Kernels) {
   // The peak may come later: what was large enough at first need not be so at the end.
   const isLarge = ({ height }: Pick<Click, 'height'>, peak: number) => height >= MIN_HEIGHT * peak;
 
-  const keep = (click: Click, peak: number) => {
+  const store = (click: Click, peak: number) => {
     // Several searches may find one click.
     if (latest && click.frame - latest.frame <= shape.half) {
       if (click.prominence > latest.prominence && retained.at(-1) === latest)
@@ -85,19 +85,19 @@ function openFinder(rateHz: number, kernels: Kernels) {
     if (retained.length === MAX_RETAINED) heightsBeyond.push(click.height);
     else retained.push(click);
   };
-  const judge = ({ samples, at, frame, peak }: StandingStep) => {
+  const checkStep = ({ samples, at, frame, peak }: IsolatedStep) => {
     // At its start and its end a recording has no surroundings to compare a click with.
     if (frame < shape.around || at + shape.around >= samples.length) return;
     const found = shape.shapeAt(samples, at, MIN_HEIGHT * peak);
     if (!found || found.prominence < MIN_PROMINENCE) return;
     const { height, prominence, shift } = found;
-    keep({ frame: frame + shift, height, prominence }, peak);
+    store({ frame: frame + shift, height, prominence }, peak);
   };
-  const steps = openStandingSteps(
+  const steps = openIsolatedSteps(
     rateHz,
     kernels,
     shape,
-    DISTANCES.map((distance) => ({ distance, judge })),
+    DISTANCES.map((distance) => ({ distance, onStep: checkStep })),
   );
 
   return {

@@ -9,7 +9,7 @@ const MEDIAN_OF_NORMAL = 0.6745;
 const SCALE_HOP = 4;
 /** An impulse of crackle is this prominent, and is the largest within 0.5 ms. */
 const MIN_DEVIATIONS = 8;
-const ALONE_SEC = 0.00055;
+const ISOLATION_SEC = 0.00055;
 /**
  * Its neighbourhood begins 0.2 ms from its tip, on the far side after the predictor's length: there nothing reaches
  * half of it in 0.9 ms…
@@ -45,12 +45,9 @@ export function openImpulseSearch(
   kernels: Pick<Kernels, 'openPrediction'>,
 ): ImpulseSearch {
   const framesOf = (sec: number) => Math.round(sec * rateHz);
-  const [alone, tip, near, around] = [ALONE_SEC, TIP_SEC, NEAR_SEC, AROUND_SEC].map(framesOf) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [isolation, tip, near, around] = [ISOLATION_SEC, TIP_SEC, NEAR_SEC, AROUND_SEC].map(
+    framesOf,
+  ) as [number, number, number, number];
   const window = symmetricHann(length);
   const prediction = kernels.openPrediction(ORDER + length, ORDER);
   /** Samples from before are not part of the stretch to which the predictor is fitted. */
@@ -76,12 +73,16 @@ export function openImpulseSearch(
     return Math.sqrt(sum / (to - from));
   };
   const isImpulse = (at: number, size: number): boolean => {
-    if (largest(at - alone, at) >= size || largest(at + 1, at + alone + 1) > size) return false;
-    const behind = at + ORDER;
-    const adjacent = Math.max(largest(at - near, at - tip), largest(behind + tip, behind + near));
+    if (largest(at - isolation, at) >= size || largest(at + 1, at + isolation + 1) > size)
+      return false;
+    const tailStart = at + ORDER;
+    const adjacent = Math.max(
+      largest(at - near, at - tip),
+      largest(tailStart + tip, tailStart + near),
+    );
     if (adjacent > MAX_ADJACENT * size) return false;
     const before = meanSize(at - around, at - tip);
-    const after = meanSize(behind + tip, behind + around);
+    const after = meanSize(tailStart + tip, tailStart + around);
     return after <= MAX_GROWTH * before && MIN_OVER_AROUND * Math.max(before, after) <= size;
   };
 

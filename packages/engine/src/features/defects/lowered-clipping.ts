@@ -84,7 +84,7 @@ function openFinder(rateHz: number, facts: FileFacts, { peakOf }: Pick<Kernels, 
     if (regions.length === MAX_RETAINED && isNew) beyond++;
     else addMerged(regions, { startFrame: start, endFrame: end }, merge);
   };
-  const hear = (x: number, at: number) => {
+  const pushSample = (x: number, at: number) => {
     const size = Math.abs(x);
     const isTop = size >= top - FLAT;
     if (size > top + FLAT) {
@@ -114,7 +114,7 @@ function openFinder(rateHz: number, facts: FileFacts, { peakOf }: Pick<Kernels, 
         if (sign === 0 && peakOf(samples, from, to) < top - FLAT) {
           lastButOne = to - from > 1 ? (samples[to - 2] ?? 0) : last;
           last = samples[to - 1] ?? 0;
-        } else for (let i = from; i < to; i++) hear(samples[i] ?? 0, frame + i);
+        } else for (let i = from; i < to; i++) pushSample(samples[i] ?? 0, frame + i);
       }
       frame += samples.length;
     },

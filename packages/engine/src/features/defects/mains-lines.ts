@@ -101,7 +101,7 @@ export const mainsLines = defineFeature({
      * Spectrum of the first (sign 1) or the second of two windows at bin k: e^(iπk·size/N) turns its phase to the
      * middle.
      */
-    const keep = (sign: 1 | -1) => {
+    const store = (sign: 1 | -1) => {
       windows++;
       const places = findPlaces();
       for (const [i, lines] of sets.entries())
@@ -122,8 +122,8 @@ export const mainsLines = defineFeature({
         if (second === undefined) im.fill(0);
         else load(im, buffer, second);
         fourier.forward(re, im);
-        keep(1);
-        if (second !== undefined) keep(-1);
+        store(1);
+        if (second !== undefined) store(-1);
       },
     );
 

@@ -5,7 +5,7 @@ import { symmetricHann } from '../../kernels/hann.js';
 import type { Kernels } from '../../kernels/kernels.js';
 import { defineFeature } from '../feature.js';
 import { AROUND_SEC, predictorOrder, TINY } from './prediction.js';
-import { openStandingSteps, type StandingStep } from './standing-steps.js';
+import { openIsolatedSteps, type IsolatedStep } from './isolated-steps.js';
 
 /**
  * Chosen with the evaluation: at 1.5 music and speech had one false flip in 0.14 h, electronic loops a dozen, all but
@@ -27,7 +27,7 @@ const FIXED = 1;
  */
 const BEYOND_CLICKS = 3 * MIN_FLIP;
 /** A waveform that changes its sign again and again does so on purpose. */
-const ALONE_SEC = 0.5;
+const ISOLATION_SEC = 0.5;
 
 /** From `frame` on the samples have the other sign. */
 export interface SignFlip {
@@ -98,14 +98,14 @@ function openFinder(rateHz: number, kernels: Kernels) {
   const fixed = new Float64Array(length);
   const prediction = kernels.openPrediction(length, order);
   const flips: SignFlip[] = [];
-  let latest: (SignFlip & { readonly isAlone: boolean }) | undefined;
+  let latest: (SignFlip & { readonly isIsolated: boolean }) | undefined;
   const settle = () => {
-    if (latest?.isAlone) flips.push({ frame: latest.frame, prominence: latest.prominence });
+    if (latest?.isIsolated) flips.push({ frame: latest.frame, prominence: latest.prominence });
   };
   const add = (flip: SignFlip) => {
-    const isFar = latest === undefined || flip.frame - latest.frame >= ALONE_SEC * rateHz;
+    const isFar = latest === undefined || flip.frame - latest.frame >= ISOLATION_SEC * rateHz;
     if (isFar) settle();
-    latest = { ...flip, isAlone: isFar };
+    latest = { ...flip, isIsolated: isFar };
   };
 
   /** How far a flip between `at` − 1 and `at` explains the samples. */
@@ -144,7 +144,7 @@ function openFinder(rateHz: number, kernels: Kernels) {
     return largest;
   };
 
-  const judge = ({ samples, at, frame }: StandingStep) => {
+  const checkStep = ({ samples, at, frame }: IsolatedStep) => {
     if (frame < around + 1 || at + around + 1 >= samples.length) return;
     // The difference is as large over the last sample before and the first after.
     let best = { frame, prominence: 0 };
@@ -155,8 +155,8 @@ function openFinder(rateHz: number, kernels: Kernels) {
     }
     if (best.prominence >= MIN_FLIP) add(best);
   };
-  const steps = openStandingSteps(rateHz, kernels, { lead: around + 1, tail: around + 1 }, [
-    { distance: 1, judge },
+  const steps = openIsolatedSteps(rateHz, kernels, { lead: around + 1, tail: around + 1 }, [
+    { distance: 1, onStep: checkStep },
   ]);
   return {
     push: (samples: Float32Array) => {

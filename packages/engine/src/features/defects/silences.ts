@@ -32,7 +32,7 @@ export const silences = defineFeature({
     let firstLoud = -1;
     let lastLoud = -1;
 
-    const hearAt = (frame: number) => {
+    const soundAt = (frame: number) => {
       if (firstLoud < 0) firstLoud = frame;
       const startFrame = lastLoud + 1;
       if (frame - startFrame >= minFrames) regions.push({ startFrame, endFrame: frame });
@@ -54,7 +54,7 @@ export const silences = defineFeature({
           while (first < end && isSilent(first)) first++;
           if (first === end) continue;
           while (isSilent(end - 1)) end--;
-          hearAt(frames + first);
+          soundAt(frames + first);
           lastLoud = frames + end - 1;
         }
         frames += length;

@@ -83,7 +83,7 @@ export const softHoles = defineFeature({
       return MAX_SWAY * Math.min(...sides) >= Math.max(...sides);
     };
     /** The cell after the hole that begins with the edge `at`. */
-    const judge = (at: number, cells: number): number => {
+    const checkRun = (at: number, cells: number): number => {
       const before = meanOf(at - SIDE_CELLS, at);
       const max = FALL * before;
       const first = held[at + 1 - origin] ?? 0;
@@ -108,7 +108,7 @@ export const softHoles = defineFeature({
     const settle = (isEnd: boolean) => {
       const cells = origin + count;
       const last = isEnd ? cells - 1 : cells - AHEAD;
-      while (next < last) next = judge(next, cells);
+      while (next < last) next = checkRun(next, cells);
       const dropped = Math.max(0, Math.min(count, next - STEADY_SIDES * SIDE_CELLS - origin));
       held.copyWithin(0, dropped, count);
       origin += dropped;

@@ -179,7 +179,7 @@ export const stuckBuffers = defineFeature({
       },
       end(): StuckBuffers {
         close();
-        return { found: withoutTwins(found), beyond };
+        return { found: withoutDuplicates(found), beyond };
       },
     };
   },
@@ -189,17 +189,17 @@ export const stuckBuffers = defineFeature({
  * A sound that is repeated at two places comes from a sequencer; the power of a whole period is the same wherever it
  * begins.
  */
-function withoutTwins(repeats: readonly Repeat[]): readonly StuckBuffer[] {
+function withoutDuplicates(repeats: readonly Repeat[]): readonly StuckBuffer[] {
   const byPower = repeats.toSorted((a, b) => a.lengthFrames - b.lengthFrames || a.power - b.power);
   const isReference = (one: Repeat, other: Repeat | undefined) =>
     other?.lengthFrames === one.lengthFrames &&
     Math.abs(other.power - one.power) <= SAME_POWER * one.power;
-  const twins = new Set(
+  const duplicates = new Set(
     byPower.filter(
       (one, i) => isReference(one, byPower[i - 1]) || isReference(one, byPower[i + 1]),
     ),
   );
   return repeats
-    .filter((repeat) => !twins.has(repeat))
+    .filter((repeat) => !duplicates.has(repeat))
     .map(({ startFrame, endFrame, lengthFrames }) => ({ startFrame, endFrame, lengthFrames }));
 }

@@ -41,10 +41,10 @@ export const octaveSections = (band: number, rateHz: number): Biquads =>
 const MIN_WIDTHS = 12;
 
 /** Minimum duration of a sound for its level in a third octave. */
-export const thirdOctaveLeastSec = (band: number): number => minSecOf(band, 0.5);
+export const thirdOctaveMinSec = (band: number): number => minSecOf(band, 0.5);
 
 /** The same of an octave. */
-export const octaveLeastSec = (band: number): number => minSecOf(band, 1.5);
+export const octaveMinSec = (band: number): number => minSecOf(band, 1.5);
 
 const minSecOf = (band: number, halfWidth: number): number =>
   MIN_WIDTHS / (exp10((band + halfWidth) / 10) - exp10((band - halfWidth) / 10));

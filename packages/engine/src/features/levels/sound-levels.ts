@@ -5,10 +5,10 @@ import { type Kernels, POWER_FRAMES } from '../../kernels/kernels.js';
 import { weightingSections } from '../../kernels/weighting-sections.js';
 import { defineFeature, type Fold } from '../feature.js';
 import {
-  octaveLeastSec,
+  octaveMinSec,
   octavesAt,
   octaveSections,
-  thirdOctaveLeastSec,
+  thirdOctaveMinSec,
   thirdOctavesAt,
   thirdOctaveSections,
 } from './octave-filters.js';
@@ -147,12 +147,12 @@ export function openLevelMeter(
         aFastCounts: aFastCounts.slice(),
         thirdOctaves: {
           bands: thirdOctaves,
-          minSec: thirdOctaves.map(thirdOctaveLeastSec),
+          minSec: thirdOctaves.map(thirdOctaveMinSec),
           energies: bandEnergies.subarray(0, thirdOctaves.length),
         },
         octaves: {
           bands: octaves,
-          minSec: octaves.map(octaveLeastSec),
+          minSec: octaves.map(octaveMinSec),
           energies: bandEnergies.subarray(thirdOctaves.length),
         },
       };

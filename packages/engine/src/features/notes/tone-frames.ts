@@ -64,7 +64,7 @@ export const toneFrames = defineFeature({
     const own = growingFloats();
     const rms = growingFloats();
 
-    const keep = (values: Float64Array, buffer: Float32Array, at: number) => {
+    const storeFrame = (values: Float64Array, buffer: Float32Array, at: number) => {
       const peak = periodOf(values, shortest);
       const level = Math.sqrt(kernels.energyOf(buffer, at, at + size) / size);
       const isTone =
@@ -80,8 +80,8 @@ export const toneFrames = defineFeature({
     const grid = { size, stepSec: TONE_STEP_SEC, rateHz, lead: 0 };
     const frames = slidingFrames(grid, (buffer, first, second) => {
       const [one, other] = nsdf.both(buffer, first, second ?? first);
-      keep(one, buffer, first);
-      if (second !== undefined) keep(other, buffer, second);
+      storeFrame(one, buffer, first);
+      if (second !== undefined) storeFrame(other, buffer, second);
     });
     const taken = (block: Block) => {
       frames.push(getChannel(block, 0));

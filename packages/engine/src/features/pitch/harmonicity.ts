@@ -31,10 +31,10 @@ export const harmonicity = defineFeature({
     const pitchesOf = (correlation: Correlation): readonly FramePitch[] =>
       correlation.peak < minPeak ? [] : highestPeaks(correlation, rateHz);
 
-    return openPitchLists(2 * period, rateHz, extent, (buffer, first, second, keep) => {
+    return openPitchLists(2 * period, rateHz, extent, (buffer, first, second, addFrame) => {
       const pair = correlations.pair(buffer, first, second ?? first, minPeak);
-      keep(pair[0].peak, pitchesOf(pair[0]));
-      if (second !== undefined) keep(pair[1].peak, pitchesOf(pair[1]));
+      addFrame(pair[0].peak, pitchesOf(pair[0]));
+      if (second !== undefined) addFrame(pair[1].peak, pitchesOf(pair[1]));
     });
   },
 });

@@ -56,10 +56,10 @@ export const pitchCandidates = defineFeature({
         ? []
         : findCandidates(correlation, shortest, longest, rateHz);
 
-    return openPitchLists(size, rateHz, extent, (buffer, first, second, keep) => {
+    return openPitchLists(size, rateHz, extent, (buffer, first, second, addFrame) => {
       const pair = correlations.pair(buffer, first, second ?? first, minPeak);
-      keep(pair[0].peak, pitchesOf(pair[0]));
-      if (second !== undefined) keep(pair[1].peak, pitchesOf(pair[1]));
+      addFrame(pair[0].peak, pitchesOf(pair[0]));
+      if (second !== undefined) addFrame(pair[1].peak, pitchesOf(pair[1]));
     });
   },
 });

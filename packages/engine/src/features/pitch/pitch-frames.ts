@@ -47,13 +47,13 @@ export const pitchFrames = defineFeature({
     const startOf = (frame: number) => gridFrame(frame, HOP_SEC, groupRateHz);
     let dueAt = startOf(1) + size; // groups after which the next pair is complete
 
-    const keep = (at: { clarity: number; lag: number }) => {
+    const addFrame = (at: { clarity: number; lag: number }) => {
       clarity.push(at.clarity);
       semitones.push(at.lag > 0 ? 12 * log2(groupRateHz / at.lag) : 0);
     };
     const playPair = () => {
       const [first, second] = [startOf(index) - bufferStart, startOf(index + 1) - bufferStart];
-      for (const found of finder.both(buffer, first, second)) keep(found);
+      for (const found of finder.both(buffer, first, second)) addFrame(found);
       index += 2;
       const next = startOf(index) - bufferStart;
       buffer.copyWithin(0, next, filled);
@@ -90,7 +90,7 @@ export const pitchFrames = defineFeature({
       },
       end(): PitchFrames {
         const first = startOf(index) - bufferStart;
-        if (first + size <= filled) keep(finder.one(buffer, first));
+        if (first + size <= filled) addFrame(finder.one(buffer, first));
         return { clarity: clarity.values(), semitones: semitones.values() };
       },
     };

@@ -26,20 +26,25 @@ export interface PitchLists {
 }
 
 /** Takes the next frame: the magnitude in its middle, and its periods. */
-export type KeepFrame = (peak: number, pitches: readonly FramePitch[]) => void;
+export type AddFrame = (peak: number, pitches: readonly FramePitch[]) => void;
 
 /** Lists the periods of frames of `size` samples, which `read` finds in two frames at a time: see `slidingFrames`. */
 export function openPitchLists(
   size: number,
   rateHz: number,
   extent: MonoExtent,
-  read: (buffer: Float32Array, first: number, second: number | undefined, keep: KeepFrame) => void,
+  read: (
+    buffer: Float32Array,
+    first: number,
+    second: number | undefined,
+    addFrame: AddFrame,
+  ) => void,
 ): Fold<PitchLists> {
   const counts = growingFloats();
   const frequencies = growingFloats();
   const strengths = growingFloats();
   const intensities = growingFloats();
-  const keep: KeepFrame = (peak, pitches) => {
+  const addFrame: AddFrame = (peak, pitches) => {
     intensities.push(extent.peak > 0 ? Math.min(1, peak / extent.peak) : 0);
     counts.push(pitches.length);
     for (const { hz, strength } of pitches) {
@@ -50,7 +55,7 @@ export function openPitchLists(
 
   const grid = pitchGrid(size, extent.frames, rateHz);
   const frames = slidingFrames(grid, (buffer, first, second) => {
-    read(buffer, first, second, keep);
+    read(buffer, first, second, addFrame);
   });
   return {
     push(block) {

@@ -8,7 +8,7 @@ import { hann } from '../../kernels/hann.js';
 import type { Kernels } from '../../kernels/kernels.js';
 import { openBandBalance } from '../spectrum/band-balance.js';
 import { openGapWindows } from './gap-windows.js';
-import { openStandOuts } from '../spectrum/prominences.js';
+import { openProminences } from '../spectrum/prominences.js';
 import { defineFeature } from '../feature.js';
 
 const LEVEL_FRAME_SEC = 0.02;
@@ -54,18 +54,18 @@ export const pauseSpectra = defineFeature({
       Math.ceil((HIGHEST_HZ * THIRD_OCTAVE) / binHz) + 2,
     );
     const power = new Float64Array(bins);
-    const standOuts = openStandOuts(bins, binHz);
+    const prominences = openProminences(bins, binHz);
     const balance = openBandBalance(rateHz, binHz);
     let windows = 0;
 
-    const hear = (spectrum: Float64Array, gap: number) => {
+    const onSpectrum = (spectrum: Float64Array, gap: number) => {
       windows++;
       for (let k = 0; k < bins; k++) power[k] = (power[k] ?? 0) + (spectrum[k] ?? 0);
-      standOuts.add(spectrum);
+      prominences.add(spectrum);
       balance.add(spectrum, gap);
     };
     const cut = openGapWindows(gaps, size, Math.round(size / 2), (window, gap) => {
-      spectra.push(window, gap, hear);
+      spectra.push(window, gap, onSpectrum);
     });
 
     return {
@@ -73,13 +73,13 @@ export const pauseSpectra = defineFeature({
         cut.push(getChannel(block, 0));
       },
       end(): PauseSpectra {
-        spectra.end(hear);
+        spectra.end(onSpectrum);
         return {
           windows,
           windowFrames: size,
           binHz,
           power: power.map((sum) => sum / Math.max(1, windows)),
-          isProminent: standOuts.shares(windows),
+          isProminent: prominences.shares(windows),
           flux: balance.flux(),
           fluxPairs: balance.pairs(),
         };
@@ -90,7 +90,7 @@ export const pauseSpectra = defineFeature({
 
 const hannOf = openRecentValues<Float64Array>(8);
 
-type Hear = (spectrum: Float64Array, gap: number) => void;
+type OnSpectrum = (spectrum: Float64Array, gap: number) => void;
 
 /** Power spectra of windows, two of them through one transform; in the order in which they came. */
 function openPairedSpectra(size: number, kernels: Kernels) {
@@ -122,7 +122,7 @@ function openPairedSpectra(size: number, kernels: Kernels) {
 
   return {
     transform,
-    push(window: Float32Array, gap: number, hear: Hear) {
+    push(window: Float32Array, gap: number, onSpectrum: OnSpectrum) {
       if (waitingGap === undefined) {
         load(re, window);
         waitingGap = gap;
@@ -130,15 +130,15 @@ function openPairedSpectra(size: number, kernels: Kernels) {
       }
       load(im, window);
       play();
-      hear(first, waitingGap);
-      hear(second, gap);
+      onSpectrum(first, waitingGap);
+      onSpectrum(second, gap);
       waitingGap = undefined;
     },
-    end(hear: Hear) {
+    end(onSpectrum: OnSpectrum) {
       if (waitingGap === undefined) return;
       im.fill(0);
       play();
-      hear(first, waitingGap);
+      onSpectrum(first, waitingGap);
       waitingGap = undefined;
     },
   };

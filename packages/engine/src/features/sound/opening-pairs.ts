@@ -1,10 +1,12 @@
-import { getChannel, framesOf } from '../../core/audio.js';
+import { framesOf, getChannel } from '../../core/audio.js';
 import { frontPair } from '../../core/layout.js';
 import { growingFloats } from '../../core/growing-floats.js';
 import { gridFrame } from '../../core/numbers.js';
-import { ENVELOPE_STEP_SEC } from '../levels/envelope-step.js';
 import { OPENING_SEC } from './opening-sound.js';
 import { defineFeature } from '../feature.js';
+
+/** Grid of the peak envelope of a single sound (docs/measures/sound.md#envelope). */
+export const ENVELOPE_STEP_SEC = 0.002;
 
 /** Energies of left and right, and of their product, in each 2 ms of the first minute. */
 export interface OpeningPairs {

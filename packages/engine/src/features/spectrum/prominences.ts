@@ -15,7 +15,7 @@ const MAX_VALUES = 48;
  * (docs/measure/sceneGapToneHz.md): a tone that fills the pauses does in nearly every one, a passing one does
  * not.
  */
-export function openStandOuts(bins: number, binHz: number) {
+export function openProminences(bins: number, binHz: number) {
   const counts = new Float64Array(bins);
   const points = pointsOf(bins, binHz);
   const scratch = new Float64Array(MAX_VALUES + 1);

@@ -41,7 +41,7 @@ export const speechVoltmeter = defineFeature({
   needs: {},
 
   open({ format: { rateHz }, kernels }) {
-    const keep = exp(-1 / (rateHz * TIME_CONSTANT_SEC));
+    const decay = exp(-1 / (rateHz * TIME_CONSTANT_SEC));
     const hangover = Math.floor(HANGOVER_SEC * rateHz + 0.5);
     const activeFrames = VOLTMETER_THRESHOLDS.map(() => 0);
     const from = VOLTMETER_THRESHOLDS.map(() => 0);
@@ -71,7 +71,7 @@ export const speechVoltmeter = defineFeature({
         const samples = getChannel(block, 0);
         for (let at = 0; at < samples.length;) {
           const [low, high] = [thresholdAt(reached - 1), thresholdAt(reached)];
-          const read = kernels.followEnvelope(samples, at, { keep, low, high }, state);
+          const read = kernels.followEnvelope(samples, at, { decay, low, high }, state);
           at += read;
           frames += read;
           const [, envelope = 0] = state;

@@ -87,10 +87,10 @@ export const channelLags = defineFeature({
         for (const direction of [1, -1] as const) {
           gone.fill(0);
           for (let lag = 0; lag <= reach; lag++) {
-            const [ahead, behind] = direction > 0 ? [1, 0] : [0, 1];
+            const [ahead, delayed] = direction > 0 ? [1, 0] : [0, 1];
             if (lag > 0) {
               gone[ahead] = (gone[ahead] ?? 0) + square(heads[ahead]?.[lag - 1] ?? 0);
-              gone[behind] = (gone[behind] ?? 0) + square(last[behind]?.[reach - lag] ?? 0);
+              gone[delayed] = (gone[delayed] ?? 0) + square(last[delayed]?.[reach - lag] ?? 0);
             }
             const left = Math.max(0, energies[0] - (gone[0] ?? 0));
             const right = Math.max(0, energies[1] - (gone[1] ?? 0));

@@ -10,7 +10,7 @@ export function openDecimator(factor: number, channels: number): Decimator {
   let frames = 0;
   let retained = 0;
 
-  const keep = (until: number) => {
+  const emit = (until: number) => {
     const count = until - retained;
     // past[0] is `start` frames from the begin of the signal.
     const start = frames - (past[0]?.length ?? 0);
@@ -28,12 +28,12 @@ export function openDecimator(factor: number, channels: number): Decimator {
     push(block) {
       frames += framesOf(block);
       past = past.map((samples, c) => joined(samples, getChannel(block, c)));
-      const outputs = keep(Math.max(retained, Math.floor((frames - ahead) / factor) + 1));
+      const outputs = emit(Math.max(retained, Math.floor((frames - ahead) / factor) + 1));
       const unused = retained * factor - ahead - (frames - (past[0]?.length ?? 0));
       past = past.map((samples) => samples.slice(unused));
       return outputs;
     },
-    end: () => keep(Math.max(retained, Math.floor(frames / factor))),
+    end: () => emit(Math.max(retained, Math.floor(frames / factor))),
   };
 }
 

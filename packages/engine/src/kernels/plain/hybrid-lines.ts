@@ -65,7 +65,7 @@ export function openHybridLines(prototype: Float64Array, samples: number): Codec
   };
 
   return {
-    hear(given) {
+    load(given) {
       detected.set(given);
       known = new Map();
     },

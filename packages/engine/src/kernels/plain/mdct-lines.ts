@@ -29,7 +29,7 @@ export function mdctLinesBy(
     return { values, start: -from, lineStep: 1, blockStep, blocks: places.length };
   };
   return {
-    hear: (given) => {
+    load: (given) => {
       detected.set(given);
     },
     at,

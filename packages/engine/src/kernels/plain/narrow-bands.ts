@@ -16,7 +16,7 @@ export function openNarrowBands(size: number, bins: number): NarrowBands {
   const logs = new Float64Array(size);
 
   return {
-    hear(samples) {
+    load(samples) {
       re.set(samples);
       im.fill(0);
       forward.forward(re, im);

@@ -27,7 +27,7 @@ export function addExtent(samples: Float32Array, extent: Float64Array): void {
 export function followEnvelope(
   samples: Float32Array,
   from: number,
-  { keep, low, high }: Envelope,
+  { decay, low, high }: Envelope,
   state: Float64Array,
 ): number {
   let [average = 0, envelope = 0, squares = 0] = state;
@@ -35,8 +35,8 @@ export function followEnvelope(
   do {
     const sample = samples[i++] ?? 0;
     squares += sample * sample;
-    average = keep * average + (1 - keep) * Math.abs(sample);
-    envelope = keep * envelope + (1 - keep) * average;
+    average = decay * average + (1 - decay) * Math.abs(sample);
+    envelope = decay * envelope + (1 - decay) * average;
   } while (i < samples.length && envelope >= low && envelope < high);
   state.set([average, envelope, squares]);
   return i - from;

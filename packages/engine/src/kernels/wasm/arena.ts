@@ -1,5 +1,11 @@
 import { KERNEL_BYTES, type KernelExports } from '../kernel-bytes.js';
-import { WORK_BUFFER_FLOATS, WORK_BUFFERS } from './work-buffers.js';
+
+/** As in `kernels/assembly/fourier.ts`: four buffers, so many numbers apart. */
+const WORK_BUFFERS = 4;
+export const WORK_BUFFER_FLOATS = 65_600;
+
+/** What a buffer holds, a little space between two of them left out. */
+export const LARGEST_WASM_SPECTRUM = 65_536;
 
 /** Arrays from elsewhere are copied, so many samples at a time. */
 export const CHUNK_FRAMES = 65_536;

@@ -1,9 +1,8 @@
 import { exp2 } from '../../elementary/exp2.js';
 import { log2 } from '../../elementary/log2.js';
 import type { Autocorrelation } from '../kernels.js';
-import { type Arena, ArenaFull } from './arena.js';
+import { ArenaFull, LARGEST_WASM_SPECTRUM, WORK_BUFFER_FLOATS, type Arena } from './arena.js';
 import { openTwiddles } from './tables.js';
-import { LARGEST_WASM_SPECTRUM, WORK_BUFFER_FLOATS } from './work-buffers.js';
 
 /** Smaller transforms do not fill the vectors. */
 const SMALLEST = 64;

@@ -15,8 +15,8 @@ const lineOf = ({ values, start, lineStep, blockStep }: BlockLines, block: numbe
 function detected(open: (kernels: typeof plainKernels) => CodecLines) {
   const both = [open(openKernels()), open(plainKernels)] as const;
   for (const lines of both) {
-    lines.hear(samples.map((x) => -x)); // what was processed before is gone
-    lines.hear(samples);
+    lines.load(samples.map((x) => -x)); // what was processed before is gone
+    lines.load(samples);
   }
   return both;
 }

@@ -15,7 +15,7 @@ export function openDecimator(arena: Arena, factor: number, channels: number): D
   let frames = 0;
 
   /** Up to CHUNK_FRAMES; returns the number of output frames. */
-  const keep = (block: readonly Float32Array[], from: number, length: number): number => {
+  const emit = (block: readonly Float32Array[], from: number, length: number): number => {
     // Frame m·factor is output when its last tap has come, at m·factor + 2·factor − 1.
     const first = Math.max(ends - frames, factor - 1 - (frames % factor));
     let count = 0;
@@ -33,14 +33,14 @@ export function openDecimator(arena: Arena, factor: number, channels: number): D
     frames += length;
     return count;
   };
-  const lend = (count: number) => retained.map((samples) => samples.subarray(0, count));
+  const viewsOf = (count: number) => retained.map((samples) => samples.subarray(0, count));
 
   const push = (block: readonly Float32Array[]): readonly Float32Array[] => {
     const length = framesOf(block);
-    if (length <= CHUNK_FRAMES) return lend(keep(block, 0, length));
+    if (length <= CHUNK_FRAMES) return viewsOf(emit(block, 0, length));
     const all = retained.map((): number[] => []);
     for (let at = 0; at < length; at += CHUNK_FRAMES)
-      lend(keep(block, at, Math.min(CHUNK_FRAMES, length - at))).forEach((samples, c) => {
+      viewsOf(emit(block, at, Math.min(CHUNK_FRAMES, length - at))).forEach((samples, c) => {
         all[c]?.push(...samples);
       });
     return all.map((samples) => Float32Array.from(samples));

@@ -2,10 +2,9 @@ import { exp2 } from '../../elementary/exp2.js';
 import { log2 } from '../../elementary/log2.js';
 import type { Correlation, FrameCorrelation, WindowedFrames } from '../pitch-kernels.js';
 import { windowCorrelation } from '../plain/frame-correlation.js';
-import { type Arena, ArenaFull } from './arena.js';
+import { ArenaFull, LARGEST_WASM_SPECTRUM, WORK_BUFFER_FLOATS, type Arena } from './arena.js';
 import { openEvenValues } from './sinc-maximum.js';
 import { openTwiddles } from './tables.js';
-import { LARGEST_WASM_SPECTRUM, WORK_BUFFER_FLOATS } from './work-buffers.js';
 
 /** Smaller transforms do not fill the vectors. */
 const SMALLEST = 64;

@@ -54,7 +54,7 @@ export function openHybridLines(
   });
 
   return {
-    hear: (given) => {
+    load: (given) => {
       detected.set(given);
     },
 

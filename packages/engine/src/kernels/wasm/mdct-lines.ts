@@ -32,9 +32,9 @@ export function openMdctLines(arena: Arena, window: Float64Array, samples: numbe
   let lines = arena.floats(0);
 
   return {
-    hear(given) {
+    load(given) {
       detected.set(given);
-      single.hear(given);
+      single.load(given);
     },
     at: (places, requested) => single.at(places, requested),
 

@@ -30,7 +30,7 @@ test.each([
   const plain = plainKernels.openNarrowBands(SIZE, BINS);
   const floor = 1e-9;
   for (const samples of [sound, whiteNoise(SIZE, 1, 0.1, 2)]) {
-    for (const bands of [fast, plain]) bands.hear(samples);
+    for (const bands of [fast, plain]) bands.load(samples);
     for (let i = 0; i < 24; i++) {
       const filter = filterAround(BINS / 2 + 70 * i, i);
       const power = plain.filter(filter, length, 0);
@@ -51,7 +51,7 @@ test.each([
 test('forgets what was taken', () => {
   for (const kernels of [openKernels(), plainKernels]) {
     const bands = kernels.openNarrowBands(SIZE, BINS);
-    bands.hear(sound);
+    bands.load(sound);
     bands.filter(filterAround(1000, 1), 3072, 0);
     bands.compare(1024, 3072, 1e-9);
     expect(Math.min(...bands.takeLogs(1024))).toBeLessThan(0);
@@ -64,7 +64,7 @@ test('holds ratios that no double holds the product of', () => {
     const bands = kernels.openNarrowBands(SIZE, BINS);
     const pulse = new Float32Array(SIZE);
     pulse[2000] = 1e6;
-    bands.hear(pulse);
+    bands.load(pulse);
     for (let i = 0; i < 48; i++) {
       bands.filter(filterAround(1000, 1), 3072, 0);
       bands.compare(1024, 3072, 1e-25);

@@ -62,7 +62,7 @@ export function openNarrowBands(arena: Arena, size: number, bins: number): Narro
   };
 
   return {
-    hear(samples) {
+    load(samples) {
       data.set(samples);
       data.fill(0, part, part + size);
       const made = transformDoubles(data.byteOffset, size, 8 * part, turns.byteOffset);

@@ -1,12 +1,11 @@
 import type { Fourier } from '../kernels.js';
 import type { Correlation, FrameCorrelation } from '../pitch-kernels.js';
-import type { Arena } from './arena.js';
+import { WORK_BUFFER_FLOATS, type Arena } from './arena.js';
 import { levelFrame, NO_VALUES, transformSize, wholeVectors } from './frame-correlation.js';
 import { openEvenValues } from './sinc-maximum.js';
 import { openRepeatReader } from '../plain/repeat-correlation.js';
 import { openFourier } from './fourier.js';
 import { openTwiddles } from './tables.js';
-import { WORK_BUFFER_FLOATS } from './work-buffers.js';
 
 /**
  * A frame that repeats better is read in double precision: single precision rounds a correlation by some 1e-7, which

@@ -92,7 +92,7 @@ test('an envelope has the bits of the plain twin’s, and stops where that does'
     const state = Float64Array.of(0.01, 0.02, 3);
     const stops: number[] = [];
     for (let at = 0, low = 0.1; at < samples.length; low = 0.2 - low) {
-      at += tested.followEnvelope(samples, at, { keep: 0.95, low, high: low + 0.12 }, state);
+      at += tested.followEnvelope(samples, at, { decay: 0.95, low, high: low + 0.12 }, state);
       stops.push(at);
     }
     return { state, stops };

@@ -48,11 +48,11 @@ export function followEnvelope(
 ): number {
   const address = arena.addressOf(samples);
   if (!address) return plain.followEnvelope(samples, from, envelope, state);
-  const { keep, low, high } = envelope;
+  const { decay, low, high } = envelope;
   const { exports, scratch } = arena;
   scratch.set(state);
   const [at, frames] = [address + 4 * from, samples.length - from];
-  const read = exports.followEnvelope(at, frames, keep, low, high, scratch.byteOffset);
+  const read = exports.followEnvelope(at, frames, decay, low, high, scratch.byteOffset);
   for (let i = 0; i < state.length; i++) state[i] = scratch[i] ?? 0;
   return read;
 }

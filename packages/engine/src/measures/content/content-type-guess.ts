@@ -1,4 +1,5 @@
-import { CONTENT_TYPES, contentType } from '../../derived/content/content-type.js';
+import { contentType } from '../../derived/content/content-type.js';
+import { CONTENT_TYPES } from '../../derived/content/content-verdict.js';
 import { defineMeasure } from '../measure.js';
 
 /** Content type. */

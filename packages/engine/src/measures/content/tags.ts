@@ -1,6 +1,7 @@
 import type { About } from '../../core/about.js';
 import { bandwidthSplices } from '../../derived/defects/bandwidth-splices.js';
-import { CONTENT_TYPES, contentType } from '../../derived/content/content-type.js';
+import { contentType } from '../../derived/content/content-type.js';
+import { CONTENT_TYPES } from '../../derived/content/content-verdict.js';
 import { levelFrames } from '../../derived/levels/level-frames.js';
 import { levels } from '../../derived/levels/levels.js';
 import { loopSeam } from '../../derived/rhythm/loop-seam.js';

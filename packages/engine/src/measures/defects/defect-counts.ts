@@ -14,8 +14,8 @@ const countOf = ({ kind, definition, isLostInCodecs }: Kind<(typeof DEFECT_KINDS
     basis: 'defects put into real recordings at known places; docs/accuracy.md#defects',
     margin: null,
     needs: { defects },
-    read({ defects: { counts, untold } }, { facts }) {
-      const reason = untold[kind];
+    read({ defects: { counts, unchecked } }, { facts }) {
+      const reason = unchecked[kind];
       if (reason !== undefined) return { absent: reason };
       // A count of zero is stated only where the kind can be detected.
       const isLost = isLostInCodecs && facts.lossy && counts[kind] === 0;

@@ -1,5 +1,5 @@
 import { deliveryFix } from '../../derived/delivery/delivery-fix.js';
-import type { DeliveryIssue } from '../../core/judge-delivery.js';
+import type { DeliveryIssue } from '../../core/check-delivery.js';
 import { deliveryVerdict } from '../../derived/delivery/delivery-verdict.js';
 import { defineMeasure } from '../measure.js';
 

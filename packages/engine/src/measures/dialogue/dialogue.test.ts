@@ -97,7 +97,7 @@ describe('dialogue over its background', () => {
     for (const place of places) expect(place.ratioLu).toBeWithin(0.7, ratioLu);
   });
 
-  test('a background that moves leaves it untold under 20 LU', () => {
+  test('a background that moves leaves it absent under 20 LU', () => {
     const bursts = Array.from({ length: 16 }, (_, i) =>
       gained(whiteNoise(RATE, 2, 0.02, i + 1), i % 3 === 0 ? 1 : 0.1),
     );

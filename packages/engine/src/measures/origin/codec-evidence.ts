@@ -1,9 +1,5 @@
-import {
-  CODEC_EVIDENCE,
-  CODEC_FAMILIES,
-  codecTrace,
-  FAMILY_OF,
-} from '../../derived/origin/codec-trace.js';
+import { FAMILY_OF, codecTrace } from '../../derived/origin/codec-trace.js';
+import { CODEC_EVIDENCE, CODEC_FAMILIES } from '../../derived/origin/codec-evidence.js';
 import { levels } from '../../derived/levels/levels.js';
 import { earlierCodecTrace } from '../../derived/origin/earlier-codec-trace.js';
 import { gridBreaks } from '../../derived/origin/grid-breaks.js';

@@ -1,7 +1,7 @@
 import { LOSSY_SOURCES, lossySource as source } from '../../derived/origin/lossy-source.js';
 import { bitRateClass } from '../../derived/origin/bit-rate-class.js';
 import { defineMeasure } from '../measure.js';
-import { codecRatesStated } from './codec-rates-said.js';
+import { codecRatesText } from './codec-rates-text.js';
 
 /** Lossy source. */
 export const lossySource = defineMeasure({
@@ -15,7 +15,7 @@ export const lossySource = defineMeasure({
   basis:
     'own encodes with LAME, AAC, Vorbis and Opus; dark or mono material and the highest rates may hide these traces and read lossless or unknown',
   margin: null,
-  accuracy: `right on every reference signal; 86 of 95 encodes by LAME, FFmpeg and libvorbis get the correct bit-rate class; ${codecRatesStated}`,
+  accuracy: `right on every reference signal; 86 of 95 encodes by LAME, FFmpeg and libvorbis get the correct bit-rate class; ${codecRatesText}`,
   needs: { source, bitRate: bitRateClass },
   read: ({ source, bitRate }) => ({
     value: source,

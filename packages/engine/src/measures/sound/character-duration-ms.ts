@@ -1,5 +1,5 @@
 import { soundEnvelope } from '../../derived/sound/sound-envelope.js';
-import { ENVELOPE_STEP_SEC } from '../../features/levels/envelope-step.js';
+import { ENVELOPE_STEP_SEC } from '../../features/sound/opening-pairs.js';
 import { openingSound } from '../../features/sound/opening-sound.js';
 import { defineMeasure } from '../measure.js';
 

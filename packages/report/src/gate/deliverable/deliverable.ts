@@ -3,7 +3,8 @@ import { reasonIn, valueIn } from '../../questions/selection.js';
 import type { Measured } from '../../reading/measured.js';
 import { codesIn, fileWarnings } from '../file-warnings.js';
 import { sentenceOf, wordOf } from '../formats/words.js';
-import { type Failure, applySpec, limitText } from '../apply-spec.js';
+import { applySpec, limitText } from '../apply-spec.js';
+import type { Failure } from '../failure.js';
 import type { Span } from '../places.js';
 import {
   type Bounds,

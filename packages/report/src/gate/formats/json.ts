@@ -1,5 +1,5 @@
 import { bodyText } from '../../questions/body-text.js';
-import type { Failure } from '../apply-spec.js';
+import type { Failure } from '../failure.js';
 import { type Format, isPassed } from './report.js';
 import { sentenceOf } from './words.js';
 

@@ -1,4 +1,5 @@
-import { type Failure, limitText } from '../apply-spec.js';
+import { limitText } from '../apply-spec.js';
+import type { Failure } from '../failure.js';
 import { helpPage } from './help-page.js';
 import type { Format } from './report.js';
 import { sentenceOf, whereText } from './words.js';

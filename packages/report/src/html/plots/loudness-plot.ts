@@ -10,7 +10,7 @@ import { minus } from '../minus.js';
 export const FLOOR_LUFS = -60;
 
 /** A sound of a few seconds, and an analysis that is not of level, do not need this curve. */
-const OTHER_QUESTIONS = /^(sample|segments|profile\.(chain|loop|provenance|room|pitch))$/;
+const OTHER_ANALYSES = /^(sample|segments|profile\.(chain|loop|provenance|room|pitch))$/;
 
 /** The usual delivery level of a mix, where no target was requested. */
 const USUAL: readonly LevelMark[] = [
@@ -24,7 +24,7 @@ const USUAL: readonly LevelMark[] = [
 export function loudnessPlot(facts: Facts): Html | undefined {
   const durationSec = facts.number('durationSec');
   const curve = buildShortTerm(facts);
-  if (OTHER_QUESTIONS.test(facts.report.answer)) return undefined;
+  if (OTHER_ANALYSES.test(facts.report.answer)) return undefined;
   if (!curve || durationSec === undefined) return undefined;
   const { values } = curve;
   const integrated = facts.number('integratedLufs');

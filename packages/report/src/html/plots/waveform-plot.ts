@@ -88,12 +88,12 @@ function peaksOf({ numbers, value }: Facts): readonly number[] {
 }
 
 /** 60 dB under the peak nothing is visible, nor audible after it. */
-const UNHEARD = 0.001;
+const SILENT_RATIO = 0.001;
 
 /** Parts up to the end of the sound, where a quarter or more of the file follows in silence; else all. */
 function detectedOf(peaks: readonly number[]): number {
   const max = Math.max(...peaks);
-  const last = peaks.findLastIndex((peak) => peak > UNHEARD * max) + 1;
+  const last = peaks.findLastIndex((peak) => peak > SILENT_RATIO * max) + 1;
   const shown = Math.ceil(1.1 * last);
   return last > 0 && shown <= 0.75 * peaks.length ? Math.max(2, shown) : peaks.length;
 }

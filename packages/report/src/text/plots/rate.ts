@@ -5,10 +5,10 @@ export interface Rate {
   /** `120 of 2000, 41.3 files/s, 0:45 left`. */
   text(): string;
   /** Every ten seconds, for an unattended log. */
-  isTimeToSay(): boolean;
+  isDue(): boolean;
 }
 
-const SAY_EVERY_MS = 10_000;
+const LOG_INTERVAL_MS = 10_000;
 /** The rate is of the last this many files: the first ones wait for threads to start. */
 const WINDOW = 200;
 
@@ -33,8 +33,8 @@ export function openRate(all: number, done: number, now = () => performance.now(
       const left = leftSec === undefined ? '' : `, ${minutes(leftSec)} left`;
       return `${counted} of ${all}, ${perSec.toFixed(1)} files/s${left}`;
     },
-    isTimeToSay() {
-      if (now() - statedMs < SAY_EVERY_MS) return false;
+    isDue() {
+      if (now() - statedMs < LOG_INTERVAL_MS) return false;
       statedMs = now();
       return true;
     },

@@ -75,7 +75,7 @@ export const albumCommand = defineCommand({
       const { name } = outcome.input;
       const complain = (what: string) => {
         bar.clear();
-        terminal.say(`sonometer: ${printable(name)}: ${printable(what)}\n`);
+        terminal.log(`sonometer: ${printable(name)}: ${printable(what)}\n`);
       };
       if ('failure' in outcome) {
         complain(sentenceOf(outcome.failure));

@@ -51,7 +51,7 @@ export const backupCommand = defineCommand({
       terminal.out(`Backup written to ${file} and verified: ${contentOf(facts)}.\n`);
       reportOfBucket(settings, terminal);
       if (settings.secret !== undefined)
-        terminal.say(
+        terminal.log(
           'SONOMETER_SECRET is not in the backup. Store it as well, because keys depend on it.\n',
         );
     });
@@ -95,9 +95,9 @@ export const restoreCommand = defineCommand({
       terminal.out(
         `Backup of ${facts.madeAt} restored to ${settings.dataDir} and verified: ${contentOf(facts)}.\n`,
       );
-      if (before !== undefined) terminal.say(`The previous state is now ${before}.\n`);
+      if (before !== undefined) terminal.log(`The previous state is now ${before}.\n`);
       if (needsSecret && settings.secret === undefined)
-        terminal.say(
+        terminal.log(
           'Start the server with its previous SONOMETER_SECRET, because keys depend on it.\n',
         );
       reportOfBucket(settings, terminal);
@@ -118,7 +118,7 @@ function refusePostgres({ databaseUrl }: Settings, instead: string): void {
 /** A sentence in the place of an error that the operator can do something about. */
 async function reporting(
   name: string,
-  { say }: Terminal,
+  { log }: Terminal,
   work: () => Promise<void>,
 ): Promise<ExitCode> {
   try {
@@ -130,7 +130,7 @@ async function reporting(
       systemCode(error) === 'ENOSPC' || error.message.includes('disk is full')
         ? 'No space is left on the disk. Free some, or choose another disk.'
         : error.message;
-    say(`sonometer ${name}: ${reason}\n`);
+    log(`sonometer ${name}: ${reason}\n`);
     return exitCode.failed;
   }
 }
@@ -148,9 +148,9 @@ function contentOf({ tables, objects, objectBytes }: BackupFacts): string {
   ].join(', ');
 }
 
-function reportOfBucket({ objects }: Settings, { say }: Terminal): void {
+function reportOfBucket({ objects }: Settings, { log }: Terminal): void {
   if (objects)
-    say(
+    log(
       'Uploads are in a bucket (OBJECTS_URL) and not included: use the versioning or replication of the store.\n',
     );
 }

@@ -77,7 +77,7 @@ export const compareCommand = defineCommand({
     const [a, b] = inputs.map((input) => outcomes.get(input));
     for (const outcome of [a, b])
       if (outcome && 'failure' in outcome)
-        terminal.say(
+        terminal.log(
           `sonometer: ${printable(outcome.input.name)}: ${sentenceOf(outcome.failure)}\n`,
         );
     if (!a || !b || 'failure' in a || 'failure' in b) return exitCode.failed;

@@ -6,7 +6,7 @@ import { UsageError } from '../arguments/usage-error.js';
 import { defineCommand } from '../command.js';
 import { deliveredFile, measureDeliverable, sealOf } from '../deliverable.js';
 import { exitCode } from '../exit-code.js';
-import { askingFor } from '../gate-check.js';
+import { gateAnalysisFor } from '../gate-check.js';
 import { listInputs } from '../inputs/list-inputs.js';
 
 export const deliverCommand = defineCommand({
@@ -53,8 +53,8 @@ export const deliverCommand = defineCommand({
     const { inputs } = await listInputs([path]);
     if (inputs.length !== 1 || inputs[0]?.kind !== 'file' || inputs[0].name !== path)
       throw new UsageError('a report needs one local file: download it first');
-    const asking = await askingFor(spec);
-    const report = await measureDeliverable(path, await deliveredFile(path), asking, terminal);
+    const gate = await gateAnalysisFor(spec);
+    const report = await measureDeliverable(path, await deliveredFile(path), gate, terminal);
     const sealed = { ...report, seal: sealOf(report) };
     const json = `${JSON.stringify(sealed, null, 2)}\n`;
     if (typeof out !== 'string') terminal.out(json);
@@ -65,7 +65,7 @@ export const deliverCommand = defineCommand({
         throw new UsageError(`${out} cannot be written`, { cause });
       }
       const missed = report.rules.filter(({ verdict }) => verdict === 'fail').length;
-      terminal.say(
+      terminal.log(
         `${printable(report.file.name)}: ${report.pass ? 'meets' : `misses ${missed} rules of`} ${report.spec.name}: ${out}\n`,
       );
     }

@@ -21,7 +21,7 @@ const answers = [...Object.values(families).map(({ answer }) => answer), ...prof
 const accepted = new Set<OptionName>(answers.flatMap(({ accepts }) => accepts));
 const optionFlags = flagsOf([...accepted]);
 
-const SAY_MS = 5000;
+const LOG_INTERVAL_MS = 5000;
 
 export const enqueueCommand = defineCommand({
   name: 'enqueue',
@@ -85,8 +85,8 @@ export const enqueueCommand = defineCommand({
     );
     reporter.clear();
     const { before, done, failed } = counts;
-    terminal.say(`${done} measured, ${before} already had a result, ${failed.length} failed\n`);
-    for (const name of failed) terminal.say(`failed: ${name}\n`);
+    terminal.log(`${done} measured, ${before} already had a result, ${failed.length} failed\n`);
+    for (const name of failed) terminal.log(`failed: ${name}\n`);
     return failed.length === 0 ? exitCode.ok : exitCode.failed;
   },
 });
@@ -106,23 +106,23 @@ function answerOf(family: unknown, profile: unknown) {
 function openReporter(all: number | undefined, terminal: Terminal) {
   const bar = openProgress(terminal);
   let statedMs = performance.now();
-  let wasAlone = false;
+  let hadNoWorker = false;
   return {
-    report({ before, done, failed, waiting, isAlone }: DatasetProgress) {
-      if (isAlone && !wasAlone) {
+    report({ before, done, failed, waiting, hasNoWorker }: DatasetProgress) {
+      if (hasNoWorker && !hadNoWorker) {
         bar.clear();
-        terminal.say(
+        terminal.log(
           `no worker is running, ${waiting} files are waiting: start some with "sonometer work" and the same REDIS_URL\n`,
         );
       }
-      wasAlone = isAlone;
+      hadNoWorker = hasNoWorker;
       const over = before + done + failed.length;
       const text = `${done} measured, ${waiting} in the queue`;
       if (all !== undefined) bar.show(over / all, text);
       if (terminal.isWatched && all !== undefined) return;
-      if (performance.now() - statedMs < SAY_MS) return;
+      if (performance.now() - statedMs < LOG_INTERVAL_MS) return;
       statedMs = performance.now();
-      terminal.say(`${text}${all === undefined ? '' : `, ${over} of ${all} are finished`}\n`);
+      terminal.log(`${text}${all === undefined ? '' : `, ${over} of ${all} are finished`}\n`);
     },
     clear() {
       bar.clear();

@@ -18,7 +18,7 @@ type Values = Given['values'];
 async function ofEach(
   { keys }: KeyData,
   ids: readonly string[],
-  { say }: Terminal,
+  { log }: Terminal,
   work: (key: KeyListing) => Promise<void>,
 ): Promise<ExitCode> {
   const all = await keys.list();
@@ -27,7 +27,7 @@ async function ofEach(
     const key = all.find((one) => one.id === id || one.accountId === id);
     if (key) await work(key);
     else {
-      say(`sonometer keys: there is no key or account ${id}.\n`);
+      log(`sonometer keys: there is no key or account ${id}.\n`);
       code = exitCode.failed;
     }
   }
@@ -114,7 +114,7 @@ export const setPlans = async (
 ): Promise<ExitCode> =>
   ofEach(data, ids, terminal, async ({ id, accountId }) => {
     const before = await data.keys.setPlan(id, plan);
-    terminal.say(`Account ${accountId} has the plan ${plan}, before ${before ?? plan}.\n`);
+    terminal.log(`Account ${accountId} has the plan ${plan}, before ${before ?? plan}.\n`);
   });
 
 const prefixed = (prefix: string, values: object) =>

@@ -121,7 +121,7 @@ export const keysCommand = defineCommand({
 
 /** Opens the same data as a server with these settings. */
 async function withKeys(
-  { say }: Terminal,
+  { log }: Terminal,
   work: (data: KeyData) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   // a database takes its time to load: only where it is used
@@ -132,7 +132,7 @@ async function withKeys(
     import('../../service/keys/plans.js'),
   ]);
   try {
-    const settings = settingsOf(process.env, { say });
+    const settings = settingsOf(process.env, { log });
     const plans = await loadPlans(settings.plansFile);
     const store = await openStore(settings.databaseUrl ?? settings.dataDir);
     try {
@@ -144,7 +144,7 @@ async function withKeys(
   } catch (error) {
     // these are sentences for the operator already: a plan, a setting, a database out of reach
     if (!(error instanceof Error)) throw error;
-    say(`sonometer keys: ${error.message}\n`);
+    log(`sonometer keys: ${error.message}\n`);
     return exitCode.failed;
   }
 }
@@ -152,7 +152,7 @@ async function withKeys(
 async function create(
   keys: Keys,
   { plan = 'free', account, name, scopes, days, json }: Given['values'],
-  { out, say }: Terminal,
+  { out, log }: Terminal,
 ): Promise<ExitCode> {
   const whose = account === undefined ? { plan: String(plan) } : { accountId: String(account) };
   const minted = await keys.mint(whose, name === undefined ? undefined : String(name), {
@@ -167,7 +167,7 @@ async function create(
     return exitCode.ok;
   }
   out(`${minted.key}\n`);
-  say(`This is ${minted.id} of plan ${minted.plan}. Store it: it is shown only once.\n`);
+  log(`This is ${minted.id} of plan ${minted.plan}. Store it: it is shown only once.\n`);
   return exitCode.ok;
 }
 
@@ -218,7 +218,7 @@ async function rotate(
   keys: Keys,
   ids: readonly string[],
   { overlap = '24' }: Given['values'],
-  { out, say }: Terminal,
+  { out, log }: Terminal,
 ): Promise<ExitCode> {
   const hours = wholeNumber(overlap, '--overlap');
   let code: ExitCode = exitCode.ok;
@@ -226,10 +226,10 @@ async function rotate(
     const minted = await keys.rotate(id, hours * 3600_000);
     if (minted) {
       out(`${minted.key}\n`);
-      say(`This is ${minted.id}, shown only once; ${id} stays valid for ${hours} h.\n`);
+      log(`This is ${minted.id}, shown only once; ${id} stays valid for ${hours} h.\n`);
       continue;
     }
-    say(`sonometer keys: there is no live key ${id}.\n`);
+    log(`sonometer keys: there is no live key ${id}.\n`);
     code = exitCode.failed;
   }
   return code;
@@ -261,11 +261,11 @@ function wholeNumber(given: unknown, flag: string): number {
   return value;
 }
 
-async function revoke(keys: Keys, ids: readonly string[], { say }: Terminal): Promise<ExitCode> {
+async function revoke(keys: Keys, ids: readonly string[], { log }: Terminal): Promise<ExitCode> {
   let code: ExitCode = exitCode.ok;
   for (const id of ids) {
     const isRevoked = await keys.revoke(id);
-    say(isRevoked ? `${id} is revoked.\n` : `sonometer keys: there is no live key ${id}.\n`);
+    log(isRevoked ? `${id} is revoked.\n` : `sonometer keys: there is no live key ${id}.\n`);
     if (!isRevoked) code = exitCode.failed;
   }
   return code;

@@ -53,10 +53,10 @@ export const serveCommand = defineCommand({
     const server = await startServer(settings).catch((error: unknown) => {
       throw new UsageError(sentenceOf(error), { cause: error });
     });
-    terminal.say(`Sonometer listens on ${server.url}\n${settings.isOpen ? OPEN : METERED}`);
+    terminal.log(`Sonometer listens on ${server.url}\n${settings.isOpen ? OPEN : METERED}`);
     await new Promise<void>((resolve) => {
       closeWithGrace({ delay: STOP_MS, logger: false }, async ({ err }) => {
-        if (err) terminal.say(`sonometer serve: ${err.stack ?? err.message}\n`);
+        if (err) terminal.log(`sonometer serve: ${err.stack ?? err.message}\n`);
         await server.close();
         resolve();
       });

@@ -15,7 +15,8 @@ import { printable } from '@sonometer/report/text/terminal/printable.js';
 import { rowsPage } from '@sonometer/report/text/rows.js';
 import { chosenRows } from '../../dataset/chosen-rows.js';
 import { ownValues } from '../../dataset/own-values.js';
-import { openTableFile, type Table } from '../../dataset/read-table.js';
+import { openTableFile } from '../../dataset/read-table.js';
+import type { Table } from '../../dataset/table.js';
 import { TableRefused } from '../../dataset/table-refused.js';
 import type { Given } from '../arguments/parse-arguments.js';
 import { UsageError } from '../arguments/usage-error.js';
@@ -76,7 +77,7 @@ export const tableCommand = defineCommand({
     'An empty cell matches only = none, and comes last in any order.',
   ],
 
-  async run({ values, positionals }, { out, say, view }) {
+  async run({ values, positionals }, { out, log, view }) {
     const [path, ...others] = positionals;
     if (path === undefined || others.length > 0) throw new UsageError('it needs one table');
     if (values['json'] === true && values['csv'] === true)
@@ -96,7 +97,7 @@ export const tableCommand = defineCommand({
           bare > 0
             ? `; ${bare} have no soundPrint (too little sound for a fingerprint, or rows of a gate), and were not checked`
             : '';
-        say(`${pairs.length} files match an earlier file${left}\n`);
+        log(`${pairs.length} files match an earlier file${left}\n`);
         return exitCode.ok;
       }
       const requested = await questionOf(table);
@@ -116,7 +117,7 @@ export const tableCommand = defineCommand({
         for await (const row of chosenRows(table, { ...choice, top }, tally)) shown.push(row);
         if (shown.length > 0) out(`${rowsPage(shown, columns, measures, view)}\n`);
         const more = tally.met - shown.length;
-        say(
+        log(
           `${tally.met} of ${tally.all} rows${more > 0 ? `, ${more} not shown: --top ${tally.met} shows all` : ''}\n`,
         );
       }

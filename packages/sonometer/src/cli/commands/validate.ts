@@ -58,7 +58,7 @@ export const validateCommand = defineCommand({
     const name = typeof only === 'string' ? only : undefined;
 
     const peers = adjacent === true ? openPeers() : undefined;
-    if (peers) terminal.say(`peers: ${peers.names.join(', ') || 'none is installed'}\n`);
+    if (peers) terminal.log(`peers: ${peers.names.join(', ') || 'none is installed'}\n`);
     const bar = openProgress(terminal);
     const all: Ran[] = [];
     let group = '';
@@ -86,7 +86,7 @@ export const validateCommand = defineCommand({
     const results = all.flatMap((ran) => ran.results);
     const misses = results.filter(({ isRight }) => !isRight);
     if (markdown === true) terminal.out(accuracyPage(accuracyOf(all, version)));
-    terminal.say(
+    terminal.log(
       `${results.length} values of ${all.length} signals: ${misses.length} outside their margins\n`,
     );
     return misses.length > 0 ? exitCode.missed : exitCode.ok;

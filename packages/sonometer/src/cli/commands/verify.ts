@@ -15,7 +15,7 @@ import { UsageError } from '../arguments/usage-error.js';
 import { defineCommand } from '../command.js';
 import { deliveredFile, measureDeliverable, sealOf } from '../deliverable.js';
 import { exitCode } from '../exit-code.js';
-import { getAsking } from '../gate-check.js';
+import { gateAnalysisOf } from '../gate-check.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { version } from '../../version.js';
 
@@ -134,12 +134,12 @@ async function problemsOfFile(
     ];
   if (isQuick) return [];
   const named = { ...file, name: report.file.name }; // a copy may have another name
-  const asking = getAsking(specIn(report));
-  const now = await measureDeliverable(path, named, asking, terminal);
+  const gate = gateAnalysisOf(specIn(report));
+  const now = await measureDeliverable(path, named, gate, terminal);
   const { seal, madeAt, engineVersion } = report; // what no measuring gives
   const found = differences(report, { ...now, seal, madeAt, engineVersion });
   if (report.engineVersion !== version)
-    terminal.say(
+    terminal.log(
       `The report is from Sonometer ${printable(report.engineVersion)}, but this is ${version}: numbers may differ by their margins.\n`,
     );
   const more = found.length - MAX_DIFFERENCES;

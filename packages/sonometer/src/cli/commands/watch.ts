@@ -10,10 +10,10 @@ import { summaries } from '@sonometer/report/text/summaries.js';
 import type { Input } from '../../source/input.js';
 import type { Given } from '../arguments/parse-arguments.js';
 import { UsageError } from '../arguments/usage-error.js';
-import { collectRows, type Hearers, type Stored, wholeAnswers } from '../collect.js';
+import { collectRows, type RowListeners, type Stored, wholeAnswers } from '../collect.js';
 import { defineCommand } from '../command.js';
 import { type ExitCode, exitCode } from '../exit-code.js';
-import { askingFor, verdictOf, verdictsStored } from '../gate-check.js';
+import { gateAnalysisFor, verdictOf, verdictsStored } from '../gate-check.js';
 import { plainAnswer, plainAnswerFlags } from '../plain-answer.js';
 import { openPrinter } from '../printer.js';
 import type { Terminal } from '../terminal/terminal.js';
@@ -88,12 +88,12 @@ export const watchCommand = defineCommand({
           how,
           task.stored,
           terminal,
-          task.hear(inputs),
+          task.listenersFor(inputs),
         ));
       },
     });
     const last = buildDigest?.();
-    terminal.say(`${last?.files ?? 0} in ${out}\n`);
+    terminal.log(`${last?.files ?? 0} in ${out}\n`);
     if (!last) return exitCode.ok;
     terminal.out(`${digestPage(last, terminal.view)}\n`);
     return last.failed > 0 ? exitCode.failed : task.code();
@@ -104,7 +104,7 @@ interface Task {
   readonly question: Question;
   readonly stored: Stored;
   /** Callbacks for the rows of one round. */
-  readonly hear: (inputs: readonly Input[]) => Hearers;
+  readonly listenersFor: (inputs: readonly Input[]) => RowListeners;
   /** The digest of the table after the last round. */
   readonly code: () => ExitCode;
 }
@@ -126,7 +126,7 @@ function answerTask(values: Given['values'], terminal: Terminal): Task {
   return {
     question,
     stored: wholeAnswers(question),
-    hear: (inputs) => ({
+    listenersFor: (inputs) => ({
       onOutcome: openPrinter({ isList: true, isJson: false, summary: inOrder, inputs }, terminal)
         .print,
     }),
@@ -135,13 +135,13 @@ function answerTask(values: Given['values'], terminal: Terminal): Task {
 }
 
 async function gateTask(name: string, terminal: Terminal): Promise<Task> {
-  const { spec, question } = await askingFor(name);
+  const { spec, question } = await gateAnalysisFor(name);
   const whole = { ...question, withHash: true } as const;
   let missed = 0;
   return {
     question: whole,
     stored: verdictsStored({ spec, question: whole }),
-    hear() {
+    listenersFor() {
       missed = 0;
       return {
         onRow(row) {

@@ -52,10 +52,10 @@ export const workCommand = defineCommand({
       },
     );
     const where = worker.url === undefined ? '' : `, and listens on ${worker.url}`;
-    terminal.say(`Sonometer is working, ${settings.workers} in parallel${where}\n`);
+    terminal.log(`Sonometer is working, ${settings.workers} in parallel${where}\n`);
     await new Promise<void>((resolve) => {
       closeWithGrace({ delay: STOP_MS, logger: false }, async ({ err }) => {
-        if (err) terminal.say(`sonometer work: ${err.stack ?? err.message}\n`);
+        if (err) terminal.log(`sonometer work: ${err.stack ?? err.message}\n`);
         await worker.close();
         resolve();
       });

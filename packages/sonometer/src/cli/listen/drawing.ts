@@ -14,7 +14,7 @@ export interface Drawing {
   /** Replaces its content. */
   show(reading: LiveReading): void;
   /** Something to be read, above the meter. */
-  say(text: string): void;
+  log(text: string): void;
   /** Takes the meter away. */
   close(): void;
 }
@@ -73,10 +73,10 @@ export function openDrawing({ write, window, face, label, raised }: Canvas): Dra
 
   return {
     show(reading) {
-      now = { reading, bars: ballistics.hear(reading.channels, reading.seconds) };
+      now = { reading, bars: ballistics.update(reading.channels, reading.seconds) };
       isDirty = true;
     },
-    say(text) {
+    log(text) {
       erase();
       write(text);
       isDirty = true;

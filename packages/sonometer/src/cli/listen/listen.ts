@@ -68,13 +68,13 @@ const LARGEST_SHARE = 0.02;
 /** Measures the stream to its end, and prints the result. */
 export async function listen(call: Listen, terminal: Terminal, around: Around): Promise<ExitCode> {
   try {
-    return await hear(call, terminal, around);
+    return await runListen(call, terminal, around);
   } finally {
     around.bytesIn.followed?.close();
   }
 }
 
-async function hear(call: Listen, terminal: Terminal, around: Around): Promise<ExitCode> {
+async function runListen(call: Listen, terminal: Terminal, around: Around): Promise<ExitCode> {
   const { isJson } = call;
   const name = printable(call.path ?? 'standard input');
   const { followed } = around.bytesIn;
@@ -86,12 +86,12 @@ async function hear(call: Listen, terminal: Terminal, around: Around): Promise<E
   let drawing: Drawing | undefined;
   let alarmsRaised = before?.alarmsRaised ?? 0;
 
-  const say = (text: string) => {
-    if (drawing) drawing.say(text);
-    else terminal.say(text);
+  const report = (text: string) => {
+    if (drawing) drawing.log(text);
+    else terminal.log(text);
   };
   const complain = (what: string) => {
-    say(`sonometer: ${name}: ${what}\n`);
+    report(`sonometer: ${name}: ${what}\n`);
   };
   const stored = keeper(call, complain, (frames) => {
     const received =
@@ -116,7 +116,7 @@ async function hear(call: Listen, terminal: Terminal, around: Around): Promise<E
     onAlarm(event) {
       if (event.event === 'raised') alarmsRaised++;
       if (isJson) terminal.out(`${JSON.stringify({ kind: 'alarm', ...event })}\n`);
-      say(`sonometer: ${alarmLine(event)}\n`);
+      report(`sonometer: ${alarmLine(event)}\n`);
     },
   });
   try {
@@ -126,12 +126,12 @@ async function hear(call: Listen, terminal: Terminal, around: Around): Promise<E
     stored.save(session);
     if (around.window)
       drawing = openDrawing({
-        ...{ write: terminal.say, window: around.window, face: call.face },
+        ...{ write: terminal.log, window: around.window, face: call.face },
         ...{ label: labelOf(call, sound), raised: () => session.raised() },
       });
     if (from) complain(`continues at ${clock(session.seconds)} from ${call.snapshot ?? ''}`);
     for (const line of missingLines(session)) complain(line);
-    const failure = await hearAll(sound, session);
+    const failure = await listenAll(sound, session);
     const { leftBytes } = session;
     stored.save(session);
     const ended = session.seconds > 0 || failure === undefined ? session.end() : undefined;
@@ -203,7 +203,7 @@ function missingLines({ needsWholeRecording }: Session): readonly string[] {
 }
 
 /** Reads to the end; gives why it broke off, where it did. */
-async function hearAll({ chunks }: SoundIn, session: Session): Promise<string | undefined> {
+async function listenAll({ chunks }: SoundIn, session: Session): Promise<string | undefined> {
   const iterator = chunks[Symbol.asyncIterator]();
   for (;;) {
     let next: IteratorResult<Uint8Array, unknown>;

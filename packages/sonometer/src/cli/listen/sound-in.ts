@@ -84,15 +84,15 @@ async function wavSound({ chunks, followed }: BytesIn, receivedFrames: number): 
     ...{ form, isWav: true, place: { dataOffset, frameBytes } },
     chunks: samples(),
     warnings() {
-      const behind = followed ? followed.sizeBytes() - dataOffset - received : beyond;
+      const leftBytes = followed ? followed.sizeBytes() - dataOffset - received : beyond;
       const promised = endBytes();
       if (Number.isFinite(promised) && received < promised)
         return [
           `the header declares ${sizeText(promised)} of samples, but ${sizeText(received)} have arrived`,
         ];
       // a few text chunks are usual after the samples
-      return behind > MAX_TEXTS_BYTES
-        ? [`${sizeText(behind)} after the samples that the header declares were ignored`]
+      return leftBytes > MAX_TEXTS_BYTES
+        ? [`${sizeText(leftBytes)} after the samples that the header declares were ignored`]
         : [];
     },
   };

@@ -9,7 +9,7 @@ function bar({ isWatched = true } = {}) {
   const stated: string[] = [];
   const progress = openProgress({
     out: () => undefined,
-    say: (text) => stated.push(text),
+    log: (text) => stated.push(text),
     view: { width: 60, paint: openPaint(false) },
     isWatched,
   });

@@ -14,7 +14,7 @@ const FIRST_MS = 400;
 const EVERY_MS = 100;
 const BAR_COLUMNS = 24;
 
-export function openProgress({ isWatched, say, view }: Terminal): ProgressBar {
+export function openProgress({ isWatched, log, view }: Terminal): ProgressBar {
   if (!isWatched) return { show: () => undefined, clear: () => undefined };
   let nextMs = performance.now() + FIRST_MS;
   let isShown = false;
@@ -29,10 +29,10 @@ export function openProgress({ isWatched, say, view }: Terminal): ProgressBar {
         view.paint.plot('━'.repeat(full)) + view.paint.faint('─'.repeat(BAR_COLUMNS - full));
       const percent = `${Math.floor(share * 100)} %`.padStart(5);
       const room = view.width - BAR_COLUMNS - percent.length - 3;
-      say(`\r\u001b[K${bar} ${percent}  ${shortened(label, room)}`);
+      log(`\r\u001b[K${bar} ${percent}  ${shortened(label, room)}`);
     },
     clear() {
-      if (isShown) say('\r\u001b[K');
+      if (isShown) log('\r\u001b[K');
       isShown = false;
     },
   };

@@ -4,7 +4,7 @@ import type { View } from '@sonometer/report/text/terminal/view.js';
 /** The outputs of the program: data to `out`, everything else to `say`. */
 export interface Terminal {
   readonly out: (text: string) => void;
-  readonly say: (text: string) => void;
+  readonly log: (text: string) => void;
   readonly view: View;
   /** A user watches the messages, so progress may be drawn. */
   readonly isWatched: boolean;
@@ -20,7 +20,7 @@ const USUAL_ROWS = 24;
 export function openTerminal({ stdout, stderr, env }: NodeJS.Process): Terminal {
   return {
     out: (text) => void stdout.write(text),
-    say: (text) => void stderr.write(text),
+    log: (text) => void stderr.write(text),
     view: {
       width: Math.min(WIDEST, Math.max(NARROWEST, columnsOf(stdout.columns, env))),
       paint: openPaint(isColourful(stdout.isTTY, env)),

@@ -12,7 +12,7 @@ import { apiErrorOfServer } from '../server-errors.js';
 import { refuseSocket } from '../slow-callers.js';
 import { METER_LIMITS, type MeterLimits } from './meter-limits.js';
 import { METER_PATH } from './meter-path.js';
-import { meterQuestion } from './meter-question.js';
+import { meterRequest } from './meter-request.js';
 import { openMeterRoom } from './meter-room.js';
 import { type MeterStream, openMeterStream } from './meter-stream.js';
 
@@ -90,7 +90,7 @@ export function openMeterEndpoint(
       services,
       { needsKey: true },
     );
-    const question = meterQuestion(searchParams);
+    const question = meterRequest(searchParams);
     const leave = room.enter(await holderOf(caller, address));
     try {
       const reservation = await metering.admit(caller);
@@ -100,7 +100,7 @@ export function openMeterEndpoint(
       });
       try {
         const [meter, ws] = await Promise.all([
-          host.openMeter(question, stream.hearer),
+          host.openMeter(question, stream.listener),
           sockets(limits),
         ]);
         if (socket.destroyed || isClosing) {

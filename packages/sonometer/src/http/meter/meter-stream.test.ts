@@ -48,7 +48,7 @@ function begun() {
       release: nothing,
       settle: nothing,
       grow: nothing,
-      keep: nothing,
+      extend: nothing,
     } as unknown as Metering,
     now: () => 0,
     onError(error) {
@@ -59,7 +59,7 @@ function begun() {
   stream.begin(
     {
       push: ({ length }) => reported.push(length),
-      say: (word) => reported.push(word),
+      send: (word) => reported.push(word),
       close: () => undefined,
     },
     line as unknown as WebSocket,
@@ -74,7 +74,7 @@ test('words wait as samples do, so that nobody holds up the thread with them', a
     line.emit('message', Buffer.from('{"do":"reset"}'), false);
   expect(sent).toBeLessThan(20);
   expect(reported).toEqual(Array.from({ length: sent }, () => 'reset'));
-  for (let i = 0; i < sent; i++) stream.hearer.onTook(waitsAs('reset'), 0);
+  for (let i = 0; i < sent; i++) stream.listener.onTook(waitsAs('reset'), 0);
   expect(line.isPaused).toBe(false);
   line.close();
   await stream.over;
@@ -83,12 +83,12 @@ test('words wait as samples do, so that nobody holds up the thread with them', a
 test('only samples keep it open, and a pause for a while', async () => {
   vi.useFakeTimers();
   const { idleMs, pausedMs } = METER_LIMITS;
-  const say = (line: Line, word: string) => line.emit('message', `{"do":"${word}"}`, false);
+  const send = (line: Line, word: string) => line.emit('message', `{"do":"${word}"}`, false);
   for (const [speak, endsMs] of [
-    [(line: Line) => say(line, 'reset'), idleMs],
+    [(line: Line) => send(line, 'reset'), idleMs],
     [(line: Line) => line.emit('message', Buffer.alloc(0), true), idleMs],
-    [(line: Line) => say(line, 'pause'), pausedMs],
-    [(line: Line) => say(line, 'pause') && say(line, 'resume'), pausedMs],
+    [(line: Line) => send(line, 'pause'), pausedMs],
+    [(line: Line) => send(line, 'pause') && send(line, 'resume'), pausedMs],
   ] as const) {
     const { stream, line } = begun();
     let heldMs = 0;
@@ -122,7 +122,7 @@ test('small pieces wait as larger ones, and not in the thread', async () => {
   expect(reported.length).toBeLessThan(100);
   // which reports more
   for (const stated of reported)
-    stream.hearer.onTook(waitsAs(stated === 'end' ? stated : piece), 0);
+    stream.listener.onTook(waitsAs(stated === 'end' ? stated : piece), 0);
   expect(reported).toEqual([...Array.from({ length: 10_000 }, () => 1), 'end']);
   line.close();
   await stream.over;
@@ -136,7 +136,7 @@ test('samples wait until they are taken', async () => {
   line.emit('message', Buffer.alloc(8), true);
   expect(line.isPaused).toBe(true);
   expect(reported.reduce((sum: number, one) => sum + Number(one), 0)).toBe(bytes + 8);
-  stream.hearer.onTook(bytes, 1);
+  stream.listener.onTook(bytes, 1);
   expect(line.isPaused).toBe(false);
   line.close();
   await stream.over;

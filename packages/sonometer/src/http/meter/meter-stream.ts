@@ -3,7 +3,7 @@ import { Fault } from '@sonometer/engine';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import type { Caller } from '../../service/metering/caller.js';
 import type { Metering } from '../../service/metering/metering.js';
-import type { HostedMeter, MeterHearer } from '../../service/meters/meter-host.js';
+import type { HostedMeter, MeterListener } from '../../service/meters/meter-host.js';
 import { METER_WORDS, type MeterWord, waitsAs } from '../../service/meters/meter-messages.js';
 import { closeCode, type MeterLimits } from './meter-limits.js';
 
@@ -20,7 +20,7 @@ export interface StreamCall {
 
 /** A caller's stream: samples come in as binary messages, readings go out as JSON. */
 export interface MeterStream {
-  readonly hearer: MeterHearer;
+  readonly listener: MeterListener;
   /** Joins the two, once both are there. */
   begin(meter: HostedMeter, socket: WebSocket): void;
   /** Ends it, without an answer: the service stops. */
@@ -89,7 +89,7 @@ export function openMeterStream(call: StreamCall): MeterStream {
     try {
       await metering.grow(caller, reservation, { bytes });
       chargedBytes = bytes;
-      await metering.keep(reservation, now() + HOUR_MS);
+      await metering.extend(reservation, now() + HOUR_MS);
     } catch (error) {
       if (error instanceof ApiError) end(closeCode.planUsedUp, error.code);
       else onError(error);
@@ -106,13 +106,13 @@ export function openMeterStream(call: StreamCall): MeterStream {
       const stated = backlog.shift();
       if (stated === undefined) break;
       waitingBytes += waitsAs(stated);
-      if (typeof stated === 'string') meter?.say(stated);
+      if (typeof stated === 'string') meter?.send(stated);
       else meter?.push(stated);
     }
     if (waitingBytes > limits.waitingBytes) socket?.pause();
     else if (waitingBytes <= limits.waitingBytes / 2 && socket?.isPaused) socket.resume();
   };
-  const hear = (bytes: Uint8Array) => {
+  const onBytes = (bytes: Uint8Array) => {
     if (bytes.length === 0) return;
     hasPaused = false;
     awaitSamples();
@@ -134,7 +134,7 @@ export function openMeterStream(call: StreamCall): MeterStream {
 
   return {
     over,
-    hearer: {
+    listener: {
       onReport(json, isLast) {
         send(json);
         if (isLast) end(closeCode.done, 'done');
@@ -157,7 +157,7 @@ export function openMeterStream(call: StreamCall): MeterStream {
       socket = joined;
       joined.on('message', (data: Buffer, isBinary) => {
         if (isEnding) return;
-        if (isBinary) hear(data);
+        if (isBinary) onBytes(data);
         else heed(data.toString('utf8'));
       });
       joined.on('error', () => undefined); // its close follows

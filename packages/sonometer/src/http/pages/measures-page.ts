@@ -1,5 +1,5 @@
 import type { Answer } from '@sonometer/engine';
-import { questionKinds } from '../../service/analysis/question.js';
+import { analysisKinds } from '../../service/analysis/question.js';
 import { families, PROFILE_ROUTE, profileByName } from '@sonometer/report/questions/families.js';
 import type { Reply } from '../route.js';
 import { docsPage } from './docs-page.js';
@@ -30,7 +30,7 @@ export function measuresPage(): Reply {
       ...members.map(({ measure: { id, title } }) => ({ id, label: title })),
     ]),
     body: html`<p>
-        ${entries.length} measures in ${questionKinds.length} analyses, from the declarations that
+        ${entries.length} measures in ${analysisKinds.length} analyses, from the declarations that
         compute them. <em>Validated</em> means tested against an independent reference within the
         margin. A <em>proxy</em> represents something that it does not measure directly. A
         <em>withdrawn</em> number is retained only for compatibility.

@@ -93,7 +93,7 @@ describe('what is refused', () => {
     expect(await refused(payload)).toEqual(expected);
   });
 
-  test('whoever shows no key', async () => {
+  test('a client that shows no key', async () => {
     expect(await refused({ parts: [one] }, '')).toEqual([401, 'invalid_api_key', undefined]);
   });
 });

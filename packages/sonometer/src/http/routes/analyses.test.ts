@@ -259,7 +259,7 @@ test('the name of a file is echoed, as far as people need it', async () => {
 
 test('defaults change with the clock', async () => {
   const later = await openTestService({ now: () => new Date('2027-01-15T00:00:00Z') });
-  const ask = async (at: TestService, query = '') =>
+  const request = async (at: TestService, query = '') =>
     (
       await at.inject({
         method: 'POST',
@@ -268,8 +268,8 @@ test('defaults change with the clock', async () => {
         headers: { 'content-type': 'audio/wav' },
       })
     ).json<{ contentEvidence: string[] }>().contentEvidence;
-  expect(await ask(service)).not.toContain('model:v2');
-  expect(await ask(later)).toContain('model:v2');
-  expect(await ask(later, '?contentModel=v1')).not.toContain('model:v2');
+  expect(await request(service)).not.toContain('model:v2');
+  expect(await request(later)).toContain('model:v2');
+  expect(await request(later, '?contentModel=v1')).not.toContain('model:v2');
   await later.close();
 });

@@ -1,7 +1,7 @@
 import { families } from '@sonometer/report/questions/families.js';
 import { readRequested } from '../../service/analysis/requested.js';
 import { checkOptions } from '../../service/analysis/given-options.js';
-import { type QuestionKind, questionKinds } from '../../service/analysis/question.js';
+import { type AnalysisKind, analysisKinds } from '../../service/analysis/question.js';
 import { type Outcome, runAnalysis } from '../../service/analysis/run-analysis.js';
 import { shareOf } from '../../service/fair/share.js';
 import { wishOf } from '../cache-wish.js';
@@ -13,19 +13,19 @@ import type { Services } from '../../service/services.js';
 import { defineRoute, type Reply, type Route, type RouteDoc } from '../route.js';
 
 /** One route for each kind of analysis. */
-export const analyses: readonly Route[] = questionKinds.map((asking) =>
-  analysisRoute(asking, docOf(asking)),
+export const analyses: readonly Route[] = analysisKinds.map((analysisKind) =>
+  analysisRoute(analysisKind, docOf(analysisKind)),
 );
 
-function docOf({ route }: QuestionKind): RouteDoc {
+function docOf({ route }: AnalysisKind): RouteDoc {
   const family = Object.values(families).find((known) => known.route === route);
   return family ? analysisDoc(family) : profileDoc();
 }
 
-function analysisRoute(asking: QuestionKind, doc: RouteDoc): Route {
+function analysisRoute(analysisKind: AnalysisKind, doc: RouteDoc): Route {
   return defineRoute({
     method: 'POST',
-    path: asking.route,
+    path: analysisKind.route,
     takesAudio: true,
     charges: true,
     doc,
@@ -35,13 +35,13 @@ function analysisRoute(asking: QuestionKind, doc: RouteDoc): Route {
       const caller = await identify(request, services);
       const requested = readRequested(request);
       const isForm = requested.source.kind === 'form'; // its fields may hold what the query does not
-      const question = isForm ? undefined : asking.questionOf(requested.given);
+      const question = isForm ? undefined : analysisKind.questionOf(requested.given);
       if (question) checkOptions(question.options, question.answer.accepts, now());
       const { signal, headers } = request;
       const asJob = prefersJob(headers['prefer']) ? 'always' : 'when-long';
       pool.checkRoom(shareOf(caller));
       const want = {
-        voice: question?.isVoice ?? asking.isVoice,
+        voice: question?.isVoice ?? analysisKind.isVoice,
         ...(question?.profile !== undefined && { profile: question.profile }),
       };
       const { chargeFor } = request;
@@ -49,7 +49,7 @@ function analysisRoute(asking: QuestionKind, doc: RouteDoc): Route {
         ? await metering.reserve(caller, { ...want, id: chargeFor('call') })
         : await metering.admit(caller, want);
       const cache = wishOf(headers['cache-control']);
-      const call = { asking, requested, caller, reservation, signal, asJob, cache } as const;
+      const call = { analysisKind, requested, caller, reservation, signal, asJob, cache } as const;
       const onQueued = (ms: number) => {
         request.seen.queueMs = Math.max(0, Math.round(ms));
       };

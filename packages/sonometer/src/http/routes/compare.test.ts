@@ -57,7 +57,7 @@ test('of another family, and of a profile with its options', async () => {
 });
 
 test('the query holds options, and rounding comes last', async () => {
-  const ask = (query: string) =>
+  const request = (query: string) =>
     service.inject({
       method: 'POST',
       url: `/v1/compare?${query}`,
@@ -66,10 +66,10 @@ test('the query holds options, and rounding comes last', async () => {
         { name: 'b', ...soft },
       ]),
     });
-  const unknown = await ask('nosuch=1');
+  const unknown = await request('nosuch=1');
   expect(unknown.statusCode).toBe(400);
   expect(unknown.json()).toMatchObject({ error: { param: 'nosuch' } });
-  const [plain, short] = [await ask('round=false'), await ask('round=true')];
+  const [plain, short] = [await request('round=false'), await request('round=true')];
   const exact = new Map(plain.json<Result>().deltas.map((one) => [one.path, one]));
   const lufs = short.json<Result>().deltas.find(({ path }) => path === 'integratedLufs');
   const to2 = (value = NaN) => Math.round(value * 100) / 100;
@@ -116,7 +116,7 @@ test('each recording counts as one call, and one that fails is not charged', asy
       const response = await metered.inject({ url: '/v1/usage', headers: { authorization } });
       return response.json<{ calls: { used: number } }>().calls.used;
     };
-    const ask = async (data: Uint8Array | string) => {
+    const request = async (data: Uint8Array | string) => {
       const form = multipart([
         { name: 'a', ...loud },
         { name: 'b', fileName: 'b', data },
@@ -124,9 +124,9 @@ test('each recording counts as one call, and one that fails is not charged', asy
       const headers = { ...form.headers, authorization };
       return metered.inject({ method: 'POST', url: '/v1/compare', ...form, headers });
     };
-    await ask(soft.data);
+    await request(soft.data);
     expect(await used()).toBe(2);
-    await ask('no audio');
+    await request('no audio');
     expect(await used()).toBe(3);
   } finally {
     await metered.close();

@@ -60,13 +60,13 @@ const start = async (key: string, url = '/v1/mix/analyze', payload: Buffer | obj
     },
   });
 
-const ask = (method: 'GET' | 'DELETE', path: string, key: string) =>
+const request = (method: 'GET' | 'DELETE', path: string, key: string) =>
   service.inject({ method, url: `/v1/jobs/${path}`, headers: { authorization: `Bearer ${key}` } });
 
 const ended = async (id: string, key: string) =>
   vi.waitFor(
     async () => {
-      const job = (await ask('GET', id, key)).json<Job>();
+      const job = (await request('GET', id, key)).json<Job>();
       expect(['done', 'error']).toContain(job.status);
       return job;
     },
@@ -191,11 +191,11 @@ test('a job is its maker’s', async () => {
   const other = (await service.services.keys.mint({ plan: 'pro' })).key;
   const { id } = (await start(key)).json<Job>();
   for (const path of [id, `${id}/events`])
-    expect((await ask('GET', path, other)).json()).toMatchObject({
+    expect((await request('GET', path, other)).json()).toMatchObject({
       error: { code: 'job_not_found' },
     });
-  expect((await ask('DELETE', id, other)).statusCode).toBe(404);
-  expect((await ask('GET', 'job_none', key)).statusCode).toBe(404);
+  expect((await request('DELETE', id, other)).statusCode).toBe(404);
+  expect((await request('GET', 'job_none', key)).statusCode).toBe(404);
   await ended(id, key);
 });
 
@@ -204,9 +204,9 @@ describe('a job is cancelled', () => {
     const key = await open(testWorker('waiting'));
     const { id } = (await start(key)).json<Job>();
     await soon(async () => {
-      expect((await ask('GET', id, key)).json<Job>().status).toBe('running');
+      expect((await request('GET', id, key)).json<Job>().status).toBe('running');
     });
-    expect((await ask('DELETE', id, key)).statusCode).toBe(200);
+    expect((await request('DELETE', id, key)).statusCode).toBe(200);
     expect(await ended(id, key)).toMatchObject({ error: { code: 'job_cancelled' } });
     await soon(async () => {
       expect(await usage(key)).toMatchObject({ calls: { used: 0 } });
@@ -217,11 +217,11 @@ describe('a job is cancelled', () => {
     const key = await open(testWorker('waiting'));
     const first = (await start(key)).json<Job>();
     const second = (await start(key)).json<Job>();
-    expect((await ask('DELETE', second.id, key)).json()).toMatchObject({
+    expect((await request('DELETE', second.id, key)).json()).toMatchObject({
       status: 'error',
       error: { code: 'job_cancelled' },
     });
-    await ask('DELETE', first.id, key);
+    await request('DELETE', first.id, key);
     await ended(first.id, key);
     await soon(async () => {
       expect(await usage(key)).toMatchObject({ calls: { used: 0 } });
@@ -232,7 +232,7 @@ describe('a job is cancelled', () => {
 test('events tell how a job goes, to its end', async () => {
   const key = await open();
   const { id } = (await start(key)).json<Job>();
-  const { body, headers } = await ask('GET', `${id}/events`, key);
+  const { body, headers } = await request('GET', `${id}/events`, key);
   expect(headers['content-type']).toContain('text/event-stream');
   // no proxy buffers them
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
@@ -258,7 +258,7 @@ test('a job survives a stop: it is given back, and done after the start', async 
   const key = await open(testWorker('waiting'));
   const { id } = (await start(key)).json<Job>();
   await soon(async () => {
-    expect((await ask('GET', id, key)).json<Job>().status).toBe('running');
+    expect((await request('GET', id, key)).json<Job>().status).toBe('running');
   });
   const folder = await service.stop();
   service = await openTestService({

@@ -21,7 +21,7 @@ test.each([
   ['Why is my true peak above 0?', ['Docs', 'get rid of a true peak above 0?'], 'oversampling'],
   ['Was this FLAC an MP3 once?', ['Check an archive'], 'lossy ~128k'],
   ['Why does my DAW show other LUFS?', ['Docs', 'Troubleshooting'], 'LUFS differs from my DAW'],
-  ['What is LRA?', ['Docs', 'the glossary'], 'how far soft and loud passages lie apart'],
+  ['What is LRA?', ['Docs', 'the glossary'], 'Loudness range between soft and loud passages'],
   [
     'I hear hum: what now?',
     ['Fix a podcast take', 'Hum'],

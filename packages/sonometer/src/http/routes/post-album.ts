@@ -10,7 +10,7 @@ import type { BatchInput } from '../../service/batches/batch-items.js';
 import { answerItem } from '../../service/analysis/answer-item.js';
 import { invalid, missing } from '../../service/analysis/requested.js';
 import { gatherAlbum } from '../../service/analysis/gather-album.js';
-import type { QuestionKind } from '../../service/analysis/question.js';
+import type { AnalysisKind } from '../../service/analysis/question.js';
 import { sideBySide } from '../../service/analysis/side-by-side.js';
 import { OBJECT_SHAPE, URL_SHAPE } from '../../service/intake/audio-shapes.js';
 import { shareOf } from '../../service/fair/share.js';
@@ -97,7 +97,7 @@ export const postAlbum = defineRoute({
     services.pool.checkRoom(shareOf(caller));
     if (!chargeFor) await services.metering.takeRequest(caller);
 
-    const asking = askingAs(as);
+    const analysisKind = albumKindAs(as);
     const fold = openAlbum(as, 'given');
     const gathered = gatherAlbum(fold, { maxHours: MAX_HOURS }, services.onError);
     const getOutcome = async (input: BatchInput, index: number): Promise<PartOutcome> => {
@@ -109,7 +109,7 @@ export const postAlbum = defineRoute({
       const full = gathered.full();
       if (full) return failedWith(full);
       const chargeId = chargeFor?.(String(index));
-      const call = { ...input, index, asking, args: {}, caller, cache: undefined, signal };
+      const call = { ...input, index, analysisKind, args: {}, caller, cache: undefined, signal };
       const outcome = await answerItem({ ...call, chargeId, requestId }, services);
       if (!outcome.isOk) return failedWith(outcome.error);
       const { data: body } = JSON.parse(outcome.line) as { readonly data: AnswerBody };
@@ -133,7 +133,7 @@ function inputOf({ url, objectPath }: Static<typeof Part>): BatchInput {
 }
 
 /** The analysis of each part, whose report is not stored. */
-const askingAs = (as: AlbumKindName): QuestionKind => ({
+const albumKindAs = (as: AlbumKindName): AnalysisKind => ({
   route: '/v1/album',
   job: undefined,
   isVoice: false,

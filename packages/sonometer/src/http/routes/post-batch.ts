@@ -5,7 +5,7 @@ import type { BatchInput } from '../../service/batches/batch-items.js';
 import { answerItem } from '../../service/analysis/answer-item.js';
 import { enqueueBatch, MAX_BATCH_ITEMS } from '../../service/analysis/batch-job.js';
 import { checkOptions } from '../../service/analysis/given-options.js';
-import { questionKindNamed } from '../../service/analysis/question.js';
+import { analysisKindNamed } from '../../service/analysis/question.js';
 import { readManifest } from '../../service/analysis/read-manifest.js';
 import { sideBySide } from '../../service/analysis/side-by-side.js';
 import { shareOf } from '../../service/fair/share.js';
@@ -135,7 +135,7 @@ export const postBatch = defineRoute({
     const { endpoint, urls = [], objectPaths = [], args = {}, ...given } = readBody(request.body);
     const { manifest, callbackUrl } = given;
     const { chargeFor, signal, id: requestId, headers } = request;
-    const asking = questionKindNamed(endpoint);
+    const analysisKind = analysisKindNamed(endpoint);
     const cache = wishOf(headers['cache-control']);
     const isJob =
       prefersJob(headers['prefer']) || manifest !== undefined || callbackUrl !== undefined;
@@ -143,7 +143,7 @@ export const postBatch = defineRoute({
     refuseMore(urls.length + objectPaths.length, max);
     refuseNul(urls, 'urls');
     refuseNul(objectPaths, 'objectPaths');
-    const question = asking.questionOf(args);
+    const question = analysisKind.questionOf(args);
     checkOptions(question.options, question.answer.accepts, services.now());
     if (question.callbackUrl !== undefined)
       throw new ApiError('invalid_parameter', 'callbackUrl belongs next to args, not in them', {
@@ -166,13 +166,13 @@ export const postBatch = defineRoute({
       throw new ApiError('missing_input', 'give the items: urls, objectPaths or a manifest');
     if (isJob) {
       const chargeId = chargeFor?.('batch');
-      const batch = { asking, args, caller, cache, inputs, callbackUrl, chargeId };
+      const batch = { analysisKind, args, caller, cache, inputs, callbackUrl, chargeId };
       return accepted(caller.owner, await enqueueBatch(batch, services), services);
     }
     const items = await sideBySide(inputs, services.pool.workers, ({ kind, input }, index) => {
       const chargeId = chargeFor?.(String(index));
       return answerItem(
-        { kind, input, index, asking, args, caller, cache, signal, chargeId, requestId },
+        { kind, input, index, analysisKind, args, caller, cache, signal, chargeId, requestId },
         services,
       );
     });

@@ -6,19 +6,14 @@ import type { Body as AnswerBody } from '@sonometer/report/reading/value-at.js';
 import { Comparison } from '@sonometer/report/compare/comparison.js';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { readLater, type SpooledFile } from '../../service/intake/spool.js';
-import {
-  type AudioSource,
-  type Given,
-  invalid,
-  missing,
-  sourceOf,
-} from '../../service/analysis/requested.js';
+import { type AudioSource, invalid, missing, sourceOf } from '../../service/analysis/requested.js';
+import type { Given } from '../../service/analysis/given.js';
 import {
   checkOptions,
   coercedOptions,
   mergedOptions,
 } from '../../service/analysis/given-options.js';
-import { type QuestionKind, questionKindNamed } from '../../service/analysis/question.js';
+import { type AnalysisKind, analysisKindNamed } from '../../service/analysis/question.js';
 import { runAnalysis } from '../../service/analysis/run-analysis.js';
 import { sideBySide } from '../../service/analysis/side-by-side.js';
 import { spoolBody } from '../../service/analysis/take-audio.js';
@@ -137,11 +132,11 @@ export const postCompare = defineRoute({
     if (!chargeFor) await services.metering.takeRequest(caller);
     const wanted = await wantedIn(request, caller, services);
     try {
-      const asking = questionKindNamed(wanted.endpoint);
+      const analysisKind = analysisKindNamed(wanted.endpoint);
       const args = mergedOptions(coercedOptions(request.query), wanted.args);
-      const { answer, options, profile, isVoice } = asking.questionOf(args);
+      const { answer, options, profile, isVoice } = analysisKind.questionOf(args);
       checkOptions(options, answer.accepts, services.now());
-      const both = comparing(asking);
+      const both = comparing(analysisKind);
       const sides = await sideBySide(NAMES, services.pool.workers, async (name) => {
         const fileName = wanted.names?.[name];
         // what is rounded before it is subtracted leaves 0.40900000000000003
@@ -159,7 +154,14 @@ export const postCompare = defineRoute({
           const reservation = await services.metering.reserve(caller, want);
           const requested = { source: wanted[name], given };
           const { signal } = request;
-          const call = { asking: both, requested, caller, reservation, signal, isPatient: true };
+          const call = {
+            analysisKind: both,
+            requested,
+            caller,
+            reservation,
+            signal,
+            isPatient: true,
+          };
           const outcome = await runAnalysis(call, services);
           if (!('analysed' in outcome)) throw new Error('one part of a comparison cannot be a job');
           return outcome.analysed;
@@ -182,7 +184,7 @@ export const postCompare = defineRoute({
       });
       return {
         body: {
-          endpoint: asking.route.replace('/v1/', ''),
+          endpoint: analysisKind.route.replace('/v1/', ''),
           a: sideA,
           b: sideB,
           isSameAudio: sideA?.audioSha256 === sideB?.audioSha256,
@@ -196,11 +198,11 @@ export const postCompare = defineRoute({
 });
 
 /** The same analysis, with what both are matched in level by. */
-const comparing = (asking: QuestionKind): QuestionKind => ({
-  ...asking,
+const comparing = (analysisKind: AnalysisKind): AnalysisKind => ({
+  ...analysisKind,
   job: undefined,
   questionOf(given) {
-    const question = asking.questionOf(given);
+    const question = analysisKind.questionOf(given);
     return { ...question, answer: comparable(question.answer) };
   },
 });

@@ -24,7 +24,7 @@ interface Ticket {
   maxBytes: number;
 }
 
-const ask = (payload: object, key?: string) =>
+const request = (payload: object, key?: string) =>
   service.inject({
     method: 'POST',
     url: '/api/upload-url',
@@ -33,7 +33,7 @@ const ask = (payload: object, key?: string) =>
   });
 
 const ticketFor = async (payload: object = { contentType: 'audio/wav' }) =>
-  (await ask(payload, mine)).json<Ticket>();
+  (await request(payload, mine)).json<Ticket>();
 
 const put = ({ signedUrl, headers }: Ticket, payload = wavTone()) =>
   service.inject({
@@ -118,7 +118,7 @@ describe('the signed URL', () => {
 
 describe('a place for an upload', () => {
   test('needs a key', async () => {
-    expect((await ask({ contentType: 'audio/wav' })).statusCode).toBe(401);
+    expect((await request({ contentType: 'audio/wav' })).statusCode).toBe(401);
   });
 
   test.each([
@@ -128,12 +128,12 @@ describe('a place for an upload', () => {
     [{ contentType: 'audio/wav', size: '1' }, 'size'],
     [{ contentType: 'audio/wav', size: 1, bucket: 'x' }, 'bucket'],
   ])('%j is refused', async (payload, param) => {
-    const response = await ask(payload, mine);
+    const response = await request(payload, mine);
     expect(response.json()).toMatchObject({ error: { code: 'invalid_parameter', param } });
   });
 
   test('over 150 MB is refused', async () => {
-    const response = await ask({ contentType: 'audio/wav', size: 150_000_001 }, mine);
+    const response = await request({ contentType: 'audio/wav', size: 150_000_001 }, mine);
     expect(response.statusCode).toBe(413);
   });
 });

@@ -11,9 +11,10 @@ import { isEngineTrouble, untilBack } from '../store/engine-away.js';
 import { shareOf } from '../fair/share.js';
 import type { Caller } from '../metering/caller.js';
 import { inSpan, traceParent } from '../tracing/spans.js';
-import type { AudioSource, Given } from './requested.js';
+import type { AudioSource } from './requested.js';
+import type { Given } from './given.js';
 import { measureAndRecord, type MeasureTools } from './measure-and-record.js';
-import { type QuestionKind, questionKinds } from './question.js';
+import { type AnalysisKind, analysisKinds } from './question.js';
 import { cleanFileName } from './take-audio.js';
 
 /** How long the audio of a job waits for a worker. */
@@ -52,7 +53,7 @@ export interface JobTools extends MeasureTools {
 
 /** An admitted call that continues as a job. */
 export interface JobCall {
-  readonly asking: QuestionKind & { readonly job: string };
+  readonly analysisKind: AnalysisKind & { readonly job: string };
   readonly caller: Caller;
   readonly reservation: string;
   readonly source: AudioSource;
@@ -65,7 +66,7 @@ export interface JobCall {
 
 /** Puts a call into the queue, its audio into the store. Gives the id of the job. */
 export async function enqueueAnalysis(
-  { asking, caller, reservation, source, file, fileName, given, callbackUrl, at }: JobCall,
+  { analysisKind, caller, reservation, source, file, fileName, given, callbackUrl, at }: JobCall,
   { jobs, uploads, metering }: JobTools,
 ): Promise<string> {
   const untilMs = at.getTime() + STORED_MS;
@@ -76,14 +77,14 @@ export async function enqueueAnalysis(
         ...(fileName !== undefined && { fileName }),
       })
     : source.objectPath;
-  if (!isOurs) await uploads.keep(objectPath, untilMs);
-  await metering.keep(reservation, untilMs);
+  if (!isOurs) await uploads.retain(objectPath, untilMs);
+  await metering.extend(reservation, untilMs);
   const trace = traceParent();
   return jobs.enqueue({
     owner: caller.owner,
-    kind: asking.job,
+    kind: analysisKind.job,
     request: {
-      route: asking.route,
+      route: analysisKind.route,
       given,
       objectPath,
       isOurs,
@@ -110,8 +111,8 @@ export async function workOnAnalysis(
   const { jobs, uploads, metering } = tools;
   const { request } = claim;
   if (!requests.Check(request)) throw new Error(`job ${claim.id} is not one of ours`);
-  const asking = questionKinds.find(({ route }) => route === request.route);
-  if (!asking) throw new Error(`job ${claim.id} requests ${request.route}`);
+  const analysisKind = analysisKinds.find(({ route }) => route === request.route);
+  if (!analysisKind) throw new Error(`job ${claim.id} requests ${request.route}`);
 
   const end = async () => {
     if (request.isOurs) await uploads.remove(request.objectPath);
@@ -128,7 +129,7 @@ export async function workOnAnalysis(
     const { json } = await inSpan(
       `job ${claim.kind}`,
       { kind: 'consumer', parent: request.trace, attributes: { 'sonometer.job': claim.id } },
-      () => measure(request, asking, claim, { signal, onProgress }, tools),
+      () => measure(request, analysisKind, claim, { signal, onProgress }, tools),
     );
     const result: unknown = JSON.parse(json);
     if (!(await untilBack(() => jobs.finish(claim, result), PATIENCE_MS))) return;
@@ -159,14 +160,14 @@ const UNKNOWN = { weight: 1, atOnce: null, workMs: null, samplesPerCall: null } 
 
 async function measure(
   request: Static<typeof JobRequest>,
-  asking: QuestionKind,
+  analysisKind: AnalysisKind,
   { owner, reservationId }: Claim,
   { signal, onProgress }: JobWork,
   tools: JobTools,
 ) {
   const { fileName, ...file } = await tools.uploads.open(owner, request.objectPath);
   try {
-    const question = asking.questionOf(request.given);
+    const question = analysisKind.questionOf(request.given);
     const name = cleanFileName(question.fileName ?? fileName);
     const at = new Date(request.requestedAtMs);
     const { samplesPerCall, ...given } = request.share ?? { ...UNKNOWN, callerId: owner };

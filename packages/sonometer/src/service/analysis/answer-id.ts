@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import type { HeldBody } from '../intake/hold.js';
 import type { SpooledFile } from '../intake/spool.js';
 import { version } from '../../version.js';
-import type { CallerQuestion } from './question.js';
+import type { CallerAnalysis } from './question.js';
 
 /** Everything that determines an answer. */
 interface Deciding {
@@ -11,7 +11,7 @@ interface Deciding {
    * The key of the caller: uploads of other keys never show, not even in how fast an answer comes.
    */
   readonly owner: string;
-  readonly question: CallerQuestion;
+  readonly question: CallerAnalysis;
   readonly file: SpooledFile | HeldBody;
   readonly fileName: string | undefined;
   /** Of defaults that change on a date. */

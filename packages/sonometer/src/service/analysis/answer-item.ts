@@ -2,15 +2,16 @@ import { type ApiError, errorBody } from '@sonometer/report/errors/api-error.js'
 import { toApiError } from '@sonometer/report/errors/api-error-of.js';
 import type { Caller } from '../metering/caller.js';
 import type { BatchInput } from '../batches/batch-items.js';
-import { type Given, sourceOf } from './requested.js';
-import type { QuestionKind } from './question.js';
+import { sourceOf } from './requested.js';
+import type { Given } from './given.js';
+import type { AnalysisKind } from './question.js';
 import { type CacheWish, type CallTools, runAnalysis } from './run-analysis.js';
 
 /** One item of a batch. */
 export interface ItemCall extends BatchInput {
   /** Place of the item in the batch. */
   readonly index: number;
-  readonly asking: QuestionKind;
+  readonly analysisKind: AnalysisKind;
   readonly args: Given;
   readonly caller: Caller;
   readonly signal: AbortSignal;
@@ -20,7 +21,7 @@ export interface ItemCall extends BatchInput {
   /** For the log and for internal error messages. */
   readonly requestId?: string;
   /** Of a job. */
-  readonly isBehind?: boolean;
+  readonly isBackground?: boolean;
 }
 
 /** The result, already as JSON text, since an answer may be large. */
@@ -30,17 +31,27 @@ export type ItemOutcome =
 
 /** Measures one item, which is charged as one call and fails independently of the others. */
 export async function answerItem(call: ItemCall, tools: CallTools): Promise<ItemOutcome> {
-  const { index, kind, input, asking, args, caller, signal, isBehind = false, cache } = call;
+  const {
+    index,
+    kind,
+    input,
+    analysisKind,
+    args,
+    caller,
+    signal,
+    isBackground = false,
+    cache,
+  } = call;
   const { chargeId: id } = call;
   try {
     const requested = {
       source: sourceOf(kind === 'url' ? { url: input } : { objectPath: input }),
       given: args,
     };
-    const { profile, isVoice } = asking.questionOf(args);
+    const { profile, isVoice } = analysisKind.questionOf(args);
     const want = { voice: isVoice, ...(profile !== undefined && { profile }), ...(id && { id }) };
     const reservation = await tools.metering.reserve(caller, want);
-    const admitted = { asking, requested, caller, reservation, signal, isBehind, cache };
+    const admitted = { analysisKind, requested, caller, reservation, signal, isBackground, cache };
     const outcome = await runAnalysis({ ...admitted, isPatient: true }, tools);
     if (!('analysed' in outcome)) throw new Error('an item of a batch is no job');
     const head = JSON.stringify({ index, input, ok: true, status: 200 });

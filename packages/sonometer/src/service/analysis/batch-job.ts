@@ -11,8 +11,8 @@ import type { Plans } from '../keys/plans.js';
 import type { Caller } from '../metering/caller.js';
 import { isEngineTrouble, untilBack } from '../store/engine-away.js';
 import { answerItem, failedItem, type ItemOutcome } from './answer-item.js';
-import type { Given } from './requested.js';
-import { type QuestionKind, questionKindNamed } from './question.js';
+import type { Given } from './given.js';
+import { type AnalysisKind, analysisKindNamed } from './question.js';
 import type { CacheWish, CallTools } from './run-analysis.js';
 import { sideBySide } from './side-by-side.js';
 
@@ -21,7 +21,7 @@ export const BATCH_KIND = 'batch';
 export const MAX_BATCH_ITEMS = 10_000;
 /** Of one key, not ended: the items of each lie in the database. */
 const MAX_OPEN = 5;
-const ASK_AGAIN_SEC = 60;
+const RETRY_SEC = 60;
 /** Per key: items are stored as long as their batches. */
 const MAX_STORED = 100_000;
 const STORED_AGAIN_SEC = 3600;
@@ -50,7 +50,7 @@ const requests = Compile(BatchRequest);
 
 /** A batch that was admitted, its options checked. */
 export interface BatchCall {
-  readonly asking: QuestionKind;
+  readonly analysisKind: AnalysisKind;
   readonly args: Given;
   readonly caller: Caller;
   readonly cache: CacheWish | undefined;
@@ -75,14 +75,14 @@ export interface BatchTools extends CallTools {
  * @throws ApiError `rate_limited` where the key has too many that have not ended, or too many items.
  */
 export async function enqueueBatch(
-  { asking, args, caller, cache, inputs, callbackUrl, chargeId }: BatchCall,
+  { analysisKind, args, caller, cache, inputs, callbackUrl, chargeId }: BatchCall,
   { jobs, uploads, batchItems, now }: BatchTools,
 ): Promise<string> {
   const { kind, id, owner, accountId, plan } = caller;
   if (kind === 'keyless') throw new Error('a batch is of a key');
   if ((await jobs.countOpen(owner, BATCH_KIND)) >= MAX_OPEN)
     throw new ApiError('rate_limited', `${MAX_OPEN} batches of this key have not ended`, {
-      retryAfterSec: ASK_AGAIN_SEC,
+      retryAfterSec: RETRY_SEC,
     });
   if ((await batchItems.countStored(owner)) + inputs.length > MAX_STORED)
     throw new ApiError(
@@ -91,12 +91,12 @@ export async function enqueueBatch(
       { retryAfterSec: STORED_AGAIN_SEC },
     );
   const paths = inputs.filter((one) => one.kind === 'object').map(({ input }) => input);
-  await uploads.keepAll(owner, paths, now().getTime() + STORED_MS);
+  await uploads.retainAll(owner, paths, now().getTime() + STORED_MS);
   return jobs.enqueue({
     owner,
     kind: BATCH_KIND,
     request: {
-      endpoint: asking.route,
+      endpoint: analysisKind.route,
       args,
       ...(cache !== undefined && { cache }),
       caller: { kind, id, plan: plan.name, ...(accountId !== undefined && { accountId }) },
@@ -119,7 +119,7 @@ export async function workOnBatch(claim: Claim, work: JobWork, tools: BatchTools
     if (await measureItems(claim, work, tools)) {
       const counts = await tools.batchItems.count(claim.id);
       await untilBack(() => jobs.finish(claim, counts), PATIENCE_MS);
-    } else if (!signal.aborted) await jobs.stepAside(claim);
+    } else if (!signal.aborted) await jobs.yieldClaim(claim);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'invalid_api_key') {
       const { code, message } = error;
@@ -153,14 +153,14 @@ async function measureItems(
   tools: BatchTools,
 ): Promise<boolean> {
   const { jobs, batchItems, keys, pool, batchTurnMs = TURN_MS } = tools;
-  const { asking, args, caller, cache } = getBatch(claim, tools.plans);
+  const { analysisKind, args, caller, cache } = getBatch(claim, tools.plans);
   const waiting = await batchItems.waiting(claim.id);
   const { count } = await batchItems.count(claim.id);
   let seq = count - waiting.length;
   const untilMs = performance.now() + batchTurnMs;
   let isBroken = false;
   const isStopped = () => signal.aborted || isBroken;
-  let isAside = false;
+  let hasYielded = false;
 
   /**
    * One after the other, so that a client that reads the finished items misses none. After a failed
@@ -190,10 +190,10 @@ async function measureItems(
   const begun = new Set<WaitingItem>();
   const measure = async (waits: WaitingItem) => {
     const { place, kind, input, isHopeless } = waits;
-    isAside ||=
+    hasYielded ||=
       performance.now() > untilMs && (await untilBack(() => jobs.count(), PATIENCE_MS)).queued > 0;
     await checkKey();
-    if (isStopped() || isAside) return;
+    if (isStopped() || hasYielded) return;
     const item = { index: place, kind, input };
     if (isHopeless) {
       const error = new ApiError('analysis_error', 'the analysis failed');
@@ -204,7 +204,16 @@ async function measureItems(
     if (!(await untilBack(() => batchItems.begin(claim, waits), PATIENCE_MS))) return;
     await untilBack(() => jobs.gotOn(claim), PATIENCE_MS);
     const chargeId = `${claim.id}_${place}`; // the worker that measures it
-    const call = { ...item, asking, args, caller, cache, signal, chargeId, isBehind: true };
+    const call = {
+      ...item,
+      analysisKind,
+      args,
+      caller,
+      cache,
+      signal,
+      chargeId,
+      isBackground: true,
+    };
     const outcome = await patiently(() => answerItem(call, tools), { signal, isStopped });
     // another worker restarts what was interrupted; what was measured is charged and stored
     if (!outcome.isOk && isStopped()) return;
@@ -222,7 +231,7 @@ async function measureItems(
   } finally {
     for (const item of begun) await untilBack(() => batchItems.spare(claim, item), PATIENCE_MS);
   }
-  return !isStopped() && !isAside;
+  return !isStopped() && !hasYielded;
 }
 
 /** Temporary refusals are retried. */
@@ -244,7 +253,7 @@ function getBatch({ id, owner, request }: Claim, plans: Plans) {
   const plan = plans.get(given.plan);
   if (!plan) throw new Error(`the plan ${given.plan} of job ${id} is gone`);
   const caller: Caller = { ...given, accountId: given.accountId, owner, plan };
-  return { asking: questionKindNamed(endpoint), args, caller, cache };
+  return { analysisKind: analysisKindNamed(endpoint), args, caller, cache };
 }
 
 /** The same call makes the same job. */

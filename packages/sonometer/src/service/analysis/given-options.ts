@@ -1,4 +1,4 @@
-import type { Given } from './requested.js';
+import type { Given } from './given.js';
 import { type OptionName, optionShapes, readOptions } from '@sonometer/engine';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { toApiError } from '@sonometer/report/errors/api-error-of.js';

@@ -10,7 +10,7 @@ import type { Analysed } from '../pool/analysis-task.js';
 import { newReportId, type Reports } from '../reports/reports.js';
 import type { Settings } from '../settings.js';
 import type { Metrics } from '../metrics.js';
-import type { CallerQuestion } from './question.js';
+import type { CallerAnalysis } from './question.js';
 import { untilBack } from '../store/engine-away.js';
 import type { Schema } from '../store/schema.js';
 
@@ -26,7 +26,7 @@ export interface MeasureTools {
 
 /** An analysis that is ready to begin. */
 export interface AnalysisToRecord {
-  readonly question: CallerQuestion;
+  readonly question: CallerAnalysis;
   /** The owner of the report. */
   readonly owner: string;
   readonly file: SpooledFile | HeldBody;
@@ -103,17 +103,17 @@ export async function measureAndRecord(
     ...analysed,
     json: withReport(analysed.json, `${settings.publicUrl}/r/${reportId}`),
   };
-  const keep = async (within?: Transaction<Schema>) => {
+  const store = async (within?: Transaction<Schema>) => {
     await reports.save(
       { id: reportId, kind: plainId(answer.id), json: report, owner, days: reportDays },
       within,
     );
     if (within && answerId !== undefined)
-      await answerCache.keep(within, { id: answerId, reportId, answer: linked });
+      await answerCache.store(within, { id: answerId, reportId, answer: linked });
   };
   // Should the database have gone just after it had done both, the second time changes nothing.
   await untilBack(async () => {
-    await (reservation === null ? keep() : metering.settle(reservation, used, keep));
+    await (reservation === null ? store() : metering.settle(reservation, used, store));
   }, PATIENCE_MS);
   return linked;
 }

@@ -12,7 +12,7 @@ import {
 } from '@sonometer/report/questions/families.js';
 
 /** The parameters of one request for an analysis. */
-export interface CallerQuestion extends Question {
+export interface CallerAnalysis extends Question {
   /** As the caller wants it called. */
   readonly fileName: string | undefined;
   /** The webhook URL for the end of the job; its presence requests a job. */
@@ -25,7 +25,7 @@ export interface CallerQuestion extends Question {
 }
 
 /** An analysis route: which analysis its requests run. */
-export interface QuestionKind {
+export interface AnalysisKind {
   readonly route: string;
   /** Set when very long audio, or a wish of the caller, makes it a job. */
   readonly job: Family['job'];
@@ -35,10 +35,10 @@ export interface QuestionKind {
    * @throws ApiError `invalid_parameter` for an unknown profile or a file name that is no text; the
    * options are checked by `checkOptions`.
    */
-  questionOf(given: Readonly<Record<string, unknown>>): CallerQuestion;
+  questionOf(given: Readonly<Record<string, unknown>>): CallerAnalysis;
 }
 
-const profileAsking: QuestionKind = {
+const profileAnalysis: AnalysisKind = {
   route: PROFILE_ROUTE,
   job: undefined,
   isVoice: false,
@@ -54,14 +54,14 @@ const profileAsking: QuestionKind = {
 };
 
 /** Every analysis route, in the order of the documentation. */
-export const questionKinds: readonly QuestionKind[] = [
-  ...Object.values(families).map(({ route, answer, job, isVoice }: Family): QuestionKind => ({
+export const analysisKinds: readonly AnalysisKind[] = [
+  ...Object.values(families).map(({ route, answer, job, isVoice }: Family): AnalysisKind => ({
     route,
     job,
     isVoice: isVoice === true,
     questionOf: (given) => ({ answer, ...named(given), isVoice: isVoice === true }),
   })),
-  profileAsking,
+  profileAnalysis,
 ];
 
 /**
@@ -69,11 +69,11 @@ export const questionKinds: readonly QuestionKind[] = [
  *
  * @throws ApiError `invalid_parameter`.
  */
-export function questionKindNamed(endpoint: string): QuestionKind {
+export function analysisKindNamed(endpoint: string): AnalysisKind {
   const path = `/v1/${endpoint.replace(/^\/?(v1\/)?/, '')}`;
-  const asking = questionKinds.find(({ route }) => route === path);
-  if (asking) return asking;
-  const known = questionKinds.map(({ route }) => route.replace('/v1/', '')).join(', ');
+  const analysisKind = analysisKinds.find(({ route }) => route === path);
+  if (analysisKind) return analysisKind;
+  const known = analysisKinds.map(({ route }) => route.replace('/v1/', '')).join(', ');
   throw invalid('endpoint', `must be one of ${known}`);
 }
 

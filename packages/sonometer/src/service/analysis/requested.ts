@@ -2,9 +2,7 @@ import type { Readable } from 'node:stream';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import type { FormPart, RequestBody, RequestQuery } from '../intake/request-body.js';
 import { coercedOptions, mergedOptions } from './given-options.js';
-
-/** Everything in a request besides its audio: options, `profile`, `fileName`. */
-export type Given = Readonly<Record<string, unknown>>;
+import type { Given } from './given.js';
 
 /** The one way in which a request gives its audio. */
 export type AudioSource =
@@ -15,7 +13,7 @@ export type AudioSource =
   | { readonly kind: 'form'; parts(): AsyncIterable<FormPart> };
 
 /** The place of a request's parameters. */
-interface Saying {
+interface RequestParts {
   readonly body: RequestBody;
   readonly query: RequestQuery;
 }
@@ -31,7 +29,7 @@ export interface AnalysisRequest {
  *
  * @throws ApiError `missing_input`, `invalid_json`, `invalid_parameter`.
  */
-export function readRequested({ body, query }: Saying): AnalysisRequest {
+export function readRequested({ body, query }: RequestParts): AnalysisRequest {
   const inQuery = coercedOptions(query);
   switch (body.kind) {
     case 'none':

@@ -13,13 +13,13 @@ import { getAnswerId } from './answer-id.js';
 import { type AnalysisRequest, invalid } from './requested.js';
 import { checkOptions } from './given-options.js';
 import { measureAndRecord } from './measure-and-record.js';
-import type { CallerQuestion, QuestionKind } from './question.js';
+import type { CallerAnalysis, AnalysisKind } from './question.js';
 import { inSpan } from '../tracing/spans.js';
 import { type AudioInput, cleanFileName, takeAudio } from './take-audio.js';
 
 /** One call that a plan has admitted. */
 export interface AdmittedCall {
-  readonly asking: QuestionKind;
+  readonly analysisKind: AnalysisKind;
   readonly requested: AnalysisRequest;
   readonly caller: Caller;
   /** The result of `admit` or `reserve`. */
@@ -29,7 +29,7 @@ export interface AdmittedCall {
   /** Waits for a worker, however long the queue is. */
   readonly isPatient?: boolean;
   /** For a job: queued after interactive requests, without a deadline. */
-  readonly isBehind?: boolean;
+  readonly isBackground?: boolean;
   /** When it may continue as a job: always, when the recording is very long, or never. */
   readonly asJob?: 'always' | 'when-long';
   /** Where the plan lets answers be given again; without, this one is not. */
@@ -47,7 +47,7 @@ export type CacheWish = 'use' | 'renew';
 export type Outcome =
   | {
       readonly analysed: CachedAnswer;
-      readonly question: CallerQuestion;
+      readonly question: CallerAnalysis;
       /** It was there already. */
       readonly isAgain?: boolean;
     }
@@ -71,15 +71,15 @@ const SOME_SEC = 0.001;
  * @throws ApiError, Fault; anything else is a bug.
  */
 export async function runAnalysis(call: AdmittedCall, services: CallTools): Promise<Outcome> {
-  const { requested, caller, reservation, signal, asking, asJob } = call;
+  const { requested, caller, reservation, signal, analysisKind, asJob } = call;
   const { source } = requested;
   try {
     // those of a form are known when it has been read
     if (source.kind !== 'form')
-      await checkCallback(asking.questionOf(requested.given), call, services);
+      await checkCallback(analysisKind.questionOf(requested.given), call, services);
     const leave = services.intake.enter(caller);
     try {
-      const maxHeldBytes = asking.job && asJob === 'always' ? 0 : Infinity; // a job wants a file
+      const maxHeldBytes = analysisKind.job && asJob === 'always' ? 0 : Infinity; // a job wants a file
       const input = await inSpan(
         'take in the audio',
         { attributes: { 'sonometer.source': source.kind } },
@@ -109,11 +109,18 @@ async function answer(
   input: AudioInput,
   services: CallTools,
 ): Promise<Outcome> {
-  const { asking, caller, reservation, signal, isPatient = false, isBehind = false } = call;
+  const {
+    analysisKind,
+    caller,
+    reservation,
+    signal,
+    isPatient = false,
+    isBackground = false,
+  } = call;
   const { metering, now, settings } = services;
   const { file, fileName, given } = input;
   const at = now();
-  const question = asking.questionOf(given); // once more: the fields of a form are known only now
+  const question = analysisKind.questionOf(given); // once more: the fields of a form are known only now
   checkOptions(question.options, question.answer.accepts, at);
   if (question.profile !== undefined) await metering.checkProfile(caller, question.profile);
   await metering.grow(caller, reservation, {
@@ -121,13 +128,18 @@ async function answer(
     ...(question.isVoice && { voiceSec: SOME_SEC }),
   });
 
-  const { job } = asking;
+  const { job } = analysisKind;
   const { callbackUrl } = question;
   if (call.requested.source.kind === 'form') await checkCallback(question, call, services);
   const asJob = callbackUrl === undefined ? call.asJob : 'always';
   if (job && asJob === 'always') {
     if ('path' in file) await refuseTooLong(file, caller, services);
-    return enqueued({ ...call, asking: { ...asking, job }, callbackUrl }, input, at, services);
+    return enqueued(
+      { ...call, analysisKind: { ...analysisKind, job }, callbackUrl },
+      input,
+      at,
+      services,
+    );
   }
   const { samplesPerCall } = caller.plan;
   const jobOverSec = job && asJob === 'when-long' ? settings.asyncOverSec : undefined;
@@ -150,27 +162,32 @@ async function answer(
       {
         signal,
         isPatient,
-        hasNoDeadline: isBehind,
+        hasNoDeadline: isBackground,
         ...(call.onQueued && { onQueued: call.onQueued }),
-        share: { ...shareOf(caller), ...(isBehind && { lane: 'back' as const }) },
+        share: { ...shareOf(caller), ...(isBackground && { lane: 'back' as const }) },
       },
     );
     return { analysed, question };
   } catch (error) {
     if (!(error instanceof LongRecording && job)) throw error;
-    return enqueued({ ...call, asking: { ...asking, job }, callbackUrl }, input, at, services);
+    return enqueued(
+      { ...call, analysisKind: { ...analysisKind, job }, callbackUrl },
+      input,
+      at,
+      services,
+    );
   }
 }
 
 /** No stored report, no cached answer. */
-const isCached = ({ cache, caller }: AdmittedCall, { reportDays }: CallerQuestion): boolean =>
+const isCached = ({ cache, caller }: AdmittedCall, { reportDays }: CallerAnalysis): boolean =>
   cache !== undefined && caller.plan.cache !== 'off' && reportDays > 0;
 
 /** Charges a cached answer, by the plan. */
 async function chargeAgain(
   { caller, reservation }: AdmittedCall,
   again: {
-    readonly question: CallerQuestion;
+    readonly question: CallerAnalysis;
     readonly found: CachedAnswer;
     readonly bytes: number;
   },
@@ -195,12 +212,12 @@ async function chargeAgain(
 
 /** @throws ApiError for a webhook URL that cannot receive events. */
 async function checkCallback(
-  { callbackUrl }: Pick<CallerQuestion, 'callbackUrl'>,
-  { asking, caller, asJob }: Pick<AdmittedCall, 'asking' | 'caller' | 'asJob'>,
+  { callbackUrl }: Pick<CallerAnalysis, 'callbackUrl'>,
+  { analysisKind, caller, asJob }: Pick<AdmittedCall, 'analysisKind' | 'caller' | 'asJob'>,
   { checkWebhookUrl }: Pick<Services, 'checkWebhookUrl'>,
 ): Promise<void> {
   if (callbackUrl === undefined) return;
-  if (!asking.job || asJob === undefined)
+  if (!analysisKind.job || asJob === undefined)
     throw invalid('callbackUrl', 'is for what can be a job: mix/analyze, voice/qa and signal');
   if (caller.kind === 'keyless')
     throw new ApiError('invalid_api_key', 'callbackUrl needs an API key, whose secret signs it');
@@ -209,12 +226,12 @@ async function checkCallback(
 
 async function enqueued(
   {
-    asking,
+    analysisKind,
     requested,
     caller,
     reservation,
     callbackUrl,
-  }: AdmittedCall & Pick<JobCall, 'asking' | 'callbackUrl'>,
+  }: AdmittedCall & Pick<JobCall, 'analysisKind' | 'callbackUrl'>,
   { file: taken, fileName, given }: AudioInput,
   at: Date,
   services: CallTools,
@@ -222,7 +239,17 @@ async function enqueued(
   const { source } = requested;
   const file = 'path' in taken ? taken : await spoolHeld(taken, services.spoolDir);
   try {
-    const call = { asking, caller, reservation, source, given, fileName, file, callbackUrl, at };
+    const call = {
+      analysisKind,
+      caller,
+      reservation,
+      source,
+      given,
+      fileName,
+      file,
+      callbackUrl,
+      at,
+    };
     return { jobId: await enqueueAnalysis(call, services) };
   } finally {
     await file.dispose();

@@ -138,8 +138,8 @@ export function batchItemsContract(make: MakeStore): void {
       expect(mine.id).toBe(id);
       await jobs.beat(mine, LEASE_MS, 0.5);
       clock.pass(1);
-      expect(await jobs.stepAside(mine)).toBe(true);
-      expect(await jobs.stepAside(mine)).toBe(false);
+      expect(await jobs.yieldClaim(mine)).toBe(true);
+      expect(await jobs.yieldClaim(mine)).toBe(false);
       expect(await jobs.read('me', id)).toMatchObject({ status: 'queued', progress: 0.5 });
       expect(await jobs.waiting(9)).toEqual([other, id]);
       expect((await claim()).id).toBe(other);
@@ -150,7 +150,7 @@ export function batchItemsContract(make: MakeStore): void {
       const id = await enqueue(1);
       const mine = await claim();
       await jobs.cancel('me', id);
-      expect(await jobs.stepAside(mine)).toBe(true);
+      expect(await jobs.yieldClaim(mine)).toBe(true);
       expect(await jobs.read('me', id)).toMatchObject({
         status: 'error',
         error: { code: 'job_cancelled' },

@@ -20,24 +20,24 @@ export function answerCacheContract(make: MakeStore): void {
   });
   afterEach(() => fresh.dispose());
 
-  const keep = (id: string, reportId: string, given = answer) =>
+  const store = (id: string, reportId: string, given = answer) =>
     fresh.store.db.transaction().execute(async (tx) => {
       await reports.save({ id: reportId, kind: 'mix', json: '{}', owner: 'me' }, tx);
-      await cache.keep(tx, { id, reportId, answer: given });
+      await cache.store(tx, { id, reportId, answer: given });
     });
 
   describe('an answer', () => {
     test('is found under its name, and the last one counts', async () => {
       expect(await cache.find('one')).toBeUndefined();
-      await keep('one', 'r1');
+      await store('one', 'r1');
       expect(await cache.find('one')).toEqual(answer);
-      await keep('one', 'r2', { ...answer, json: '{"a":2}\n' });
+      await store('one', 'r2', { ...answer, json: '{"a":2}\n' });
       expect(await cache.find('one')).toMatchObject({ json: '{"a":2}\n' });
       expect(await cache.find('two')).toBeUndefined();
     });
 
     test('is given for a day', async () => {
-      await keep('one', 'r1');
+      await store('one', 'r1');
       clock.pass(24 * 3600 - 1);
       expect(await cache.find('one')).toEqual(answer);
       expect(await cache.sweep()).toBe(0);
@@ -47,14 +47,14 @@ export function answerCacheContract(make: MakeStore): void {
     });
 
     test('goes with its report', async () => {
-      await keep('one', 'r1');
+      await store('one', 'r1');
       await reports.remove('me', 'r1');
       expect(await cache.find('one')).toBeUndefined();
       expect(await cache.sweep()).toBe(1);
     });
 
     test('that is very long is measured again', async () => {
-      await keep('one', 'r1', { ...answer, json: ' '.repeat(500_001) });
+      await store('one', 'r1', { ...answer, json: ' '.repeat(500_001) });
       expect(await cache.find('one')).toBeUndefined();
     });
   });

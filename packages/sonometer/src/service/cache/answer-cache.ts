@@ -18,7 +18,7 @@ export type CachedAnswer = Pick<Analysed, 'json' | 'durationSec' | 'warnings' | 
 export interface AnswerCache {
   find(id: string): Promise<CachedAnswer | undefined>;
   /** Within the transaction that stores its report. */
-  keep(
+  store(
     tx: Transaction<Schema>,
     entry: { readonly id: string; readonly reportId: string; readonly answer: CachedAnswer },
   ): Promise<void>;
@@ -42,7 +42,7 @@ export function openAnswerCache({ db }: Store, now: () => number = Date.now): An
       return row && (JSON.parse(row.body) as CachedAnswer);
     },
 
-    async keep(tx, { id, reportId, answer: { json, durationSec, warnings, audioSha256 } }) {
+    async store(tx, { id, reportId, answer: { json, durationSec, warnings, audioSha256 } }) {
       if (json.length > MAX_CHARACTERS) return;
       const body = JSON.stringify({ json, durationSec, warnings, audioSha256 });
       const row = { report_id: reportId, body, expires_at: now() + STORED_MS };

@@ -86,7 +86,7 @@ describe('threads are shared', () => {
     expect(long).toBeLessThanOrEqual(6);
   });
 
-  test('and whoever comes back has no claim to the time in which nobody waited', async () => {
+  test('and a client that comes back has no claim to the time in which nobody waited', async () => {
     const { ask, step, order } = openTimed(1);
     ask(share('early'), 1);
     await step();
@@ -99,7 +99,7 @@ describe('threads are shared', () => {
   });
 });
 
-describe('whoever holds all threads for long', () => {
+describe('a client that holds all threads for long', () => {
   /** All threads are taken by one caller at 0; two others come at once, a third is without a key. */
   function openHeld(places: number) {
     vi.useFakeTimers();
@@ -155,7 +155,7 @@ describe('the numbers at a time', () => {
   );
 });
 
-test('whoever gives up while it waits leaves the queue', async () => {
+test('a client that gives up while it waits leaves the queue', async () => {
   const queue = openFairQueue({ places: () => 1 });
   const leave = await queue.enter(share('a'), new AbortController().signal);
   const stop = new AbortController();

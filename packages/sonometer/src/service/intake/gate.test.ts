@@ -24,7 +24,7 @@ test('callers without a key take half of it at most', () => {
   expect(() => gate.enter(keyless('c'))).not.toThrow();
 });
 
-test('one caller has as much as is left to the others, and whoever is new finds room', () => {
+test('one caller has as much as is left to the others, and a new one finds room', () => {
   const gate = openGate(68);
   const places = (id: string) => {
     for (let held = 0; ; held++)

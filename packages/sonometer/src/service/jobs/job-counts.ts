@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../store/schema.js';
-import type { JobStatus } from './jobs.js';
+import type { JobStatus } from './job.js';
 
 /** Number of waiting and running jobs of all owners. */
 export async function countByStatus(db: Kysely<Schema>) {

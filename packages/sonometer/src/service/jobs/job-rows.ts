@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Store } from '../store/open-store.js';
 import type { Schema } from '../store/schema.js';
-import type { Job, JobError, ReportedEnd } from './jobs.js';
+import type { Job, JobError, ReportedEnd } from './job.js';
 
 /** The stored end of a job. */
 export const ENDED = [

@@ -1,41 +1,17 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { ErrorCode } from '@sonometer/report/errors/error-table.js';
 import type { Store } from '../store/open-store.js';
-import { isOnPage, type Page, pageOf, type PageRequest } from '../store/page.js';
+import { type Page, type PageRequest, isOnPage, pageOf } from '../store/page.js';
 import { randomBase62 } from '../store/random-id.js';
 import type { Schema } from '../store/schema.js';
 import { countByStatus, countOpen, oldestWaiting } from './job-counts.js';
-import { type Ended, ENDED, jobOf, nextWaiting } from './job-rows.js';
+import { ENDED, type Ended, jobOf, nextWaiting } from './job-rows.js';
+import type { Job, JobError, ReportedEnd } from './job.js';
 
 const STORED_MS = 7 * 24 * 3600_000;
 const ID_DIGITS = 24; // 142 bits
 
 /** A second worker may have been unlucky too; a third time it is the file that kills them. */
 const MAX_ATTEMPTS = 2;
-
-export type JobStatus = 'queued' | 'running' | 'done' | 'error';
-
-/** The cause of a job's failure, in words for its maker; the table of errors has the rest. */
-export interface JobError {
-  readonly code: ErrorCode;
-  readonly message: string;
-  readonly param?: string;
-}
-
-/** A job as its maker sees it (docs/interface.md#job). Results and requests are JSON. */
-export interface Job {
-  readonly id: string;
-  readonly status: JobStatus;
-  readonly kind: string;
-  /** 0 to 1. */
-  readonly progress: number;
-  /** When it is done. */
-  readonly result?: unknown;
-  /** When it has failed. */
-  readonly error?: JobError;
-  readonly createdAtMs: number;
-  readonly finishedAtMs: number | null;
-}
 
 /** The kind of work. */
 export interface NewJob {
@@ -52,15 +28,6 @@ export interface NewJob {
   readonly id?: string;
   /** Work in the same transaction. */
   readonly adjacent?: (tx: Transaction<Schema>, id: string) => Promise<void>;
-}
-
-/** A job that has just ended, and its webhook URL. */
-export interface ReportedEnd {
-  readonly id: string;
-  readonly owner: string;
-  readonly kind: string;
-  readonly url: string;
-  readonly error?: JobError;
 }
 
 /**
@@ -102,7 +69,7 @@ export interface Jobs {
   /** Ids of jobs that wait, oldest first. */
   waiting(max: number): Promise<readonly string[]>;
   /**
-   * Renews the lease and stores the progress, 0 to 1; tells whether to continue, or why to stop.
+   * Renews the lease and stores the progress, 0 to 1. Returns whether to continue, or why to stop.
    */
   beat(claim: Claim, leaseMs: number, progress: number): Promise<'on' | 'cancelled' | 'lost'>;
   /** `false` when the claim is outdated: then nothing changes. */
@@ -114,7 +81,7 @@ export interface Jobs {
   /**
    * Puts the job back after all waiting jobs, with its progress; one that is to be cancelled ends.
    */
-  stepAside(claim: Claim): Promise<boolean>;
+  yieldClaim(claim: Claim): Promise<boolean>;
   /** The work has progressed: its last failure was not caused by the job as a whole. */
   gotOn(claim: Claim): Promise<void>;
   /** Number of an owner's jobs of a kind that have not ended. */
@@ -281,7 +248,7 @@ export function openJobs(
       return numUpdatedRows > 0n;
     },
 
-    async stepAside(claim) {
+    async yieldClaim(claim) {
       return db.transaction().execute(async (tx) => {
         const { numUpdatedRows } = await held(tx, claim)
           .set((it) => ({ ...QUEUED, attempts: it('attempts', '-', 1), queued_at: now() }))

@@ -289,7 +289,7 @@ export function meteringContract(make: MakeStore): void {
 
     test('leaves what is kept longer', async () => {
       const id = await metering.admit(callerOn({}));
-      await metering.keep(id, clock.now() + 7200_000);
+      await metering.extend(id, clock.now() + 7200_000);
       clock.pass(7199);
       expect(await metering.sweep()).toBe(0);
       clock.pass(1);

@@ -83,10 +83,10 @@ export interface Metering {
    */
   grow(caller: Caller, id: string, known: Actual): Promise<void>;
   /** Extends a reservation beyond its hour, for a job. */
-  keep(id: string, untilMs: number): Promise<void>;
+  extend(id: string, untilMs: number): Promise<void>;
   /**
    * Charges the call; `false` if it was charged or given back before, and nothing has changed. The
-   * work in `beside` is in the same transaction either way.
+   * work in `adjacent` is in the same transaction either way.
    */
   settle(
     id: string,
@@ -141,7 +141,7 @@ export function openMetering(
     const { row, amounts, need } = toReserve(caller, want, nowMs);
     const untilMs = nowMs + RESERVATION_LIFE_MS;
     const { id } = want;
-    if (id !== undefined && (await reservations.stands(tx, id, untilMs))) return { id };
+    if (id !== undefined && (await reservations.isActive(tx, id, untilMs))) return { id };
     return reservations.reserve(tx, row, caller.plan, amounts, need, untilMs, id);
   }
 
@@ -251,7 +251,7 @@ export function openMetering(
       if (what) throw await short(caller, what);
     },
 
-    async keep(id, untilMs) {
+    async extend(id, untilMs) {
       await db
         .updateTable('reservations')
         .set({ expires_at: untilMs })

@@ -115,7 +115,7 @@ const reservationOf = (
  * Whether a reservation of that id needs no other: it is open, and then stays so for a while, or it was charged.
  * One that was given back is forgotten.
  */
-export async function stands(tx: Tx, id: string, expiresAtMs: number): Promise<boolean> {
+export async function isActive(tx: Tx, id: string, expiresAtMs: number): Promise<boolean> {
   await tx
     .deleteFrom('reservations')
     .where('id', '=', id)

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { Fault } from '@sonometer/engine';
-import type { FromMeter, MeterQuestion, MeterWord, ToMeter } from './meter-messages.js';
+import type { FromMeter, MeterRequest, MeterWord, ToMeter } from './meter-messages.js';
 
 /** The receiver of the messages of a meter. */
-export interface MeterHearer {
+export interface MeterListener {
   /** JSON for the client; nothing follows the message with `isLast`. */
   readonly onReport: (json: string, isLast: boolean) => void;
   /** Input of so many bytes was processed, and the sound is so long now. */
@@ -16,7 +16,7 @@ export interface MeterHearer {
 export interface HostedMeter {
   /** The bytes are handed over, and are gone here. */
   push(bytes: Uint8Array): void;
-  say(word: MeterWord): void;
+  send(word: MeterWord): void;
   /** Forgets it; it sends no further messages. */
   close(): void;
 }
@@ -26,14 +26,14 @@ export interface MeterHost {
   /** Meters that are open. */
   readonly open: number;
   /** @throws Fault for a form that cannot be measured; Error where the host is closed, or closes meanwhile. */
-  openMeter(question: MeterQuestion, hearer: MeterHearer): Promise<HostedMeter>;
+  openMeter(question: MeterRequest, listener: MeterListener): Promise<HostedMeter>;
   /** All meters are lost, and no more come. */
   close(): Promise<void>;
 }
 
 const builtWorkerFile = new URL('./meter-worker.js', import.meta.url);
 
-interface Guest extends MeterHearer {
+interface Guest extends MeterListener {
   readonly onOpened: () => void;
 }
 
@@ -57,7 +57,7 @@ export function openMeterHost({ workerFile = builtWorkerFile }: { workerFile?: U
       case 'opened':
         guest.onOpened();
         return;
-      case 'tell':
+      case 'reading':
         if (message.isLast) guests.delete(message.id);
         guest.onReport(message.json, message.isLast);
         return;
@@ -91,7 +91,7 @@ export function openMeterHost({ workerFile = builtWorkerFile }: { workerFile?: U
     get open() {
       return guests.size;
     },
-    async openMeter(question, hearer) {
+    async openMeter(question, listener) {
       if (isClosed) throw new Error('the meters are closed');
       const id = ++lastId;
       const worker = begun();
@@ -99,21 +99,21 @@ export function openMeterHost({ workerFile = builtWorkerFile }: { workerFile?: U
         if (guests.has(id)) worker.postMessage(message, transfer);
       };
       return new Promise((resolve, reject) => {
-        let onLost: MeterHearer['onLost'] = reject;
+        let onLost: MeterListener['onLost'] = reject;
         guests.set(id, {
-          ...hearer,
+          ...listener,
           onLost: (error) => {
             onLost(error);
           },
           onOpened() {
-            ({ onLost } = hearer);
+            ({ onLost } = listener);
             resolve({
               push(bytes) {
                 // a part of a larger buffer would take all of it along
                 const own = Uint8Array.from(bytes);
                 post({ id, kind: 'bytes', bytes: own }, [own.buffer]);
               },
-              say(word) {
+              send(word) {
                 post({ id, kind: 'word', word });
               },
               close() {

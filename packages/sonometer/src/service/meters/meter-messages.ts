@@ -2,7 +2,7 @@ import type { FaultCode } from '@sonometer/engine';
 import type { PcmForm } from '../../live/pcm-form.js';
 
 /** The settings of a meter of a stream. */
-export interface MeterQuestion {
+export interface MeterRequest {
   readonly form: PcmForm;
   /** Distance of the readings, seconds of the sound. */
   readonly everySec: number;
@@ -27,7 +27,7 @@ export const waitsAs = (stated: Uint8Array | MeterWord): number =>
 
 /** To the thread of the meters. */
 export type ToMeter = { readonly id: number } & (
-  | { readonly kind: 'open'; readonly question: MeterQuestion }
+  | { readonly kind: 'open'; readonly question: MeterRequest }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'word'; readonly word: MeterWord }
   | { readonly kind: 'close' }
@@ -37,7 +37,7 @@ export type ToMeter = { readonly id: number } & (
 export type FromMeter = { readonly id: number } & (
   | { readonly kind: 'opened' }
   /** JSON that the listener gets; `isLast` of the answer. */
-  | { readonly kind: 'tell'; readonly json: string; readonly isLast: boolean }
+  | { readonly kind: 'reading'; readonly json: string; readonly isLast: boolean }
   | { readonly kind: 'took'; readonly waitedBytes: number; readonly seconds: number }
   | {
       readonly kind: 'fault';

@@ -2,20 +2,20 @@ import { parentPort } from 'node:worker_threads';
 import { Fault } from '@sonometer/engine';
 import { readAlarm } from '@sonometer/report/live/alarm.js';
 import { openSession, type Session } from '../../live/session.js';
-import { type FromMeter, type MeterQuestion, type ToMeter, waitsAs } from './meter-messages.js';
+import { type FromMeter, type MeterRequest, type ToMeter, waitsAs } from './meter-messages.js';
 
 /** The meters of the streams of a server, in a thread of their own: the event loop stays free. */
 const sessions = new Map<number, Session>();
 const port = parentPort;
 if (!port) throw new Error('this is a thread');
 
-const say = (message: FromMeter) => {
+const send = (message: FromMeter) => {
   port.postMessage(message);
 };
 
-function open(id: number, { form, everySec, alarms }: MeterQuestion): Session {
+function open(id: number, { form, everySec, alarms }: MeterRequest): Session {
   const report = (value: object, isLast = false) => {
-    say({ id, kind: 'tell', json: JSON.stringify(value), isLast });
+    send({ id, kind: 'reading', json: JSON.stringify(value), isLast });
   };
   return openSession({
     ...{ form, everySec, alarms: alarms.map(readAlarm) },
@@ -38,7 +38,7 @@ function heed(message: ToMeter): void {
   const { id } = message;
   if (message.kind === 'open') {
     sessions.set(id, open(id, message.question));
-    say({ id, kind: 'opened' });
+    send({ id, kind: 'opened' });
     return;
   }
   const session = sessions.get(id);
@@ -46,7 +46,7 @@ function heed(message: ToMeter): void {
   switch (message.kind) {
     case 'bytes':
       session.push(message.bytes);
-      say({ id, kind: 'took', waitedBytes: waitsAs(message.bytes), seconds: session.seconds });
+      send({ id, kind: 'took', waitedBytes: waitsAs(message.bytes), seconds: session.seconds });
       return;
     case 'close':
       close(id);
@@ -54,13 +54,13 @@ function heed(message: ToMeter): void {
     case 'word':
       if (message.word !== 'end') {
         session[message.word]();
-        say({ id, kind: 'took', waitedBytes: waitsAs(message.word), seconds: session.seconds });
+        send({ id, kind: 'took', waitedBytes: waitsAs(message.word), seconds: session.seconds });
         return;
       }
       {
         const { body, warnings } = session.end();
         const json = JSON.stringify({ kind: 'answer', data: body, warnings });
-        say({ id, kind: 'tell', json, isLast: true });
+        send({ id, kind: 'reading', json, isLast: true });
         close(id);
       }
   }
@@ -73,6 +73,6 @@ port.on('message', (message: ToMeter) => {
     close(message.id);
     const code = error instanceof Fault ? error.code : undefined;
     const text = error instanceof Error ? error.message : String(error);
-    say({ id: message.id, kind: 'fault', code, message: text });
+    send({ id: message.id, kind: 'fault', code, message: text });
   }
 });

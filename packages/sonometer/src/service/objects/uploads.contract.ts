@@ -113,8 +113,8 @@ export function uploadsContract(make: MakeStore): void {
     test('is kept longer for a job, and never shorter', async () => {
       const ticket = await uploads.create('me', { contentType: 'audio/wav' });
       await put(ticket);
-      await uploads.keep(ticket.objectPath, clock.now() + 7200_000);
-      await uploads.keep(ticket.objectPath, clock.now());
+      await uploads.retain(ticket.objectPath, clock.now() + 7200_000);
+      await uploads.retain(ticket.objectPath, clock.now());
       clock.pass(7199);
       await (await uploads.open('me', ticket.objectPath)).dispose();
       await uploads.remove(ticket.objectPath);

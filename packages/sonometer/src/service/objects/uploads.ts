@@ -76,9 +76,9 @@ export interface Uploads {
   /** Notes that they were analysed, and charged: they no longer count as waiting. */
   analysed(objectPath: string): Promise<void>;
   /** Extends the life of an upload, for a job that will read it. */
-  keep(objectPath: string, untilMs: number): Promise<void>;
+  retain(objectPath: string, untilMs: number): Promise<void>;
   /** Extends the life of uploads of an owner, for a batch that will read them. */
-  keepAll(owner: string, objectPaths: readonly string[], untilMs: number): Promise<void>;
+  retainAll(owner: string, objectPaths: readonly string[], untilMs: number): Promise<void>;
   /** Stores a file that came in otherwise, for a job that will read it. Gives its objectPath. */
   adopt(
     owner: string,
@@ -208,7 +208,7 @@ export function openUploads(
         .execute();
     },
 
-    async keep(objectPath, untilMs) {
+    async retain(objectPath, untilMs) {
       await db
         .updateTable('uploads')
         .set({ expires_at: untilMs })
@@ -217,7 +217,7 @@ export function openUploads(
         .execute();
     },
 
-    async keepAll(owner, objectPaths, untilMs) {
+    async retainAll(owner, objectPaths, untilMs) {
       for (let from = 0; from < objectPaths.length; from += PATHS_AT_ONCE)
         await db
           .updateTable('uploads')

@@ -41,7 +41,7 @@ test('refuses one more than may wait, and takes the next when there is room agai
   await expect(pool.analyse(task('a'))).resolves.toBeDefined();
 });
 
-test('whoever is patient is never refused', async () => {
+test('a client that is patient is never refused', async () => {
   open({ queue: 0 });
   const stop = new AbortController();
   const held = pool.analyse(task('wait'), { signal: stop.signal });

@@ -202,26 +202,26 @@ async function run(
   let hasStarted = false;
   let killTimer: NodeJS.Timeout | undefined;
   const workMs = share?.workMs ?? undefined;
-  const hear = (done: number) => {
+  const onDone = (done: number) => {
     if (!hasStarted && workMs !== undefined) after(workMs, new WorkLimit(workMs));
     hasStarted = true;
     onProgress?.(done);
   };
-  ours.on('message', hear);
-  const askToStop = () => {
+  ours.on('message', onDone);
+  const requestStop = () => {
     ours.postMessage('stop');
     const waitMs = hasStarted ? graceMs : 0; // one that still waits has no thread to lose
     killTimer = setTimeout(() => {
       kill.abort();
     }, waitMs);
   };
-  stop.addEventListener('abort', askToStop, { once: true });
+  stop.addEventListener('abort', requestStop, { once: true });
   try {
     const sent = { ...task, port };
     const outcome = await threads.run(sent, { transferList: [port], signal: kill.signal });
     // The answer came on another port, and may have overtaken what was sent before it.
     for (let late = receiveMessageOnPort(ours); late; late = receiveMessageOnPort(ours))
-      hear(late.message as number);
+      onDone(late.message as number);
     if ('analysed' in outcome) return outcome.analysed;
     if ('longSec' in outcome) throw new LongRecording(outcome.longSec);
     const fault = faultOf(outcome.fault);
@@ -231,7 +231,7 @@ async function run(
     throw error;
   } finally {
     clearTimeout(killTimer);
-    stop.removeEventListener('abort', askToStop);
+    stop.removeEventListener('abort', requestStop);
     ours.close();
   }
 }

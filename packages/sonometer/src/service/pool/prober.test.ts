@@ -27,14 +27,14 @@ test('says what a file declares', async () => {
   expect(await probe(join(dir, 'nowhere'))).toBeUndefined();
 });
 
-test('a slow file is unknown, and whoever comes after it has a time of its own', async () => {
+test('a slow file is unknown, and a client that comes after it has a time of its own', async () => {
   const { probe } = open({ workerFile: odd, maxMs: 1500, waitMs: 20_000 });
   const [slow, next] = [probe('spin'), probe('quick')];
   expect(await slow).toBeUndefined();
   expect(await next).toEqual({ durationSec: 1 });
 });
 
-test('whoever would wait long is told nothing, at once', async () => {
+test('a client that would wait long gets nothing, at once', async () => {
   const { probe } = open({ workerFile: odd, maxMs: 2500, waitMs: 100 });
   const slow = probe('spin');
   const begunMs = performance.now();

@@ -46,7 +46,7 @@ export function openProber({
   });
   let last: Promise<unknown> = Promise.resolve();
 
-  const ask = async (path: string): Promise<Declared | undefined> => {
+  const requestProbe = async (path: string): Promise<Declared | undefined> => {
     // the clock of a file runs from its own turn on
     const stop = new AbortController();
     const timer = setTimeout(() => {
@@ -65,7 +65,7 @@ export function openProber({
     async probe(path) {
       const before = last;
       let isGone = false;
-      const requested = before.then(() => (isGone ? undefined : ask(path)));
+      const requested = before.then(() => (isGone ? undefined : requestProbe(path)));
       last = requested;
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<'late'>((resolve) => {

@@ -16,7 +16,7 @@ const SILENCE_MS = 10_000;
 /** The interval of checks that workers are there. */
 const WORKERS_MS = 2000;
 /** The longest start of a worker that starts with us. */
-const ALONE_MS = 4000;
+const NO_WORKER_MS = 4000;
 /** A file that three workers could not process is recorded as failed. */
 const MAX_TRIES = 3;
 /** The longest absence of Redis that a run survives. */
@@ -37,7 +37,7 @@ export interface DatasetProgress extends DatasetCounts {
   /** In the queue. */
   readonly waiting: number;
   /** No worker has been there for some seconds. */
-  readonly isAlone: boolean;
+  readonly hasNoWorker: boolean;
 }
 
 interface Outstanding {
@@ -107,8 +107,8 @@ export async function runDataset(
       const workers = await untilBack(() => onRedis(queue.getWorkersCount()), PATIENCE_MS);
       if (workers > 0) seenMs = nowMs;
     }
-    const isAlone = nowMs - seenMs > ALONE_MS;
-    onProgress({ ...counts, waiting: outstanding.size, isAlone });
+    const hasNoWorker = nowMs - seenMs > NO_WORKER_MS;
+    onProgress({ ...counts, waiting: outstanding.size, hasNoWorker });
   }
 
   try {

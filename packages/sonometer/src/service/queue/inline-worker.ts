@@ -69,11 +69,11 @@ export async function openInlineWorker(options: InlineWorkerOptions): Promise<Qu
     }
   }
 
-  const say = (channel: string, reply: InlineReply) =>
+  const send = (channel: string, reply: InlineReply) =>
     onRedis(redis.publish(channel, JSON.stringify(reply)));
 
   async function report(id: string, channel: string, outcome: InlineOutcome): Promise<void> {
-    const listeners = await untilBack(() => say(channel, { id, outcome }), PATIENCE_MS);
+    const listeners = await untilBack(() => send(channel, { id, outcome }), PATIENCE_MS);
     if (listeners === 0)
       await redis.set(outcomeKey(id), JSON.stringify(outcome), 'PX', OUTCOME_STORED_MS);
   }
@@ -88,7 +88,7 @@ export async function openInlineWorker(options: InlineWorkerOptions): Promise<Qu
       deadlineMs: leftMs,
       ...(data.wantsProgress && {
         onProgress: (progress) => {
-          say(data.replyTo, { id, progress }).catch(onError);
+          send(data.replyTo, { id, progress }).catch(onError);
         },
       }),
     });
@@ -118,7 +118,7 @@ export async function openInlineWorker(options: InlineWorkerOptions): Promise<Qu
     return worker;
   });
 
-  const hear = (id: string) => {
+  const onText = (id: string) => {
     for (const worker of workers) worker.cancelJob(id);
   };
   const cancels = await openListener({
@@ -126,7 +126,7 @@ export async function openInlineWorker(options: InlineWorkerOptions): Promise<Qu
     redis,
     channel: CANCEL_CHANNEL,
     timeouts,
-    hear,
+    onText,
     onError,
   });
   await Promise.all(workers.map((worker) => worker.waitUntilReady()));

@@ -75,7 +75,7 @@ export async function openRemotePool(options: RemotePoolOptions): Promise<Analys
   for (const queue of Object.values(queues)) queue.on('error', onError);
   const replyTo = replyChannel(randomBase62(ID_DIGITS));
   const waiting = new Map<string, Waiting>();
-  const hear = (text: string) => {
+  const onText = (text: string) => {
     const reply = JSON.parse(text) as InlineReply;
     const one = waiting.get(reply.id);
     if ('progress' in reply) one?.progress(reply.progress);
@@ -86,7 +86,7 @@ export async function openRemotePool(options: RemotePoolOptions): Promise<Analys
     redis,
     channel: replyTo,
     timeouts,
-    hear,
+    onText,
     onError,
   });
 
@@ -131,7 +131,10 @@ export async function openRemotePool(options: RemotePoolOptions): Promise<Analys
     });
   };
 
-  async function ask(task: InlineTask, { signal, onProgress }: RunContext): Promise<InlineOutcome> {
+  async function request(
+    task: InlineTask,
+    { signal, onProgress }: RunContext,
+  ): Promise<InlineOutcome> {
     const id = `inl_${randomBase62(ID_DIGITS)}`;
     const queue = queues[task.share?.lane ?? 'front'];
     const { promise, resolve: answered, reject } = promised<InlineOutcome>();
@@ -161,7 +164,7 @@ export async function openRemotePool(options: RemotePoolOptions): Promise<Analys
     }
   }
 
-  /** Nobody waits for it any more: it leaves the queue, or its worker is told to stop. */
+  /** No caller waits for it any more: it leaves the queue, or its worker is stopped. */
   async function forget(id: string, queue: Queue<InlineTask>): Promise<void> {
     await redis.publish(CANCEL_CHANNEL, id);
     await queue.remove(id).catch(() => 0); // it is in the hands of a worker
@@ -200,14 +203,14 @@ export async function openRemotePool(options: RemotePoolOptions): Promise<Analys
         ...(context.onProgress && { wantsProgress: true }),
       };
       if (performance.now() >= farUntilMs) {
-        const outcome = await ask(sent, context);
+        const outcome = await request(sent, context);
         if (!('isUnseen' in outcome)) return getAnalysed(outcome);
         farUntilMs = performance.now() + FAR_MS;
       }
       const objectId = `inl_${randomBase62(ID_DIGITS)}`;
       await objects.put(objectId, path);
       try {
-        return getAnalysed(await ask({ ...sent, objectId }, context));
+        return getAnalysed(await request({ ...sent, objectId }, context));
       } finally {
         await objects.delete(objectId).catch(onError); // the sweep takes it
       }

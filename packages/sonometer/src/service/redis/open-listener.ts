@@ -8,7 +8,7 @@ export interface ListenerOptions {
   readonly redis: Redis;
   readonly channel: string;
   readonly timeouts?: Timeouts;
-  readonly hear: (text: string) => void;
+  readonly onText: (text: string) => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -23,7 +23,7 @@ export async function openListener({
   redis,
   channel,
   timeouts = defaultTimeouts,
-  hear,
+  onText,
   onError,
 }: ListenerOptions): Promise<{ close(): void }> {
   const connection = redis.duplicate({
@@ -41,7 +41,7 @@ export async function openListener({
   };
   connection.on('error', onError);
   connection.on('message', (_channel, text) => {
-    hear(text);
+    onText(text);
   });
   try {
     await onRedis(connection.subscribe(channel));

@@ -52,9 +52,9 @@ if (program === undefined) {
 
     test('is heard again though the connection of the listener carries nothing any more', async () => {
       const received: string[] = [];
-      const hear = (text: string) => received.push(text);
+      const onText = (text: string) => received.push(text);
       const listener = await openListener({
-        ...{ redisUrl, redis, channel: 'news', timeouts, hear, onError },
+        ...{ redisUrl, redis, channel: 'news', timeouts, onText, onError },
       });
       network.forget();
       const direct = await openRedis(server.url, onError);

@@ -42,7 +42,7 @@ if (program === undefined) {
           redisUrl: server.url,
           redis,
           channel: 'news',
-          hear: (text) => received.push(text),
+          onText: (text) => received.push(text),
           onError: () => undefined,
         });
       const breakOff = () => redis.call('CLIENT', 'KILL', 'TYPE', 'pubsub');

@@ -2,11 +2,7 @@ import process from 'node:process';
 import { version } from '../../version.js';
 import { loadDriver } from '../load-driver.js';
 import { checkCollectorUrl } from '../setting-urls.js';
-
-export interface Tracing {
-  /** Sends what has not gone out yet. */
-  close(): Promise<void>;
-}
+import type { Tracing } from './tracing.js';
 
 const OFF: Tracing = { close: () => Promise.resolve() };
 

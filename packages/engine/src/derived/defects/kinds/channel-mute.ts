@@ -4,7 +4,7 @@ export const channelMute = defineKind({
   kind: 'channel-mute',
   definition:
     'Number of times one channel of two falls silent, including those not listed. Absent unless there are two channels and 0.7 s.',
-  trial: [
+  evaluation: [
     ['music', '401', 40, 36, 0.635, 0],
     ['percussion', '401', 20, 4, 0.088, 0],
     ['speech', '401', 15, 15, 0.113, 0],

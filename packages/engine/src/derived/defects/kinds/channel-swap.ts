@@ -5,7 +5,7 @@ export const channelSwap = defineKind({
   definition:
     'Number of channel swaps, including those not listed. Swaps are missed where the channel difference is not predictable. Absent below 16 kHz and 50 ms, without two channels, or when a lossy file shows none.',
   isLostInCodecs: true,
-  trial: [
+  evaluation: [
     ['music', '401', 1022, 755, 0.637, 0],
     ['percussion', '401', 6, 1, 0.049, 0],
     ['speech', '401', 85, 76, 0.123, 0],

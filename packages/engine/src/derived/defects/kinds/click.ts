@@ -4,7 +4,7 @@ export const click = defineKind({
   kind: 'click',
   definition:
     'Number of clicks, including those not listed: impulses of 1 to 12 samples that reach 0.3 of the channel peak. Clicks within 25 ms of each other are mostly missed. Absent below 16 kHz and 50 ms.',
-  trial: [
+  evaluation: [
     ['music', '401', 1531, 1478, 0.637, 1],
     ['percussion', '401', 133, 132, 0.049, 0],
     ['speech', '401', 328, 319, 0.123, 1],

@@ -4,7 +4,7 @@ export const clipping = defineKind({
   kind: 'clipping',
   definition: 'Number of clipped regions at full scale, including those not listed.',
   isFalseUnknown: true,
-  trial: [
+  evaluation: [
     ['music', '401', 1094, 1094, 0.635, 235],
     ['percussion', '401', 26, 23, 0.088, 2],
     ['speech', '401', 181, 181, 0.113, 66],

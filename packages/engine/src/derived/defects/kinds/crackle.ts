@@ -4,7 +4,7 @@ export const crackle = defineKind({
   kind: 'crackle',
   definition:
     'Number of crackle stretches, including those not listed: 5 s and more with at least four small random impulses per second. Absent below 32 kHz and 5 s. Absent when none is found in clipped, very bright or impulsive sound.',
-  trial: [
+  evaluation: [
     ['music', '401', 12, 12, 0.637, 0],
     ['percussion', '401', 0, 0, 0.049, 0],
     ['speech', '401', 0, 0, 0.123, 0],

@@ -4,7 +4,7 @@ export const cutEnd = defineKind({
   kind: 'cut-end',
   definition:
     'Number of cut-off endings: 1 if the recording ends within 22 dB of its loudest level, without a fade. Absent below 1 s, and for files that begin within 12 dB of that level, such as loops.',
-  trial: [
+  evaluation: [
     ['music', '401', 40, 23, 0.635, 1],
     ['percussion', '401', 26, 1, 0.088, 0],
     ['speech', '401', 109, 93, 0.113, 4],

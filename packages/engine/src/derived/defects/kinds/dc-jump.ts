@@ -3,7 +3,7 @@ import { defineKind } from './kind.js';
 export const dcJump = defineKind({
   kind: 'dc-jump',
   definition: 'Number of DC offset jumps, including those not listed. Absent below 2.1 s.',
-  trial: [
+  evaluation: [
     ['music', '401', 40, 36, 0.635, 3],
     ['percussion', '401', 21, 21, 0.088, 0],
     ['speech', '401', 35, 34, 0.113, 0],

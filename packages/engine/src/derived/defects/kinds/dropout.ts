@@ -5,7 +5,7 @@ export const dropout = defineKind({
   definition:
     'Number of dropouts, including those not listed: gaps of 5 ms to 1 s in all channels, or in one of two correlated channels. Rests placed on a beat do not count. Absent when a lossy file shows none.',
   isLostInCodecs: true,
-  trial: [
+  evaluation: [
     ['music', '401', 1609, 1415, 0.637, 0],
     ['percussion', '401', 36, 36, 0.049, 0],
     ['speech', '401', 280, 272, 0.123, 0],

@@ -4,7 +4,7 @@ export const feedback = defineKind({
   kind: 'feedback',
   definition:
     'Number of feedback howls, including those not listed: a tone of 1 to 8 kHz that grows exponentially by 18 dB. It lasts 0.3 s and rises 20 dB above its surroundings. Absent below 0.5 s.',
-  trial: [
+  evaluation: [
     ['music', '401', 672, 596, 0.635, 0],
     ['percussion', '401', 69, 68, 0.088, 0],
     ['speech', '401', 93, 88, 0.113, 0],

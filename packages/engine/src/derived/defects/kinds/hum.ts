@@ -4,7 +4,7 @@ export const hum = defineKind({
   kind: 'hum',
   definition:
     'Number of mains hum stretches, including those not listed: 50 or 60 Hz and harmonics, 18 to 60 dB below the recording. A stretch lasts at least 2 s, or 6 s for a single line. Absent below 4 s.',
-  trial: [
+  evaluation: [
     ['music', '401', 4, 3, 0.635, 0],
     ['percussion', '401', 19, 17, 0.088, 5],
     ['speech', '401', 26, 22, 0.113, 0],

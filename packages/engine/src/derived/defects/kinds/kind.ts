@@ -1,7 +1,7 @@
 /**
  * Recordings of one sort, the seeds they were drawn with, how many were put in and found, clean hours, false alarms.
  */
-export type TrialRow = readonly [
+export type EvaluationRow = readonly [
   recordings: string,
   seeds: string,
   put: number,
@@ -27,7 +27,7 @@ export interface Kind<Name extends string = string> {
   /**
    * Written by `node evaluation/defects.mjs --rows`, from the last runs. A row states where its seeds were chosen on.
    */
-  readonly trial: readonly TrialRow[];
+  readonly evaluation: readonly EvaluationRow[];
 }
 
 export const defineKind = <const Name extends string>(kind: Kind<Name>): Kind<Name> =>

@@ -5,7 +5,7 @@ export const loweredClipping = defineKind({
   definition:
     "Number of regions clipped before a level reduction, including those not listed: flat tops at the channel's largest sample. Louder sound added later hides them. Absent when a lossy file shows none.",
   isLostInCodecs: true,
-  trial: [
+  evaluation: [
     ['music', '401', 40, 40, 0.635, 0],
     ['percussion', '401', 112, 74, 0.088, 0],
     ['speech', '401', 119, 119, 0.113, 0],

@@ -4,7 +4,7 @@ export const polarityFlip = defineKind({
   kind: 'polarity-flip',
   definition:
     'Number of polarity flips and hard splices, including those not listed, in one channel or in all. Flips are missed where the signal is not predictable. Absent below 50 ms, and below 16 kHz unless stereo and 2.1 s.',
-  trial: [
+  evaluation: [
     ['music', '401', 1138, 932, 0.637, 0],
     ['percussion', '401', 30, 19, 0.049, 0],
     ['speech', '401', 208, 128, 0.123, 0],

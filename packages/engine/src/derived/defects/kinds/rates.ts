@@ -17,15 +17,15 @@ const NARROW_BELOW_HZ = 20_000;
 
 /** The rates of a kind in a material, as its evaluation has them; nothing where there was none. */
 export function ratesOf(
-  { trial, isFalseUnknown }: Kind,
+  { evaluation, isFalseUnknown }: Kind,
   material: (typeof RATED_MATERIALS)[number],
   rateHz: number,
 ): Rates | undefined {
   const narrow =
     rateHz < NARROW_BELOW_HZ
-      ? trial.find(([recordings]) => recordings === `${material}, prompts of 16 kHz`)
+      ? evaluation.find(([recordings]) => recordings === `${material}, prompts of 16 kHz`)
       : undefined;
-  const row = narrow ?? trial.find(([recordings]) => recordings === material);
+  const row = narrow ?? evaluation.find(([recordings]) => recordings === material);
   if (!row) return undefined;
   const [, , put, found, cleanHours, falseAlarms] = row;
   return {

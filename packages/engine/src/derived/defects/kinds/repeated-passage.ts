@@ -5,7 +5,7 @@ export const repeatedPassage = defineKind({
   definition:
     'Number of repeated passages, including those not listed: exact copies of at least 60 ms from at least 0.2 s earlier, forwards or reversed. Absent below 0.4 s and in loops. Absent when a lossy file shows none.',
   isLostInCodecs: true,
-  trial: [
+  evaluation: [
     ['music', '401', 40, 40, 0.635, 1],
     ['percussion', '401', 110, 110, 0.088, 0],
     ['speech', '401', 119, 119, 0.113, 0],

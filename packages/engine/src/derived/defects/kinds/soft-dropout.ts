@@ -4,7 +4,7 @@ export const softDropout = defineKind({
   kind: 'soft-dropout',
   definition:
     'Number of soft dropouts, including those not listed: gaps of 20 to 300 ms, at least 20 dB below the sound around them. Digital silence counts as a dropout instead. Absent below 60 ms.',
-  trial: [
+  evaluation: [
     ['music', '401', 1280, 1276, 0.635, 0],
     ['percussion', '401', 57, 56, 0.088, 0],
     ['speech', '401', 206, 203, 0.113, 0],

@@ -5,7 +5,7 @@ export const stuckBuffer = defineKind({
   definition:
     'Number of stuck buffers, including those not listed: 5 to 200 ms repeated sample by sample. Sounds that repeat from the start, and sequenced samples, do not count. Absent when a lossy file shows none.',
   isLostInCodecs: true,
-  trial: [
+  evaluation: [
     ['music', '401', 1481, 1472, 0.635, 0],
     ['percussion', '401', 65, 65, 0.088, 0],
     ['speech', '401', 220, 220, 0.113, 0],

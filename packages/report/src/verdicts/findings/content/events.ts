@@ -12,12 +12,12 @@ export const events = defineFinding({
     const count = number('event-count.count');
     const perMinute = number('event-count.perMinute');
     const stated = `Background ${figure(low, 'dBFS')} dBFS (L90), loud parts ${figure(high, 'dBFS')} dBFS (L10)`;
-    const standing =
+    const prominence =
       count === undefined
         ? ''
         : count === 0
           ? '; no event rises above the background'
           : `; ${counted(count, 'event')} of 10 dB or more, ${figure(perMinute ?? 0, '1/s')} per minute`;
-    return { severity: 'info', text: `${stated}${standing}.` };
+    return { severity: 'info', text: `${stated}${prominence}.` };
   },
 });

@@ -99,7 +99,7 @@ export const defects = defineFinding({
     if (total === 0)
       return {
         severity: 'good',
-        text: `${lookedFor(counts.length)}, and none was found.${reader.asks('defect-kinds') ? ' Detection rates are in defect-kinds.' : ''}`,
+        text: `${lookedFor(counts.length)}, and none was found.${reader.isRequested('defect-kinds') ? ' Detection rates are in defect-kinds.' : ''}`,
       };
     const named = counts
       .filter(({ count }) => count > 0)

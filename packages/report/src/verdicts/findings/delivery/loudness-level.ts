@@ -66,11 +66,11 @@ export const loudnessLevel = defineFinding({
     const stated = `Integrated loudness ${figure(lufs, 'LUFS')} LUFS${peaks}`;
     const where = loudest === undefined ? {} : { places: [loudest], placesAre: 'Loudest from' };
     const isDelivered = (number('durationSec') ?? Infinity) >= delivered.value;
-    return { ...buildStanding(reader, lufs, stated, isDelivered), ...where };
+    return { ...buildStatus(reader, lufs, stated, isDelivered), ...where };
   },
 });
 
-function buildStanding(reader: Reader, lufs: number, stated: string, isDelivered: boolean): Found {
+function buildStatus(reader: Reader, lufs: number, stated: string, isDelivered: boolean): Found {
   const content = contentOf(reader);
   if (!isDelivered || content === 'noise') return { severity: 'info', text: `${stated}.` };
   return content === 'voice'

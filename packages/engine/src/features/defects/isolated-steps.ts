@@ -6,14 +6,14 @@ const MIN_CELL = 8;
 /** Neighbourhood of a cell: 20 on either side. */
 const AROUND_CELLS = 20;
 /** No larger one lies as near. */
-const ALONE_CELLS = 2;
+const ISOLATION_CELLS = 2;
 /** Three quarters of the cells around are smaller than 1/1.8 of it: worth a closer look. */
-const STANDS_OUT = 1.8;
-const MIN_STANDING_OUT = 0.75;
+const MIN_STEP_RATIO = 1.8;
+const MIN_SMALLER_SHARE = 0.75;
 const MIN_STEP = 1e-3;
 
 /** A place where the second difference exceeds those around it; `samples` is only borrowed. */
-export interface StandingStep {
+export interface IsolatedStep {
   readonly samples: Float32Array;
   /** The middle one of the three samples of the difference, in `samples`, and in the recording. */
   readonly at: number;
@@ -24,16 +24,16 @@ export interface StandingStep {
 
 /**
  * Places in a row of samples that are worth a closer look: the second difference, over `distance` samples, is isolated
- * and exceeds the 20 ms on either side. `judge` is called with each that has `lead` samples before it and `tail` after
+ * and exceeds the 20 ms on either side. `onStep` receives each that has `lead` samples before it and `tail` after
  * it, or all that there are.
  */
-export function openStandingSteps(
+export function openIsolatedSteps(
   rateHz: number,
   kernels: Kernels,
   reach: { readonly lead: number; readonly tail: number },
   searches: readonly {
     readonly distance: number;
-    readonly judge: (step: StandingStep) => void;
+    readonly onStep: (step: IsolatedStep) => void;
   }[],
 ) {
   const cell = Math.max(MIN_CELL, Math.round(CELL_SEC * rateHz));
@@ -47,9 +47,9 @@ export function openStandingSteps(
   let origin = 0; // frame of the first of them
   let nextCell = 0; // the first cell that is not evaluated
   let peak = 0;
-  const finders = searches.map(({ distance, judge }) => ({
+  const finders = searches.map(({ distance, onStep }) => ({
     distance,
-    judge,
+    onStep,
     bends: kernels.openBends(cell, distance, Math.ceil(capacity / cell)),
     /** The largest second difference of each cell, the first one that of `firstStep`. */
     steps: new Float64Array(Math.ceil(capacity / cell) + 2 * AROUND_CELLS),
@@ -72,7 +72,7 @@ export function openStandingSteps(
   };
 
   const look = (
-    { distance, judge, steps }: (typeof finders)[number],
+    { distance, onStep, steps }: (typeof finders)[number],
     index: number,
     last: number,
   ) => {
@@ -80,8 +80,8 @@ export function openStandingSteps(
     if (step < MIN_STEP) return;
     const first = Math.max(0, index - AROUND_CELLS);
     for (
-      let k = Math.max(first, index - ALONE_CELLS);
-      k <= Math.min(last, index + ALONE_CELLS);
+      let k = Math.max(first, index - ISOLATION_CELLS);
+      k <= Math.min(last, index + ISOLATION_CELLS);
       k++
     ) {
       const other = steps[k - firstStep] ?? 0;
@@ -89,8 +89,8 @@ export function openStandingSteps(
     }
     let smaller = 0;
     for (let k = first - firstStep; k <= last - firstStep; k++)
-      if ((steps[k] ?? 0) * STANDS_OUT < step) smaller++;
-    if (smaller < MIN_STANDING_OUT * (last - first + 1)) return;
+      if ((steps[k] ?? 0) * MIN_STEP_RATIO < step) smaller++;
+    if (smaller < MIN_SMALLER_SHARE * (last - first + 1)) return;
     const from = index * cell - origin;
     let at = from;
     let largest = -1;
@@ -101,7 +101,7 @@ export function openStandingSteps(
       if (here > largest) [largest, at] = [here, i];
     }
     at -= distance;
-    judge({ samples: held.subarray(0, count), at, frame: origin + at, peak });
+    onStep({ samples: held.subarray(0, count), at, frame: origin + at, peak });
   };
 
   /** Evaluates every cell whose samples are all there, or all that there are. */
@@ -122,10 +122,10 @@ export function openStandingSteps(
     const retainedStep = Math.max(firstStep, nextCell - AROUND_CELLS);
     for (const { steps } of finders) steps.copyWithin(0, retainedStep - firstStep);
     firstStep = retainedStep;
-    const keepFrom = Math.max(0, nextCell * cell - lead - origin);
-    held.copyWithin(0, keepFrom, count);
-    origin += keepFrom;
-    count -= keepFrom;
+    const firstRetained = Math.max(0, nextCell * cell - lead - origin);
+    held.copyWithin(0, firstRetained, count);
+    origin += firstRetained;
+    count -= firstRetained;
   };
 
   return {

@@ -4,7 +4,7 @@ import type { Input, Needs, Outputs } from '../features/feature.js';
 import { type OnTiming, timed } from './timings.js';
 
 /** What has been computed of one recording: outputs of features, and derived values on demand, once. */
-export class Readouts {
+export class ComputedOutputs {
   readonly #outputs = new Map<Input, unknown>();
   readonly #onTiming: OnTiming | undefined;
 

@@ -9,7 +9,7 @@ export interface DeliveryIssue {
 }
 
 /** Two figures against a target, all rounded to 0.01: what is shown is what decides. */
-export interface DeliveryJudgement {
+export interface DeliveryCheck {
   readonly integratedLufs: number;
   readonly truePeakDb: number;
   readonly lufsDelta: number;
@@ -21,10 +21,10 @@ export interface DeliveryJudgement {
 const hundredths = (value: number) => Math.round(value * 100) / 100;
 
 /** Whether integrated loudness (LUFS) and true peak (dBTP) meet a target (docs/measures/delivery.md#the-verdict). */
-export function judgeDelivery(
+export function checkDelivery(
   target: { readonly lufs: number; readonly tp: number },
   measured: { readonly integratedLufs: number; readonly truePeakDb: number },
-): DeliveryJudgement {
+): DeliveryCheck {
   const integratedLufs = hundredths(measured.integratedLufs);
   const truePeakDb = hundredths(measured.truePeakDb);
   const lufsDelta = hundredths(integratedLufs - target.lufs);

@@ -1,5 +1,5 @@
 /** Encodes of one codec and rate of one set of originals: what evaluation/codec-traces.mjs has counted. */
-export interface CodecTrialRow {
+export interface CodecEvaluationRow {
   readonly encode: string;
   readonly originals: string;
   readonly encodes: number;
@@ -12,17 +12,17 @@ type Row = readonly [string, string, number, number, number];
 
 /** Written by `node evaluation/codec-traces.mjs --rows`: encode, originals, encodes, found, found after a resampler. */
 const ROWS: readonly Row[] = [
-  ['MP3 64', 'samples and loops (chosen on)', 24, 21, 20],
-  ['MP3 96', 'samples and loops (chosen on)', 24, 21, 20],
-  ['MP3 128', 'samples and loops (chosen on)', 24, 22, 21],
-  ['MP3 192', 'samples and loops (chosen on)', 24, 22, 17],
-  ['MP3 256', 'samples and loops (chosen on)', 24, 20, 16],
-  ['MP3 320', 'samples and loops (chosen on)', 24, 20, 14],
-  ['AAC 96', 'samples and loops (chosen on)', 24, 22, 18],
-  ['AAC 128', 'samples and loops (chosen on)', 24, 22, 18],
-  ['AAC 256', 'samples and loops (chosen on)', 24, 21, 15],
-  ['Vorbis q5', 'samples and loops (chosen on)', 24, 23, 20],
-  ['Opus 96', 'samples and loops (chosen on)', 24, 18, 19],
+  ['MP3 64', 'samples and loops (development)', 24, 21, 20],
+  ['MP3 96', 'samples and loops (development)', 24, 21, 20],
+  ['MP3 128', 'samples and loops (development)', 24, 22, 21],
+  ['MP3 192', 'samples and loops (development)', 24, 22, 17],
+  ['MP3 256', 'samples and loops (development)', 24, 20, 16],
+  ['MP3 320', 'samples and loops (development)', 24, 20, 14],
+  ['AAC 96', 'samples and loops (development)', 24, 22, 18],
+  ['AAC 128', 'samples and loops (development)', 24, 22, 18],
+  ['AAC 256', 'samples and loops (development)', 24, 21, 15],
+  ['Vorbis q5', 'samples and loops (development)', 24, 23, 20],
+  ['Opus 96', 'samples and loops (development)', 24, 18, 19],
   ['MP3 64', 'cymbals and beats of drum kits', 24, 24, 24],
   ['MP3 96', 'cymbals and beats of drum kits', 24, 24, 24],
   ['MP3 128', 'cymbals and beats of drum kits', 24, 24, 24],
@@ -36,7 +36,7 @@ const ROWS: readonly Row[] = [
   ['Opus 96', 'cymbals and beats of drum kits', 24, 23, 22],
 ];
 
-export const codecTrial: readonly CodecTrialRow[] = ROWS.map(
+export const codecEvaluation: readonly CodecEvaluationRow[] = ROWS.map(
   ([encode, originals, encodes, found, resampled]) => ({
     ...{ encode, originals, encodes, found, resampled },
   }),
@@ -52,9 +52,9 @@ export interface CodecCleanRow {
 }
 
 /** The last lines of the same runs. */
-export const codecCleanTrial: readonly CodecCleanRow[] = [
+export const codecCleanEvaluation: readonly CodecCleanRow[] = [
   {
-    originals: 'samples and loops (chosen on)',
+    originals: 'samples and loops (development)',
     ...{ files: 24, hours: 0.04, calledLossy: 0, resampledCalledLossy: 0 },
   },
   {
@@ -88,11 +88,11 @@ type Cut = readonly [
  * their place, to a tenth of a second, median width in seconds, reported in the whole, in the whole coded twice.
  */
 const CUTS: readonly Cut[] = [
-  ['MP3 128', 'samples and loops, looked at once', 12, 11, 10, 10, 9, 0.06, 0, 0],
-  ['MP3 192', 'samples and loops, looked at once', 12, 10, 9, 9, 7, 0.074, 0, 0],
-  ['AAC 128', 'samples and loops, looked at once', 12, 11, 9, 9, 3, 0.162, 0, 0],
-  ['Vorbis q5', 'samples and loops, looked at once', 12, 11, 10, 10, 2, 0.372, 0, 0],
-  ['Opus 96', 'samples and loops, looked at once', 12, 10, 7, 7, 1, 0.196, 0, 0],
+  ['MP3 128', 'samples and loops (test)', 12, 11, 10, 10, 9, 0.06, 0, 0],
+  ['MP3 192', 'samples and loops (test)', 12, 10, 9, 9, 7, 0.074, 0, 0],
+  ['AAC 128', 'samples and loops (test)', 12, 11, 9, 9, 3, 0.162, 0, 0],
+  ['Vorbis q5', 'samples and loops (test)', 12, 11, 10, 10, 2, 0.372, 0, 0],
+  ['Opus 96', 'samples and loops (test)', 12, 10, 7, 7, 1, 0.196, 0, 0],
   ['MP3 128', 'cymbals, a saxophone, music', 8, 8, 4, 4, 2, 0.377, 0, 0],
   ['MP3 192', 'cymbals, a saxophone, music', 8, 7, 1, 1, 0, 0.743, 0, 0],
   ['AAC 128', 'cymbals, a saxophone, music', 8, 8, 2, 2, 0, 0.743, 0, 0],
@@ -100,7 +100,7 @@ const CUTS: readonly Cut[] = [
   ['Opus 96', 'cymbals, a saxophone, music', 8, 7, 1, 1, 0, 1.323, 0, 0],
 ];
 
-export const codecCutTrial: readonly CodecCutRow[] = CUTS.map(
+export const codecCutEvaluation: readonly CodecCutRow[] = CUTS.map(
   ([encode, originals, encodes, traced, reported, atPlace, near, medianSec, ...falseOf]) => ({
     ...{ encode, originals, encodes, traced, reported, atPlace, near, medianSec },
     ...{ falseOfWhole: falseOf[0], falseOfTwice: falseOf[1] },

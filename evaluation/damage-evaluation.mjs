@@ -1,5 +1,5 @@
 // Random bytes overwritten in files of six codecs: does every wrong number come with a warning?
-//   node evaluation/damage-trial.mjs CORPUS_FOLDER [--cases 60] [--codecs vorbis,opus] [--engine URL_OF_AN_INDEX]
+//   node evaluation/damage-evaluation.mjs CORPUS_FOLDER [--cases 60] [--codecs vorbis,opus] [--engine URL_OF_AN_INDEX]
 // Ten recordings of the folder, encoded by FFmpeg; of each as many damaged copies as make up the
 // cases, with 1, 2, 4, 8 or 16 bytes overwritten after the first 4 kB. `silent` is without a
 // warning; `wrong` is off by more than 0.2 LU, or 0.5 dB of true peak, from what the whole file

@@ -3,12 +3,14 @@ import { kinds } from '@sonometer/engine/derived/defects/kinds/index';
 import { RATED_MATERIALS, ratesOf } from '@sonometer/engine/derived/defects/kinds/rates';
 import { KINDS } from '@sonometer/report/verdicts/findings/defects/defects.js';
 import { expect, test } from 'vitest';
-import { defectTrialLines } from './defect-trial.js';
+import { defectEvaluationLines } from './defect-evaluation.js';
 
 test.each(kinds)('$kind has a rate in each material, each from a row of the table', (one) => {
   for (const material of RATED_MATERIALS) {
     const rates = ratesOf(one, material, 44_100);
-    const line = defectTrialLines.find((row) => row.startsWith(`| ${one.kind} | ${material} |`));
+    const line = defectEvaluationLines.find((row) =>
+      row.startsWith(`| ${one.kind} | ${material} |`),
+    );
     const [put, found] = line?.split('|').slice(4, 6) ?? [];
     expect(rates, `${one.kind} in ${material}`).toBeDefined();
     if (rates?.hitRate === undefined) expect(Number(put)).toBe(0);

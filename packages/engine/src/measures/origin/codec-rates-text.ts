@@ -14,4 +14,4 @@ function spanOf(rate: 'hitRate' | 'resampledHitRate'): string {
 const { calledLossy, originals } = codecFalseAlarms;
 
 /** The rates of `codec-rates` in a clause: from the same figures, so that one answer never states two. */
-export const codecRatesStated = `of ${RATED_ENCODES.length} kinds of encodes, ${spanOf('hitRate')} are classified as lossy as decoded, and ${spanOf('resampledHitRate')} after resampling; ${calledLossy} of ${originals} originals are (codec-rates; docs/accuracy.md#codec-traces)`;
+export const codecRatesText = `of ${RATED_ENCODES.length} kinds of encodes, ${spanOf('hitRate')} are classified as lossy as decoded, and ${spanOf('resampledHitRate')} after resampling; ${calledLossy} of ${originals} originals are (codec-rates; docs/accuracy.md#codec-traces)`;

@@ -2,8 +2,8 @@ import { defineFinding } from '../../finding.js';
 import { figure } from '../../../reading/quantity.js';
 
 /** The origin by the sound itself, when it does not contradict the file. */
-export const noCodecReported = defineFinding({
-  id: 'no-codec-told',
+export const noCodecDetected = defineFinding({
+  id: 'no-codec-detected',
   title: 'Codec traces',
   needs: ['provenance-verdict'],
   thresholds: {},

@@ -1,5 +1,5 @@
 // Damaged files of every container: does each decode or end in a Fault, at once?
-//   node evaluation/hostile-trial.mjs FOLDER [--cases 10000] [--seconds 60] [--names opus.webm,24.aiff] [--list] [--engine URL_OF_AN_INDEX]
+//   node evaluation/hostile-evaluation.mjs FOLDER [--cases 10000] [--seconds 60] [--names opus.webm,24.aiff] [--list] [--engine URL_OF_AN_INDEX]
 // Each file of the folder is damaged in so many ways, or for so long: 1 to 64 bytes overwritten, a piece cut out, doubled, or
 // the end missing; one in four is sought in before. `strange` is anything thrown that is no Fault, as is
 // a seek that goes too far; `slow` took over five seconds. `unsaid` decoded without a warning to another energy (0.2 dB) or peak

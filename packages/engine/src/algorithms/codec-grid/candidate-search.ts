@@ -62,7 +62,7 @@ function computeSoundingShare({ samples, frames }: Excerpt): number {
   return highs.filter((power) => power >= min).length / PARTS;
 }
 
-export interface Contest {
+export interface CandidateSearch {
   readonly search: GridSearch;
   /** The transforms that may have been used. */
   readonly banks: readonly FilterBank[];
@@ -80,12 +80,12 @@ const bestOf = (candidates: readonly Candidate[]): Candidate | undefined =>
  * Half way to the first verdict the lesser half of the transforms is dropped, and after it all but one: where there is
  * a grid, they are analysed once more at the end.
  */
-export function computeContest({
+export function searchCandidates({
   search,
   banks,
   excerpts,
   firstLook,
-}: Contest): Candidate | undefined {
+}: CandidateSearch): Candidate | undefined {
   const all = banks.map((bank) => new Candidate(bank, search));
   const hops = new Set(banks.map(({ hop }) => hop));
   const detected: Detected[] = [];

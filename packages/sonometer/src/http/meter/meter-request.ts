@@ -2,7 +2,7 @@ import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { ConditionRefused } from '@sonometer/report/dataset/condition.js';
 import { readAlarm } from '@sonometer/report/live/alarm.js';
 import { type RawEncoding, rawEncodingNames, rawForm } from '../../live/pcm-form.js';
-import type { MeterQuestion } from '../../service/meters/meter-messages.js';
+import type { MeterRequest } from '../../service/meters/meter-messages.js';
 
 const KNOWN = ['format', 'rate', 'channels', 'every', 'alert'];
 const MAX_ALARMS = 16;
@@ -14,7 +14,7 @@ const LONGEST_EVERY_SEC = 60;
  *
  * @throws ApiError `invalid_parameter`
  */
-export function meterQuestion(query: URLSearchParams): MeterQuestion {
+export function meterRequest(query: URLSearchParams): MeterRequest {
   for (const name of query.keys())
     if (!KNOWN.includes(name))
       throw wrong(name, `is not supported; supported: ${KNOWN.join(', ')}`);

@@ -1,0 +1,4 @@
+export interface Tracing {
+  /** Sends what has not gone out yet. */
+  close(): Promise<void>;
+}
