@@ -1,0 +1,264 @@
+// Checks signalToNoiseDb where nobody pauses. Clean voices cut to their densest 2.5 s, chained to
+// 40 s without long pauses, or to 60 s with pauses, over noise at 0 to 30 dB:
+//   node evaluation/speech-noise-dense.mjs --voices FOLDER,… --steady FILE,… --changing FILE,…
+//     [--seed 1] [--clips 14] [--long 3] [--sets dense,talk,pauses] [--detector v1] [--dump FOLDER]
+// Voices are clean recordings; noise is one recording per file. Needs ffmpeg. The true ratio is the
+// mean power of the labelled speech (frames within 30 dB of the loud ones, pauses to 0.3 s included)
+// to the mean power of the noise that was added. WADA-SNR is printed next to it.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { analyze, voice } from '../packages/engine/dist/index.js';
+import { randomOf } from './defects/chance.mjs';
+import { wadaSnrDb } from './wada-snr.mjs';
+
+const { values } = parseArgs({
+  options: {
+    voices: { type: 'string' },
+    steady: { type: 'string' },
+    changing: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    clips: { type: 'string', default: '14' },
+    long: { type: 'string', default: '3' },
+    sets: { type: 'string', default: 'dense,talk,pauses' },
+    detector: { type: 'string', default: 'v1' },
+    dump: { type: 'string' },
+    list: { type: 'boolean' },
+  },
+});
+
+const RATIOS_DB = [30, 20, 15, 10, 5, 0];
+const DENSE_SEC = 2.5;
+const WITHIN_DB = 6;
+const FRAME_SEC = 0.02;
+/** A clean voice is this far over its own quietest frames. */
+const MIN_OWN_RATIO_DB = 40;
+
+const db = (ratio) => 10 * Math.log10(Math.max(1e-12, ratio));
+const meanSquare = (samples, from, to) => {
+  let sum = 0;
+  for (let i = from; i < to; i++) sum += samples[i] * samples[i];
+  return to > from ? sum / (to - from) : 0;
+};
+const percentile = (list, q) => {
+  const sorted = [...list].sort((a, b) => a - b);
+  const at = (q / 100) * (sorted.length - 1);
+  const low = Math.floor(at);
+  return sorted[low] + ((sorted[low + 1] ?? sorted[low]) - sorted[low]) * (at - low);
+};
+const shuffled = (random, list) =>
+  list.map((one) => [random(), one]).sort(([a], [b]) => a - b).map(([, one]) => one);
+
+const rateOf = (path) =>
+  Number(
+    execFileSync('ffprobe', ['-v', 'error', '-select_streams', 'a:0', '-show_entries', 'stream=sample_rate', '-of', 'csv=p=0', path]).toString().split(/\D/)[0],
+  );
+function decode(path, rateHz) {
+  const bytes = execFileSync(
+    'ffmpeg',
+    ['-v', 'error', '-i', path, '-t', '60', '-f', 'f32le', '-ac', '1', '-ar', rateHz, '-'],
+    { maxBuffer: 1 << 28 },
+  );
+  return new Float32Array(
+    bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + (bytes.length & ~3)),
+  );
+}
+const filesOf = (place) =>
+  statSync(place).isFile()
+    ? [place]
+    : readdirSync(place, { recursive: true })
+        .map((name) => join(place, name))
+        .filter((path) => /\.(wav|flac|ogg|mp3)$/i.test(path) && !/silence|beep|tone/.test(path))
+        .filter((path) => statSync(path).size >= 25_000)
+        .sort();
+
+/** 1 for each 20 ms frame of speech: within 30 dB of the loud ones, pauses to 0.3 s included. */
+function labelled(samples, rateHz) {
+  const size = Math.round(FRAME_SEC * rateHz);
+  const levels = Array.from({ length: Math.floor(samples.length / size) }, (_, f) =>
+    meanSquare(samples, f * size, (f + 1) * size),
+  );
+  const loud = percentile(levels, 95);
+  const mask = new Uint8Array(levels.length);
+  let last = -Infinity;
+  levels.forEach((level, f) => {
+    if (level < loud / 1000 || level === 0) return;
+    mask.fill(1, f - last < 15 ? last : f, f + 1);
+    last = f;
+  });
+  return { mask, levels, size };
+}
+
+/** The stretch of `seconds` with the most speech; `undefined` where the voice is too short or not clean. */
+function densest(samples, rateHz, seconds) {
+  const { mask, levels, size } = labelled(samples, rateHz);
+  const frames = Math.round(seconds / FRAME_SEC);
+  if (mask.length < frames) return undefined;
+  const active = levels.filter((_, f) => mask[f] === 1);
+  const activeDb = db(active.reduce((a, b) => a + b, 0) / active.length);
+  if (activeDb - db(percentile(levels, 3)) < MIN_OWN_RATIO_DB) return undefined;
+  let [best, at, sum] = [-1, 0, 0];
+  mask.forEach((one, f) => {
+    sum += one - (f >= frames ? mask[f - frames] : 0);
+    if (f >= frames - 1 && sum > best) [best, at] = [sum, f - frames + 1];
+  });
+  if (best / frames < 0.75) return undefined;
+  return samples.slice(at * size, (at + frames) * size);
+}
+
+const gaussian = (random) =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+/** Voss and McCartney, sixteen rows. */
+function pink(random, length) {
+  const rows = Array.from({ length: 16 }, () => gaussian(random));
+  let sum = rows.reduce((all, one) => all + one, 0);
+  return Float32Array.from({ length }, (_, i) => {
+    const row = i === 0 ? 0 : Math.min(15, 31 - Math.clz32(i & -i));
+    sum -= rows[row];
+    rows[row] = gaussian(random);
+    sum += rows[row];
+    return sum + gaussian(random);
+  });
+}
+function stretchOf(random, path, length, rateHz) {
+  const all = decode(path, rateHz);
+  const from = Math.floor(random() * Math.max(1, all.length - length));
+  return Float32Array.from({ length }, (_, i) => all[(from + i) % all.length]);
+}
+const steady = values.steady.split(',');
+const changing = values.changing.split(',');
+const NOISES = {
+  white: (random, length) => Float32Array.from({ length }, () => gaussian(random)),
+  pink,
+  steady: (random, length, rateHz, take) =>
+    stretchOf(random, steady[take % steady.length], length, rateHz),
+  changing: (random, length, rateHz, take) =>
+    stretchOf(random, changing[take % changing.length], length, rateHz),
+};
+
+const seed = Number(values.seed);
+/** Voices in turn of their folders, so that none dominates. */
+function* voicesInTurn(random) {
+  const lists = values.voices.split(',').map((place) => shuffled(random, filesOf(place)));
+  for (let i = 0; lists.some((list) => i < list.length); i++)
+    for (const [folder, list] of lists.entries()) if (list[i]) yield { path: list[i], folder };
+}
+function denseClips(count) {
+  const clips = [];
+  for (const { path } of voicesInTurn(randomOf(seed))) {
+    const rateHz = Math.min(16_000, rateOf(path));
+    const samples = densest(decode(path, rateHz), rateHz, DENSE_SEC);
+    if (samples) clips.push({ name: path.split('/').slice(-2).join('/'), rateHz, samples });
+    if (clips.length === count) break;
+  }
+  return clips;
+}
+/** Utterances of one voice in a row; `pauseSec` draws each pause between them. */
+function chained(take, seconds, pauseSec) {
+  const random = randomOf(1000 * seed + take);
+  const places = values.voices.split(',').filter((place) => !statSync(place).isFile());
+  const place = places[take % places.length];
+  const files = shuffled(random, filesOf(place));
+  const rateHz = Math.min(16_000, rateOf(files[0]));
+  const parts = [];
+  let total = 0;
+  for (const path of files) {
+    const all = decode(path, rateHz);
+    const { mask, levels, size } = labelled(all, rateHz);
+    const [from, to] = [mask.indexOf(1), mask.lastIndexOf(1) + 1];
+    if (to - from < 40 || db(percentile(levels, 95)) - db(percentile(levels, 3)) < MIN_OWN_RATIO_DB)
+      continue;
+    const utterance = all.slice(from * size, to * size);
+    const gain = (0.05 * 10 ** ((4 * random() - 2) / 20)) / Math.sqrt(meanSquare(utterance, 0, utterance.length));
+    const pause = new Float32Array(Math.round(pauseSec(random) * rateHz));
+    parts.push(utterance.map((x) => x * gain), pause);
+    total += utterance.length + pause.length;
+    if (total > seconds * rateHz) break;
+  }
+  const samples = new Float32Array(total);
+  let at = 0;
+  for (const part of parts) {
+    samples.set(part, at);
+    at += part.length;
+  }
+  return { name: `${place.split('/').at(-1)} ${take}`, rateHz, samples: samples.slice(0, seconds * rateHz) };
+}
+const long = Array.from({ length: Number(values.long) }, (_, take) => take);
+const SETS = {
+  dense: () => denseClips(Number(values.clips)),
+  talk: () => long.map((take) => chained(take, 40, (random) => 0.05 + 0.15 * random())),
+  pauses: () => long.map((take) => chained(take, 60, (random) => 0.4 + 1.1 * random())),
+};
+
+function mixed({ samples: dry, rateHz }, noise, ratioDb) {
+  const { mask, size } = labelled(dry, rateHz);
+  let [speech, count] = [0, 0];
+  mask.forEach((one, f) => {
+    if (one === 0) return;
+    speech += meanSquare(dry, f * size, (f + 1) * size);
+    count++;
+  });
+  const gain = Math.sqrt(speech / count / meanSquare(noise, 0, noise.length) / 10 ** (ratioDb / 10));
+  const sum = dry.map((x, i) => x + gain * noise[i]);
+  const peak = sum.reduce((max, x) => Math.max(max, Math.abs(x)), 0);
+  return sum.map((x) => (0.5 * x) / peak);
+}
+
+const median = (list) => percentile(list, 50);
+const rows = [];
+for (const set of values.sets.split(','))
+  for (const [take, clip] of SETS[set]().entries())
+    for (const [noise, draw] of Object.entries(NOISES)) {
+      const random = randomOf(10_000 * seed + take);
+      const background = draw(random, clip.samples.length, clip.rateHz, take);
+      for (const ratioDb of RATIOS_DB) {
+        if (set !== 'dense' && (ratioDb === 15 || ratioDb === 5)) continue;
+        const samples = mixed(clip, background, ratioDb);
+        const { body, warnings } = await analyze(
+          { rateHz: clip.rateHz, channels: [samples] },
+          { answer: voice, options: { speechDetector: values.detector } },
+        );
+        const row = {
+          set, name: clip.name, take, noise, ratioDb,
+          snrDb: body.signalToNoiseDb,
+          wadaDb: wadaSnrDb(samples),
+          isBound: warnings.some(({ code, message }) => code === 'upper-bound' && /signalToNoiseDb/.test(message)) || warnings.some((w) => typeof w === 'string' && w.startsWith('signalToNoiseDb')),
+          reason: body.omitted?.signalToNoiseDb,
+          background: body.sceneBackground, segmentalDb: body.segmentalSnrDb, rateHz: clip.rateHz,
+        };
+        rows.push(row);
+        if (values.list && (row.snrDb === null || Math.abs(row.snrDb - ratioDb) > WITHIN_DB))
+          console.log(`  ${set} ${clip.name} ${noise} ${ratioDb}: ${row.snrDb?.toFixed(1) ?? row.reason}`);
+        if (values.dump) {
+          mkdirSync(values.dump, { recursive: true });
+          writeFileSync(join(values.dump, `${rows.length - 1}.f32`), samples);
+        }
+      }
+    }
+if (values.dump) writeFileSync(join(values.dump, 'rows.json'), JSON.stringify(rows));
+
+const cell = (list, ratioDb) => {
+  const mine = list.filter((row) => row.ratioDb === ratioDb);
+  const given = mine.filter(({ snrDb }) => snrDb !== null);
+  const within = given.filter(({ snrDb }) => Math.abs(snrDb - ratioDb) <= WITHIN_DB);
+  return mine.length === 0 ? '–' : `${given.length} / ${within.length}`;
+};
+const summary = (list, field) => {
+  const given = list.filter((row) => row[field] !== null);
+  const errors = given.map((row) => Math.abs(row[field] - row.ratioDb));
+  const within = errors.filter((error) => error <= WITHIN_DB).length;
+  return [`${((100 * within) / list.length).toFixed(0)} %`, `${((100 * (list.length - given.length)) / list.length).toFixed(0)} %`, errors.length === 0 ? '–' : median(errors).toFixed(1)];
+};
+const falseBounds = (list) =>
+  list.filter((row) => row.isBound && row.snrDb !== null && row.snrDb < row.ratioDb - 1).length;
+console.log(`| noise | ${RATIOS_DB.join(' | ')} | within ${WITHIN_DB} dB | no value | median error | false bounds | background called music or voices | WADA within, none, median |`);
+console.log(`|---|${RATIOS_DB.map(() => '--:|').join('')}--:|--:|--:|--:|--:|--:|`);
+for (const set of values.sets.split(','))
+  for (const noise of Object.keys(NOISES)) {
+    const list = rows.filter((row) => row.set === set && row.noise === noise);
+    const programs = list.filter(({ background }) => background === 'program').length;
+    console.log(
+      `| ${[`${set}, ${noise}`, ...RATIOS_DB.map((ratioDb) => cell(list, ratioDb)), ...summary(list, 'snrDb'), falseBounds(list), programs, summary(list, 'wadaDb').join(', ')].join(' | ')} |`,
+    );
+  }
