@@ -48,11 +48,26 @@ const percentile = (list, q) => {
   return sorted[low] + ((sorted[low + 1] ?? sorted[low]) - sorted[low]) * (at - low);
 };
 const shuffled = (random, list) =>
-  list.map((one) => [random(), one]).sort(([a], [b]) => a - b).map(([, one]) => one);
+  list
+    .map((one) => [random(), one])
+    .sort(([a], [b]) => a - b)
+    .map(([, one]) => one);
 
 const rateOf = (path) =>
   Number(
-    execFileSync('ffprobe', ['-v', 'error', '-select_streams', 'a:0', '-show_entries', 'stream=sample_rate', '-of', 'csv=p=0', path]).toString().split(/\D/)[0],
+    execFileSync('ffprobe', [
+      '-v',
+      'error',
+      '-select_streams',
+      'a:0',
+      '-show_entries',
+      'stream=sample_rate',
+      '-of',
+      'csv=p=0',
+      path,
+    ])
+      .toString()
+      .split(/\D/)[0],
   );
 function decode(path, rateHz) {
   const bytes = execFileSync(
@@ -156,9 +171,11 @@ function denseClips(count) {
 }
 /** Utterances of one voice in a row; `pauseSec` draws each pause between them. */
 function chained(take, seconds, pauseSec) {
-  const random = randomOf(1000 * seed + take);
   const places = values.voices.split(',').filter((place) => !statSync(place).isFile());
-  const place = places[take % places.length];
+  return chainedFrom(places[take % places.length], take, seconds, pauseSec);
+}
+function chainedFrom(place, take, seconds, pauseSec) {
+  const random = randomOf(1000 * seed + take);
   const files = shuffled(random, filesOf(place));
   const rateHz = Math.min(16_000, rateOf(files[0]));
   const parts = [];
@@ -170,19 +187,29 @@ function chained(take, seconds, pauseSec) {
     if (to - from < 40 || db(percentile(levels, 95)) - db(percentile(levels, 3)) < MIN_OWN_RATIO_DB)
       continue;
     const utterance = all.slice(from * size, to * size);
-    const gain = (0.05 * 10 ** ((4 * random() - 2) / 20)) / Math.sqrt(meanSquare(utterance, 0, utterance.length));
+    const gain =
+      (0.05 * 10 ** ((4 * random() - 2) / 20)) /
+      Math.sqrt(meanSquare(utterance, 0, utterance.length));
     const pause = new Float32Array(Math.round(pauseSec(random) * rateHz));
-    parts.push(utterance.map((x) => x * gain), pause);
+    parts.push(
+      utterance.map((x) => x * gain),
+      pause,
+    );
     total += utterance.length + pause.length;
     if (total > seconds * rateHz) break;
   }
+  if (total < 0.5 * seconds * rateHz) throw new Error(`${place} has too little clean speech`);
   const samples = new Float32Array(total);
   let at = 0;
   for (const part of parts) {
     samples.set(part, at);
     at += part.length;
   }
-  return { name: `${place.split('/').at(-1)} ${take}`, rateHz, samples: samples.slice(0, seconds * rateHz) };
+  return {
+    name: `${place.split('/').at(-1)} ${take}`,
+    rateHz,
+    samples: samples.slice(0, seconds * rateHz),
+  };
 }
 const long = Array.from({ length: Number(values.long) }, (_, take) => take);
 const SETS = {
@@ -199,10 +226,13 @@ function mixed({ samples: dry, rateHz }, noise, ratioDb) {
     speech += meanSquare(dry, f * size, (f + 1) * size);
     count++;
   });
-  const gain = Math.sqrt(speech / count / meanSquare(noise, 0, noise.length) / 10 ** (ratioDb / 10));
+  const gain = Math.sqrt(
+    speech / count / meanSquare(noise, 0, noise.length) / 10 ** (ratioDb / 10),
+  );
   const sum = dry.map((x, i) => x + gain * noise[i]);
   const peak = sum.reduce((max, x) => Math.max(max, Math.abs(x)), 0);
-  return sum.map((x) => (0.5 * x) / peak);
+  const noiseDb = db(meanSquare(noise, 0, noise.length) * ((0.5 * gain) / peak) ** 2);
+  return { samples: sum.map((x) => (0.5 * x) / peak), noiseDb, speechShare: count / mask.length };
 }
 
 const median = (list) => percentile(list, 50);
@@ -214,22 +244,35 @@ for (const set of values.sets.split(','))
       const background = draw(random, clip.samples.length, clip.rateHz, take);
       for (const ratioDb of RATIOS_DB) {
         if (set !== 'dense' && (ratioDb === 15 || ratioDb === 5)) continue;
-        const samples = mixed(clip, background, ratioDb);
+        const { samples, noiseDb, speechShare } = mixed(clip, background, ratioDb);
         const { body, warnings } = await analyze(
           { rateHz: clip.rateHz, channels: [samples] },
           { answer: voice, options: { speechDetector: values.detector } },
         );
         const row = {
-          set, name: clip.name, take, noise, ratioDb,
+          set,
+          name: clip.name,
+          take,
+          noise,
+          ratioDb,
           snrDb: body.signalToNoiseDb,
           wadaDb: wadaSnrDb(samples),
-          isBound: warnings.some(({ code, message }) => code === 'upper-bound' && /signalToNoiseDb/.test(message)) || warnings.some((w) => typeof w === 'string' && w.startsWith('signalToNoiseDb')),
+          isBound:
+            warnings.some(
+              ({ code, message }) => code === 'upper-bound' && /signalToNoiseDb/.test(message),
+            ) || warnings.some((w) => typeof w === 'string' && w.startsWith('signalToNoiseDb')),
           reason: body.omitted?.signalToNoiseDb,
-          background: body.sceneBackground, segmentalDb: body.segmentalSnrDb, rateHz: clip.rateHz,
+          background: body.sceneBackground,
+          segmentalDb: body.segmentalSnrDb,
+          noiseDb,
+          speechShare,
+          rateHz: clip.rateHz,
         };
         rows.push(row);
         if (values.list && (row.snrDb === null || Math.abs(row.snrDb - ratioDb) > WITHIN_DB))
-          console.log(`  ${set} ${clip.name} ${noise} ${ratioDb}: ${row.snrDb?.toFixed(1) ?? row.reason}`);
+          console.log(
+            `  ${set} ${clip.name} ${noise} ${ratioDb}: ${row.snrDb?.toFixed(1) ?? row.reason}`,
+          );
         if (values.dump) {
           mkdirSync(values.dump, { recursive: true });
           writeFileSync(join(values.dump, `${rows.length - 1}.f32`), samples);
@@ -248,11 +291,17 @@ const summary = (list, field) => {
   const given = list.filter((row) => row[field] !== null);
   const errors = given.map((row) => Math.abs(row[field] - row.ratioDb));
   const within = errors.filter((error) => error <= WITHIN_DB).length;
-  return [`${((100 * within) / list.length).toFixed(0)} %`, `${((100 * (list.length - given.length)) / list.length).toFixed(0)} %`, errors.length === 0 ? '–' : median(errors).toFixed(1)];
+  return [
+    `${((100 * within) / list.length).toFixed(0)} %`,
+    `${((100 * (list.length - given.length)) / list.length).toFixed(0)} %`,
+    errors.length === 0 ? '–' : median(errors).toFixed(1),
+  ];
 };
 const falseBounds = (list) =>
   list.filter((row) => row.isBound && row.snrDb !== null && row.snrDb < row.ratioDb - 1).length;
-console.log(`| noise | ${RATIOS_DB.join(' | ')} | within ${WITHIN_DB} dB | no value | median error | false bounds | background called music or voices | WADA within, none, median |`);
+console.log(
+  `| noise | ${RATIOS_DB.join(' | ')} | within ${WITHIN_DB} dB | no value | median error | false bounds | background called music or voices | WADA within, none, median |`,
+);
 console.log(`|---|${RATIOS_DB.map(() => '--:|').join('')}--:|--:|--:|--:|--:|--:|`);
 for (const set of values.sets.split(','))
   for (const noise of Object.keys(NOISES)) {

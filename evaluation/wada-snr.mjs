@@ -25,7 +25,10 @@ function gamma(shape) {
 
 let table;
 function makeTable() {
-  const speech = Float64Array.from({ length: DRAWS }, () => gamma(SHAPE) * (random() < 0.5 ? -1 : 1));
+  const speech = Float64Array.from(
+    { length: DRAWS },
+    () => gamma(SHAPE) * (random() < 0.5 ? -1 : 1),
+  );
   const noise = Float64Array.from({ length: DRAWS }, gaussian);
   const power = speech.reduce((sum, x) => sum + x * x, 0) / DRAWS;
   table = [];

@@ -4,6 +4,7 @@ import { defineDerived } from '../derived.js';
 import { type GapMovement, gapMovement } from './gap-movement.js';
 import { pauses } from '../speech/pauses.js';
 import { type SceneGaps, sceneGaps } from './scene-gaps.js';
+import { speechNoise } from './speech-noise.js';
 import { speechPower } from '../speech/speech-power.js';
 
 const QUIET_BELOW_DB = -60;
@@ -16,6 +17,10 @@ const STEADY_DB = 1.5;
 const MOVING_DB = 2.25;
 /** The border of both scores (docs/interface.md#voiceanalysis). */
 const LABEL_ABOVE = 0.5;
+
+/** Pauses that are not certain, and nearly as loud as the speech, are its soft syllables: they are no programme. */
+const SOFT_SPEECH_UNDER_DB = 10;
+const UNCERTAIN = { absent: 'the pauses may contain soft speech' };
 
 interface Scored {
   readonly program: number;
@@ -33,15 +38,16 @@ export interface Scene {
 export const scene = defineDerived({
   id: 'scene',
   basis: 'docs/measure/sceneBackground.md',
-  needs: { gaps: sceneGaps, movement: gapMovement, pauses, speechPower },
+  needs: { gaps: sceneGaps, movement: gapMovement, pauses, speechPower, noise: speechNoise },
 
-  derive: ({ gaps, movement, pauses, speechPower }): Reading<Scene> =>
+  derive: ({ gaps, movement, pauses, speechPower, noise }): Reading<Scene> =>
     readFrom(gaps, (detected) => {
-      const scores = computeScores(detected, movement);
       const gapDb = powerDb(pauses.power ?? 0);
-      const isQuiet =
-        gapDb < QUIET_BELOW_DB ||
-        (speechPower !== undefined && powerDb(speechPower) - gapDb >= QUIET_UNDER_SPEECH_DB);
+      const underSpeechDb = speechPower === undefined ? undefined : powerDb(speechPower) - gapDb;
+      if (noise.source === 'tracked' && (underSpeechDb ?? 0) < SOFT_SPEECH_UNDER_DB)
+        return UNCERTAIN;
+      const scores = computeScores(detected, movement);
+      const isQuiet = gapDb < QUIET_BELOW_DB || (underSpeechDb ?? 0) >= QUIET_UNDER_SPEECH_DB;
       const background = isQuiet ? { value: 'quiet' as const } : readFrom(scores, labelOf);
       return { value: { scores, background } };
     }),

@@ -5,6 +5,7 @@ import type { Reading } from '../../core/reading.js';
 import { defineDerived } from '../derived.js';
 import { levelFrames } from '../levels/level-frames.js';
 import { snrBound } from './snr-bound.js';
+import { speechNoise } from './speech-noise.js';
 import { quietMoments, snrDoubt } from './snr-doubt.js';
 import { meanPower, NO_PAUSE, pauses } from '../speech/pauses.js';
 import { noiseNear, noiseStepDb } from './phrase-noise.js';
@@ -18,18 +19,27 @@ export const WORST_PHRASES = 'the signal-to-noise ratio of the worst phrases';
 
 /**
  * Level of the speech of each phrase, as v1 bounds it under either detector, less the noise that goes on under it, over
- * the mean level of the pauses within 1 s of it, or of all pauses where none is so near; clamped to −10..100 dB
+ * the mean level of the pauses within 1 s of it, or of all pauses where none is so near; over the noise tracked under the
+ * speech where the pauses are not certain; clamped to −10..100 dB
  * (docs/measure/segmentalSnrDb.md).
  */
 export const segmentalSnr = defineDerived({
   id: 'segmental-snr',
   basis: 'docs/measure/segmentalSnrDb.md',
-  needs: { levels: levelFrames, speech, pauses, doubt: snrDoubt, bound: snrBound },
+  needs: {
+    levels: levelFrames,
+    speech,
+    pauses,
+    speechNoise,
+    doubt: snrDoubt,
+    bound: snrBound,
+  },
 
   derive({
     levels: { powers },
     speech: { segments, cores },
     pauses: { gaps, power },
+    speechNoise,
     doubt,
     bound,
   }): Reading<readonly number[]> {
@@ -39,16 +49,20 @@ export const segmentalSnr = defineDerived({
     // The signal of a phrase is speech plus noise: near 0 dB as much of one as of the other.
     const ratioDb = (detected: readonly FrameRun[], noisePower: number) =>
       powerDb(Math.max(0, (meanPower(powers, detected) ?? 0) - noisePower)) - powerDb(noisePower);
+    const isTracked = speechNoise.source === 'tracked';
     const value = segments.map((segment, i) => {
       const runs = itemAt(noise, i);
-      const noisePower = runs === gaps ? power : (meanPower(powers, runs) ?? power);
+      const ofPauses = runs === gaps ? power : (meanPower(powers, runs) ?? power);
+      const noisePower = isTracked ? speechNoise.noise : ofPauses;
       const loud = cores.filter(({ start, end }) => start >= segment.start && end <= segment.end);
       return clamp(ratioDb(loud, noisePower), LOWEST_DB, HIGHEST_DB);
     });
     const meanDb = mean(value);
     const absent =
       doubt(meanDb) ??
-      quietMoments(meanDb, ratioDb(cores, power), noiseStepDb(powers, segments, noise));
+      (isTracked
+        ? undefined
+        : quietMoments(meanDb, ratioDb(cores, power), noiseStepDb(powers, segments, noise)));
     if (absent !== undefined) return { absent };
     return { value, upperBound: bound('the signal-to-noise ratio of phrases', meanDb) };
   },

@@ -2,13 +2,19 @@ import { expect, test } from 'vitest';
 import type { FrameRun } from '../../algorithms/frame-runs.js';
 import { movingNoise, type NoiseDoubt } from '../speech/moving-noise.js';
 import { type SnrBound, snrBound } from './snr-bound.js';
+import type { SpeechNoise } from './speech-noise.js';
 import { quietMoments, snrDoubt } from './snr-doubt.js';
 
 const run = (start: number, end: number): FrameRun => ({ start, end });
 
-function doubtOf(cores: readonly FrameRun[], presence: readonly FrameRun[], moving?: string) {
+function doubtOf(
+  cores: readonly FrameRun[],
+  presence: readonly FrameRun[],
+  moving?: string,
+  source: SpeechNoise['source'] = 'pauses',
+) {
   const derive = snrDoubt.derive.bind(snrDoubt) as (inputs: unknown) => NoiseDoubt;
-  return derive({ moving: () => moving, speech: { cores }, presence });
+  return derive({ moving: () => moving, speech: { cores }, presence, noise: { source } });
 }
 
 test('under 10 dB the ratio is doubted where less than 40 % of what is heard stands out', () => {
@@ -23,6 +29,22 @@ test('noise that moves is the first reason', () => {
   expect(doubtOf([run(0, 1)], [run(0, 100)], 'it moves')(30)).toBe('it moves');
 });
 
+test('noise tracked under the speech needs neither pauses nor loud parts', () => {
+  expect(doubtOf([run(0, 1)], [run(0, 100)], 'it moves', 'tracked')(5)).toBeUndefined();
+});
+
+test.each([
+  [undefined, 5, undefined],
+  [1, 5, undefined],
+  [3, 5, 'it is an upper bound: the noise under the speech varies by 3.0 dB'],
+  [3, 20, undefined],
+])('tracked noise that moves by %s dB bounds a ratio of %d dB: %s', (spreadDb, ratioDb, start) => {
+  const noise = { source: 'tracked', spreadDb };
+  const derive = snrBound.derive.bind(snrBound) as (inputs: unknown) => SnrBound;
+  const sentence = derive({ spread: undefined, noise })('it', ratioDb);
+  expect(sentence?.slice(0, start?.length)).toBe(start);
+});
+
 test('a mean ratio 2.5 dB over that of the whole is doubted, unless the noise stays the same around each phrase', () => {
   expect(quietMoments(27.1, 18.6, 11)).toBe(
     'the noise before and after the phrases differs by 11.0 dB; their mean ratio would describe quiet moments, 8.5 dB above the overall ratio',
@@ -33,7 +55,7 @@ test('a mean ratio 2.5 dB over that of the whole is doubted, unless the noise st
 });
 
 test('noise whose spread is unknown leaves no ratio out, and bounds those under 20 dB', () => {
-  const spread = { spread: undefined };
+  const spread = { spread: undefined, noise: { source: 'pauses' } };
   const doubt = (movingNoise.derive.bind(movingNoise) as (inputs: unknown) => NoiseDoubt)(spread);
   const bound = (snrBound.derive.bind(snrBound) as (inputs: unknown) => SnrBound)(spread);
   expect(doubt(15)).toBeUndefined();

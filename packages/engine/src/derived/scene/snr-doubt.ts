@@ -1,6 +1,7 @@
 import { framesOfRuns } from '../../algorithms/frame-runs.js';
 import { defineDerived } from '../derived.js';
 import { movingNoise, type NoiseDoubt } from '../speech/moving-noise.js';
+import { speechNoise } from './speech-noise.js';
 import { speech } from '../speech/speech.js';
 import { speechPresence } from '../speech/speech-presence.js';
 
@@ -34,9 +35,11 @@ export function quietMoments(meanDb: number, wholeDb: number, stepDb: number): s
 export const snrDoubt = defineDerived({
   id: 'snr-doubt',
   basis: 'decision 0023; docs/models/hearing.md#speech-to-noise',
-  needs: { moving: movingNoise, speech, presence: speechPresence },
+  needs: { moving: movingNoise, speech, presence: speechPresence, noise: speechNoise },
 
-  derive({ moving, speech: { cores }, presence }): NoiseDoubt {
+  derive({ moving, speech: { cores }, presence, noise: { source } }): NoiseDoubt {
+    // Neither the pauses nor the loud parts alone are measured then.
+    if (source === 'tracked') return () => undefined;
     const share = framesOfRuns(cores) / framesOfRuns(presence);
     return (ratioDb) =>
       moving(ratioDb) ??

@@ -21,6 +21,8 @@ export interface Pauses {
    * frames where there is none so far away.
    */
   readonly noisePower: number | undefined;
+  /** Number of frames 200 ms away from all detected parts of the phrases. */
+  readonly farFrames: number;
 }
 
 /** Why every pause measure is absent when the list of gaps is empty. */
@@ -46,6 +48,7 @@ export const pauses = defineDerived({
       frames: framesOfRuns(gaps),
       power: meanPower(powers, gaps),
       noisePower: meanPower(powers, far) ?? meanPower(powers, gaps),
+      farFrames: framesOfRuns(far),
     };
   },
 });

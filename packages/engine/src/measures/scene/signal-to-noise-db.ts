@@ -1,11 +1,8 @@
 import { clamp, powerDb, ramp } from '../../core/numbers.js';
-import { levelFrames } from '../../derived/levels/level-frames.js';
 import { snrBound } from '../../derived/scene/snr-bound.js';
 import { snrDoubt } from '../../derived/scene/snr-doubt.js';
-import { pauses } from '../../derived/speech/pauses.js';
-import { speechPower } from '../../derived/speech/speech-power.js';
+import { speechNoise } from '../../derived/scene/speech-noise.js';
 import { NO_SPEECH } from '../../derived/speech/speech.js';
-import { exp10 } from '../../elementary/exp10.js';
 import { defineMeasure } from '../measure.js';
 
 const HIGHEST_DB = 100;
@@ -27,12 +24,11 @@ export const signalToNoiseDb = defineMeasure({
   basis: 'speech mixed with noise, music and babble at 0 to 52 dB, decision 0005, decision 0023',
   // v1 stays within 3 dB on both sides.
   margin: { plus: 3, minus: 6 },
-  needs: { speechPower, levels: levelFrames, pauses, doubt: snrDoubt, bound: snrBound },
-  read: ({ speechPower, levels, pauses: { noisePower }, doubt, bound }, { options }) => {
-    if (speechPower === undefined) return { absent: NO_SPEECH };
-    const noise = noisePower ?? exp10(levels.floorDb / 10);
+  needs: { speechNoise, doubt: snrDoubt, bound: snrBound },
+  read: ({ speechNoise: { both, noise }, doubt, bound }, { options }) => {
+    if (both === undefined) return { absent: NO_SPEECH };
     // The signal of a phrase is speech plus noise: at 0 dB as much of one as of the other.
-    const ratioDb = powerDb(Math.max(0, speechPower - noise)) - powerDb(noise);
+    const ratioDb = powerDb(Math.max(0, both - noise)) - powerDb(noise);
     const plainDb = clamp(ratioDb, 0, HIGHEST_DB);
     const moving = doubt(plainDb);
     if (moving !== undefined) return { absent: moving };

@@ -1,0 +1,119 @@
+import { deviation, powerDb } from '../../core/numbers.js';
+import { type FrameRun, framesOfRuns, runsOf } from '../../algorithms/frame-runs.js';
+import { exp10 } from '../../elementary/exp10.js';
+import { trackedNoise } from '../../features/scene/tracked-noise.js';
+import { defineDerived } from '../derived.js';
+import { levelFrames } from '../levels/level-frames.js';
+import { noiseSpread } from '../speech/moving-noise.js';
+import { meanPower, pauses } from '../speech/pauses.js';
+import { phrases } from '../speech/phrases.js';
+import { speech } from '../speech/speech.js';
+import { speechPower } from '../speech/speech-power.js';
+import { speechPresence } from '../speech/speech-presence.js';
+
+/** A pause is certain this far from all that is detected as speech, by level and by the classifier: 200 ms. */
+const AWAY_FRAMES = 10;
+/** So much of it measures the noise: 0.5 s. */
+const MIN_CERTAIN_FRAMES = 25;
+/**
+ * Or pauses whose half seconds agree to this: steady noise, music and babble move by 1.1 dB at the most, soft speech that
+ * was taken for a pause by 2 dB and more (decision 0023).
+ */
+const MAX_SPREAD_DB = 1.2;
+
+/** Or pauses as long that hold no more than the noise under the speech does, to this. */
+const MAX_OVER_TRACKED_DB = 1.5;
+
+/** Levels of speech and noise, and where the noise was measured. */
+export interface SpeechNoise {
+  /** `pauses`: where nobody speaks. `tracked`: under the speech. */
+  readonly source: 'pauses' | 'tracked';
+  /** Mean square of the noise. */
+  readonly noise: number;
+  /** Mean square of speech and noise together where somebody speaks; `undefined` without speech. */
+  readonly both: number | undefined;
+  /** Standard deviation of the noise over its blocks, dB; of tracked noise of two blocks or more. */
+  readonly spreadDb: number | undefined;
+}
+
+/**
+ * Noise of the pauses where they are certain to be pauses; elsewhere the noise tracked under the speech, over all that
+ * the classifier detects as speech (docs/measures/scene.md#noise-under-the-speech).
+ */
+export const speechNoise = defineDerived({
+  id: 'speech-noise',
+  basis: 'docs/measures/scene.md#noise-under-the-speech; decision 0052',
+  needs: {
+    levels: levelFrames,
+    speech,
+    phrases,
+    presence: speechPresence,
+    pauses,
+    spread: noiseSpread,
+    speechPower,
+    tracked: trackedNoise,
+  },
+
+  derive({
+    levels: { powers, floorDb },
+    speech: { cores, frames },
+    phrases,
+    presence,
+    pauses,
+    spread = Infinity,
+    speechPower,
+    tracked,
+  }): SpeechNoise {
+    const noise = weightedMean(tracked.powers, tracked.weights);
+    const reaches = phrases.map(({ reach }) => reach);
+    const certain = certainPauseFrames(maskOf([...reaches, ...presence], frames));
+    const ofPauses = pauses.noisePower ?? exp10(floorDb / 10);
+    const isCertain =
+      noise === undefined ||
+      certain >= MIN_CERTAIN_FRAMES ||
+      spread <= MAX_SPREAD_DB ||
+      (pauses.farFrames >= MIN_CERTAIN_FRAMES &&
+        powerDb(ofPauses) <= powerDb(noise) + MAX_OVER_TRACKED_DB);
+    if (isCertain)
+      return {
+        source: 'pauses',
+        noise: ofPauses,
+        both: speechPower,
+        spreadDb: undefined,
+      };
+    const detected = runsOf(maskOf([...cores, ...presence], frames), 1);
+    return {
+      source: 'tracked',
+      noise,
+      both: cores.length === 0 ? undefined : meanPower(powers, detected),
+      spreadDb: tracked.powers.length < 2 ? undefined : deviation(tracked.powers.map(powerDb)),
+    };
+  },
+});
+
+function maskOf(runs: readonly FrameRun[], frames: number): Uint8Array {
+  const mask = new Uint8Array(frames);
+  for (const { start, end } of runs) mask.fill(1, start, end);
+  return mask;
+}
+
+/** Frames that are far from all that is detected as speech. */
+function certainPauseFrames(busy: Uint8Array): number {
+  return framesOfRuns(
+    runsOf(busy, 0).map(({ start, end }) => {
+      const from = start > 0 ? start + AWAY_FRAMES : 0;
+      const to = end < busy.length ? end - AWAY_FRAMES : end;
+      return { start: from, end: Math.max(from, to) };
+    }),
+  );
+}
+
+function weightedMean(values: readonly number[], weights: readonly number[]): number | undefined {
+  let [sum, total] = [0, 0];
+  for (const [i, value] of values.entries()) {
+    const weight = weights[i] ?? 0;
+    sum += weight * value;
+    total += weight;
+  }
+  return total > 0 ? sum / total : undefined;
+}
