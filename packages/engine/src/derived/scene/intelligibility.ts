@@ -8,6 +8,8 @@ import type { FrameRun } from '../../algorithms/frame-runs.js';
 import { NO_PAUSE, pauses } from '../speech/pauses.js';
 import { noiseNear } from './phrase-noise.js';
 import { meanWithin } from './spectra-within.js';
+import { speechNoise } from './speech-noise.js';
+import { trackedNoise } from '../../features/scene/tracked-noise.js';
 import { NO_SPEECH, speech } from '../speech/speech.js';
 
 /** Weight of each octave for intelligibility. */
@@ -30,30 +32,46 @@ export const intelligibility = defineDerived({
   id: 'intelligibility',
   basis:
     'IEC 60268-16, its map from level to index only; docs/measure/sceneIntelligibilityScore.md',
-  needs: { speech, pauses, bands: voiceBands },
+  needs: { speech, pauses, noise: speechNoise, tracked: trackedNoise, bands: voiceBands },
 
-  derive({ speech, pauses: { gaps }, bands: { octaves, grid } }): Reading<number> {
+  derive({
+    speech,
+    pauses: { gaps },
+    noise: { source },
+    tracked,
+    bands: { octaves, grid },
+  }): Reading<number> {
     if (speech.segments.length === 0) return { absent: NO_SPEECH };
     if (gaps.length === 0) return { absent: NO_PAUSE };
     const detected = SPEECH_OCTAVES_HZ.flatMap((hz, i) =>
-      hz <= 0.45 * grid.rateHz ? [{ powers: itemAt(octaves, i), weight: itemAt(WEIGHTS, i) }] : [],
+      hz <= 0.45 * grid.rateHz
+        ? [
+            {
+              powers: itemAt(octaves, i),
+              weight: itemAt(WEIGHTS, i),
+              // Pauses that are not certain contain soft speech.
+              octaveNoise: source === 'tracked' ? tracked.octaves[i] : undefined,
+            },
+          ]
+        : [],
     );
     const total = detected.reduce((sum, { weight }) => sum + weight, 0);
     const phrases = speech.segments.filter(({ start, end }) => end - start >= MIN_FRAMES);
-    const noise = noiseNear(phrases, gaps);
+    const near = noiseNear(phrases, gaps);
 
     const scoreOf = (phrase: FrameRun, runs: readonly FrameRun[]): number | undefined => {
       let score = 0;
-      for (const { powers, weight } of detected) {
+      for (const { powers, weight, octaveNoise } of detected) {
         const both = meanWithin(powers, [phrase], grid);
-        const alone = meanWithin(powers, runs, grid) ?? meanWithin(powers, gaps, grid);
+        const alone =
+          octaveNoise ?? meanWithin(powers, runs, grid) ?? meanWithin(powers, gaps, grid);
         if (both === undefined || alone === undefined) return undefined;
         const ratio = alone > 0 ? Math.max(both / alone - 1, MIN_RATIO) : Infinity;
         score += weight * clamp((10 * log10(ratio) + OFFSET_DB) / SPAN_DB, 0, 1);
       }
       return score / total;
     };
-    const scores = phrases.flatMap((phrase, i) => scoreOf(phrase, itemAt(noise, i)) ?? []);
+    const scores = phrases.flatMap((phrase, i) => scoreOf(phrase, itemAt(near, i)) ?? []);
     if (scores.length < MIN_PHRASES)
       return { absent: 'fewer than two phrases with a pause to compare them to' };
     return { value: mean(scores) };

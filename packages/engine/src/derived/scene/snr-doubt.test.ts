@@ -11,10 +11,10 @@ function doubtOf(
   cores: readonly FrameRun[],
   presence: readonly FrameRun[],
   moving?: string,
-  source: SpeechNoise['source'] = 'pauses',
+  noise: Pick<SpeechNoise, 'source' | 'isSame'> = { source: 'pauses', isSame: false },
 ) {
   const derive = snrDoubt.derive.bind(snrDoubt) as (inputs: unknown) => NoiseDoubt;
-  return derive({ moving: () => moving, speech: { cores }, presence, noise: { source } });
+  return derive({ moving: () => moving, speech: { cores }, presence, noise });
 }
 
 test('under 10 dB the ratio is doubted where less than 40 % of what is heard stands out', () => {
@@ -30,7 +30,13 @@ test('noise that moves is the first reason', () => {
 });
 
 test('noise tracked under the speech needs neither pauses nor loud parts', () => {
-  expect(doubtOf([run(0, 1)], [run(0, 100)], 'it moves', 'tracked')(5)).toBeUndefined();
+  const noise = { source: 'tracked', isSame: false } as const;
+  expect(doubtOf([run(0, 1)], [run(0, 100)], 'it moves', noise)(5)).toBeUndefined();
+});
+
+test('noise that moves in the pauses, but is the same under the speech, is not doubted', () => {
+  const noise = { source: 'pauses', isSame: true } as const;
+  expect(doubtOf([run(0, 100)], [run(0, 100)], 'it moves', noise)(5)).toBeUndefined();
 });
 
 test.each([

@@ -37,12 +37,12 @@ export const snrDoubt = defineDerived({
   basis: 'decision 0023; docs/models/hearing.md#speech-to-noise',
   needs: { moving: movingNoise, speech, presence: speechPresence, noise: speechNoise },
 
-  derive({ moving, speech: { cores }, presence, noise: { source } }): NoiseDoubt {
+  derive({ moving, speech: { cores }, presence, noise }): NoiseDoubt {
     // Neither the pauses nor the loud parts alone are measured then.
-    if (source === 'tracked') return () => undefined;
+    if (noise.source === 'tracked') return () => undefined;
     const share = framesOfRuns(cores) / framesOfRuns(presence);
     return (ratioDb) =>
-      moving(ratioDb) ??
+      (noise.isSame ? undefined : moving(ratioDb)) ??
       (ratioDb < BELOW_DB && share < MIN_SHARE
         ? `only ${(100 * share).toFixed(0)} % of the detected speech exceeds the noise; its ratio would describe the loudest parts`
         : undefined);

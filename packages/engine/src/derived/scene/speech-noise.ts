@@ -24,12 +24,17 @@ const MAX_SPREAD_DB = 1.2;
 /** Or pauses as long that hold no more than the noise under the speech does, to this. */
 const MAX_OVER_TRACKED_DB = 1.5;
 
+/** Pauses and speech hold the same noise where the two agree to this. */
+const SAME_NOISE_DB = 2;
+
 /** Levels of speech and noise, and where the noise was measured. */
 export interface SpeechNoise {
   /** `pauses`: where nobody speaks. `tracked`: under the speech. */
   readonly source: 'pauses' | 'tracked';
   /** Mean square of the noise. */
   readonly noise: number;
+  /** Whether the noise of the pauses equals the noise under the speech. */
+  readonly isSame: boolean;
   /** Mean square of speech and noise together where somebody speaks; `undefined` without speech. */
   readonly both: number | undefined;
   /** Standard deviation of the noise over its blocks, dB; of tracked noise of two blocks or more. */
@@ -68,16 +73,16 @@ export const speechNoise = defineDerived({
     const reaches = phrases.map(({ reach }) => reach);
     const certain = certainPauseFrames(maskOf([...reaches, ...presence], frames));
     const ofPauses = pauses.noisePower ?? exp10(floorDb / 10);
+    const overTrackedDb = noise === undefined ? undefined : powerDb(ofPauses) - powerDb(noise);
     const isCertain =
-      noise === undefined ||
       certain >= MIN_CERTAIN_FRAMES ||
       spread <= MAX_SPREAD_DB ||
-      (pauses.farFrames >= MIN_CERTAIN_FRAMES &&
-        powerDb(ofPauses) <= powerDb(noise) + MAX_OVER_TRACKED_DB);
-    if (isCertain)
+      (pauses.farFrames >= MIN_CERTAIN_FRAMES && (overTrackedDb ?? 0) <= MAX_OVER_TRACKED_DB);
+    if (isCertain || noise === undefined)
       return {
         source: 'pauses',
         noise: ofPauses,
+        isSame: overTrackedDb !== undefined && Math.abs(overTrackedDb) <= SAME_NOISE_DB,
         both: speechPower,
         spreadDb: undefined,
       };
@@ -85,6 +90,7 @@ export const speechNoise = defineDerived({
     return {
       source: 'tracked',
       noise,
+      isSame: false,
       both: cores.length === 0 ? undefined : meanPower(powers, detected),
       spreadDb: tracked.powers.length < 2 ? undefined : deviation(tracked.powers.map(powerDb)),
     };

@@ -1,3 +1,5 @@
+import { sum } from '../../core/numbers.js';
+import { SPEECH_OCTAVES_HZ } from '../speech/voice-bands.js';
 import { defineSpectralFeature } from '../spectral-feature.js';
 
 /** A cell is the mean power of three bins over four frames; one every two frames. */
@@ -19,6 +21,8 @@ export interface TrackedNoise {
   readonly powers: readonly number[];
   /** Seconds of audio that each block stands for. */
   readonly weights: readonly number[];
+  /** Mean over the blocks of the noise in each of `SPEECH_OCTAVES_HZ`: Σ |X_k|² of a frame. */
+  readonly octaves: readonly number[];
 }
 
 /**
@@ -34,7 +38,7 @@ export const trackedNoise = defineSpectralFeature({
   reads: 'channels',
   needs: {},
 
-  openSpectral({ grid: { size, hop, rateHz } }) {
+  openSpectral({ grid: { size, hop, rateHz, binHz } }) {
     const bins = size / 2 + 1;
     const bands = Math.ceil(bins / CELL_BINS);
     // One-sided |X|² under a Hann window, whose mean square is 3/8.
@@ -48,6 +52,13 @@ export const trackedNoise = defineSpectralFeature({
     let waiting = 0; // cells since the last block
     const powers: number[] = [];
     const weights: number[] = [];
+    const octaves = SPEECH_OCTAVES_HZ.map(() => 0);
+    const octaveOf = Array.from({ length: bands }, (_, band) => {
+      const centreHz = (band + 0.5) * CELL_BINS * binHz;
+      return SPEECH_OCTAVES_HZ.findIndex(
+        (hz) => centreHz >= hz * Math.SQRT1_2 && centreHz < hz * Math.SQRT2,
+      );
+    });
     const cellSec = (PAIR_FRAMES * hop) / rateHz;
 
     const closeBlock = () => {
@@ -55,7 +66,10 @@ export const trackedNoise = defineSpectralFeature({
       let power = 0;
       for (let band = 0; band < bands; band++) {
         const from = band * BLOCK_CELLS;
-        power += noiseOf(cells, from, from + count);
+        const noise = noiseOf(cells, from, from + count);
+        power += noise;
+        const octave = octaveOf[band] ?? -1;
+        if (octave >= 0) octaves[octave] = (octaves[octave] ?? 0) + noise * waiting;
       }
       powers.push(power * scale);
       weights.push(waiting * cellSec);
@@ -65,11 +79,11 @@ export const trackedNoise = defineSpectralFeature({
     return {
       frame({ power }) {
         for (let k = 0, band = 0; k < bins; band++) {
-          let sum = 0;
+          let both = 0;
           // The bins at 0 Hz and at half the rate have no mirror.
           for (const end = Math.min(bins, k + CELL_BINS); k < end; k++)
-            sum += k === 0 || k === bins - 1 ? (power[k] ?? 0) / 2 : (power[k] ?? 0);
-          pair[band] = (pair[band] ?? 0) + sum;
+            both += k === 0 || k === bins - 1 ? (power[k] ?? 0) / 2 : (power[k] ?? 0);
+          pair[band] = (pair[band] ?? 0) + both;
         }
         if (++frames % PAIR_FRAMES !== 0) return;
         if (frames >= 2 * PAIR_FRAMES) {
@@ -84,7 +98,8 @@ export const trackedNoise = defineSpectralFeature({
       },
       end(): TrackedNoise {
         if (waiting > 0 && total >= MIN_CELLS) closeBlock();
-        return { powers, weights };
+        const inFrame = weights.length > 0 ? cellSec / (sum(weights) * PAIR_FRAMES * 2) : 0;
+        return { powers, weights, octaves: octaves.map((total) => total * inFrame) };
       },
     };
   },
@@ -97,14 +112,14 @@ function noiseOf(cells: Float64Array, from: number, to: number): number {
   let noise = least / MIN_OVER_MEAN;
   for (let round = 0; round < ROUNDS; round++) {
     const most = MAX_OVER_MEAN * noise;
-    let [sum, count] = [0, 0];
+    let [total, count] = [0, 0];
     for (let i = from; i < to; i++) {
       const cell = cells[i] ?? 0;
       if (cell > most) continue;
-      sum += cell;
+      total += cell;
       count++;
     }
-    if (count > 0) noise = sum / count;
+    if (count > 0) noise = total / count;
   }
   return noise;
 }
