@@ -1,13 +1,11 @@
 import { framesOfRuns } from '../../algorithms/frame-runs.js';
 import { defineDerived } from '../derived.js';
 import { movingNoise, type NoiseDoubt } from '../speech/moving-noise.js';
-import { speechNoise } from './speech-noise.js';
+import { MIN_LOUD_SHARE, speechNoise } from './speech-noise.js';
 import { speech } from '../speech/speech.js';
 import { speechPresence } from '../speech/speech-presence.js';
 
-/** Share of the detected speech that is found by level: under this it is only its loud parts, */
-const MIN_SHARE = 0.4;
-/** which matters where the rest lies in the noise. */
+/** Loud parts alone matter where the rest lies in the noise. */
 const BELOW_DB = 10;
 
 /** The mean of the ratios of the phrases may exceed the ratio of the whole by this, where that is under 30 dB, */
@@ -43,7 +41,7 @@ export const snrDoubt = defineDerived({
     const share = framesOfRuns(cores) / framesOfRuns(presence);
     return (ratioDb) =>
       (noise.isSame ? undefined : moving(ratioDb)) ??
-      (ratioDb < BELOW_DB && share < MIN_SHARE
+      (ratioDb < BELOW_DB && share < MIN_LOUD_SHARE
         ? `only ${(100 * share).toFixed(0)} % of the detected speech exceeds the noise; its ratio would describe the loudest parts`
         : undefined);
   },

@@ -24,6 +24,13 @@ const MAX_SPREAD_DB = 1.2;
 /** Or pauses as long that hold no more than the noise under the speech does, to this. */
 const MAX_OVER_TRACKED_DB = 1.5;
 
+/**
+ * Where less of the detected speech than this exceeds the noise, its soft parts lie in the pauses; of noise that is
+ * steady they add as much power at the most as it has itself.
+ */
+export const MIN_LOUD_SHARE = 0.4;
+const MAX_SOFT_SPEECH_DB = 3;
+
 /** Pauses and speech hold the same noise where the two agree to this. */
 const SAME_NOISE_DB = 2;
 
@@ -74,11 +81,14 @@ export const speechNoise = defineDerived({
     const certain = certainPauseFrames(maskOf([...reaches, ...presence], frames));
     const ofPauses = pauses.noisePower ?? exp10(floorDb / 10);
     const overTrackedDb = noise === undefined ? undefined : powerDb(ofPauses) - powerDb(noise);
+    const loudShare = framesOfRuns(cores) / framesOfRuns(presence);
+    const hasSoftSpeech =
+      loudShare < MIN_LOUD_SHARE && (overTrackedDb ?? Infinity) <= MAX_SOFT_SPEECH_DB;
     const isCertain =
       certain >= MIN_CERTAIN_FRAMES ||
       spread <= MAX_SPREAD_DB ||
       (pauses.farFrames >= MIN_CERTAIN_FRAMES && (overTrackedDb ?? 0) <= MAX_OVER_TRACKED_DB);
-    if (isCertain || noise === undefined)
+    if ((isCertain && !hasSoftSpeech) || noise === undefined)
       return {
         source: 'pauses',
         noise: ofPauses,
