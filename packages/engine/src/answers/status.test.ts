@@ -16,7 +16,7 @@ test('a value whose margin is not a number says in words how often it is right',
 test('a value that is an upper bound claims no margin', () => {
   const marginOf = (isBound: boolean) =>
     statusOf({ signalToNoiseDb }, [], () => isBound)['signalToNoiseDb'];
-  expect(marginOf(false)).toHaveProperty('margin', { plus: 3, minus: 6, unit: 'dB' });
+  expect(marginOf(false)).toHaveProperty('margin', { plus: 6, minus: 6, unit: 'dB' });
   expect(marginOf(true)).not.toHaveProperty('margin');
 });
 

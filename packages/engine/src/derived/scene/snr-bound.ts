@@ -14,6 +14,11 @@ const BELOW_DB = 10;
  */
 const MAX_SPREAD_DB = 1.2;
 
+/**
+ * Below this, what the pauses hold over the tracked noise may be the background: babble of −5 to 0 dB reads up to 7 dB,
+ * soft speech at 10 dB reads 8 dB and more.
+ */
+const BACKGROUND_BELOW_DB = 7;
 /** Noise tracked under the speech moves by this from block to block when it is steady, and speech leaks into it. */
 const MAX_TRACKED_SPREAD_DB = 2.5;
 
@@ -27,13 +32,16 @@ export const snrBound = defineDerived({
 
   // With an unknown spread the noise is not known to be steady: there is a warning, where movingNoise leaves nothing
   // out.
-  derive({ spread = Infinity, noise: { source, spreadDb = 0 } }): SnrBound {
+  derive({ spread = Infinity, noise: { source, spreadDb = 0, isMoreInPauses } }): SnrBound {
     // The level of the speech is that of all detected speech, and the tracked noise is no lull between swells.
     if (source === 'tracked')
-      return (what, ratioDb) =>
-        ratioDb < MOVING_MATTERS_BELOW_DB && spreadDb > MAX_TRACKED_SPREAD_DB
+      return (what, ratioDb) => {
+        if (ratioDb < BACKGROUND_BELOW_DB && isMoreInPauses)
+          return `${what} is an upper bound: below ${BACKGROUND_BELOW_DB} dB, music and voices of the background may be taken for soft speech`;
+        return ratioDb < MOVING_MATTERS_BELOW_DB && spreadDb > MAX_TRACKED_SPREAD_DB
           ? `${what} is an upper bound: the noise under the speech varies by ${spreadDb.toFixed(1)} dB, and its swells cannot be separated from the speech`
           : undefined;
+      };
     return (what, ratioDb) => {
       if (ratioDb < BELOW_DB)
         return `${what} is an upper bound: below ${BELOW_DB} dB of signal-to-noise ratio, only the loud parts of the speech may be detected`;

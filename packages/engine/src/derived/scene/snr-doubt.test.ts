@@ -39,6 +39,15 @@ test('noise that moves in the pauses, but is the same under the speech, is not d
   expect(doubtOf([run(0, 100)], [run(0, 100)], 'it moves', noise)(5)).toBeUndefined();
 });
 
+test('below 7 dB, pauses that hold more than the tracked noise make it an upper bound', () => {
+  const derive = snrBound.derive.bind(snrBound) as (inputs: unknown) => SnrBound;
+  const boundOf = (isMoreInPauses: boolean) =>
+    derive({ noise: { source: 'tracked', isMoreInPauses } });
+  expect(boundOf(true)('it', 6.9)).toContain('music and voices of the background');
+  expect(boundOf(true)('it', 7)).toBeUndefined();
+  expect(boundOf(false)('it', 5)).toBeUndefined();
+});
+
 test.each([
   [undefined, 5, undefined],
   [1, 5, undefined],

@@ -42,6 +42,8 @@ export interface SpeechNoise {
   readonly noise: number;
   /** Whether the noise of the pauses equals the noise under the speech. */
   readonly isSame: boolean;
+  /** Whether the pauses contain more than the tracked noise: soft speech, or music and voices of the background. */
+  readonly isMoreInPauses: boolean;
   /** Mean square of speech and noise together where somebody speaks; `undefined` without speech. */
   readonly both: number | undefined;
   /** Standard deviation of the noise over its blocks, dB; of tracked noise of two blocks or more. */
@@ -93,6 +95,7 @@ export const speechNoise = defineDerived({
         source: 'pauses',
         noise: ofPauses,
         isSame: overTrackedDb !== undefined && Math.abs(overTrackedDb) <= SAME_NOISE_DB,
+        isMoreInPauses: false,
         both: speechPower,
         spreadDb: undefined,
       };
@@ -101,6 +104,7 @@ export const speechNoise = defineDerived({
       source: 'tracked',
       noise,
       isSame: false,
+      isMoreInPauses: pauses.noisePower !== undefined && (overTrackedDb ?? 0) > MAX_SOFT_SPEECH_DB,
       both: cores.length === 0 ? undefined : meanPower(powers, detected),
       spreadDb: tracked.powers.length < 2 ? undefined : deviation(tracked.powers.map(powerDb)),
     };
