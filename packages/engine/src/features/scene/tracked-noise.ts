@@ -29,7 +29,7 @@ export interface TrackedNoise {
  * Noise under speech that needs no pause: between harmonics, syllables and sounds, every narrow band is free of speech
  * now and then. In each band of a block the noise is the mean of the cells that lie near its minimum: those within 2.5
  * times the noise, which is first taken from the minimum (minimum statistics, Martin 2001), then from that mean.
- * Of steady noise it reads the power within 0.1 dB, whatever the number of cells.
+ * Of steady noise it reads the power, within 0.1 dB in the mean, whatever the number of cells.
  */
 export const trackedNoise = defineSpectralFeature({
   id: 'tracked-noise',
