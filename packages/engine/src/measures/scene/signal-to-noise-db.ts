@@ -18,7 +18,7 @@ export const signalToNoiseDb = defineMeasure({
   id: 'signalToNoiseDb',
   title: 'Signal-to-noise ratio of speech',
   definition:
-    'Ratio of the speech power to the noise power in the pauses, or under the speech where no pause is certain; in dB, 0 to 100. An upper bound, with a warning, where the noise varies, and over pauses below 10 dB. Absent without speech, and below 20 dB in varying noise.',
+    'Ratio of the speech power to the noise power of the pauses, or of the noise under the speech, in dB, from 0 to 100. An upper bound, with a warning, where the noise varies, and over pauses below 10 dB. Absent without speech, and below 20 dB in varying noise.',
   unit: 'dB',
   status: 'validated',
   basis: 'speech mixed with noise at 0 to 52 dB, decision 0005, decision 0023, decision 0052',
