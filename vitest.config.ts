@@ -52,6 +52,8 @@ export default defineConfig(({ mode }) =>
     shared,
     defineConfig({
       test: {
+        // files of the slow tier wait for servers and clocks: one more of them uses the time
+        maxWorkers: availableParallelism() + (mode === 'slow' ? 1 : 0),
         projects: [
           // Their tests leave nothing behind in their process, so that files share what was imported: half the time of all.
           { extends: true, test: { name: 'pure', isolate: false, ...includeTier(mode, PURE) } },
