@@ -74,7 +74,10 @@ export const NOT_RUN: readonly (readonly [RegExp, string])[] = [
     /^sonometer keys (show|usage|set-plan) ID/,
     'needs the id of a key that exists: keys.test.ts runs all three',
   ],
-  [/^node testing\/operator/, 'needs PostgreSQL and Redis, and minutes: .ci/run has its short form'],
+  [
+    /^node testing\/operator/,
+    'needs PostgreSQL and Redis, and minutes: .ci/run has its short form',
+  ],
   [/^sonometer validate( --seed 42)?$/, 'half a minute of measuring: validate.test.ts runs a part'],
   [/^sonometer validate --peers/, 'needs FFmpeg: validate.slow.test.ts runs it where there is one'],
   [
