@@ -104,6 +104,7 @@ describe.skipIf(!chromiumPath)('the playground with a server that counts', () =>
   test('asks for a long recording until it is done, also over a connection that breaks off', async () => {
     const { page, requests } = await openOnServer();
     await signIn(page);
+    await page.selectOption('select[name=question]', 'mix');
     let cut = 0;
     await page.route('**/v1/jobs/**', (route) =>
       cut++ < 2 ? route.abort('connectionreset') : route.continue(),
