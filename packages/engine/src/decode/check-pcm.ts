@@ -4,7 +4,7 @@ import type { Decoder } from './decoder.js';
 import { withNext } from './wrap-decoder.js';
 
 /** The start of the sound that is checked; what is packed into PCM repeats its marks many times a second. */
-const CHECKED_SEC = 10;
+const CHECKED_SEC = 1;
 /** A pair of words by chance: once in four thousand million frames. */
 const MIN_MARKS = 2;
 /** Frames in a row with the marks of DSD over PCM. */
@@ -33,7 +33,7 @@ const SCALES = [32_768, 8_388_608, 2_147_483_648];
 export function checkPcm(decoder: Decoder): Decoder {
   const { facts, format } = decoder;
   if (facts.lossy) return decoder;
-  const check = facts.float === true ? openScaleCheck() : openMarkCheck();
+  const check = facts.float === true ? openScaleCheck() : openMarkCheck(format.rateHz);
   let left = Math.ceil(CHECKED_SEC * format.rateHz);
   let isBegun = false;
   const checked = (block: Block | null): Block | null => {
@@ -60,34 +60,61 @@ interface Check {
   end(): void;
 }
 
-function openMarkCheck(): Check {
-  const counts = new Map<string, number>();
+/** By the second word of a pair, 1 and its place in `MARKS`: one look at a table for each sample. */
+const BY_SECOND = new Uint8Array(65_536);
+MARKS.forEach(([, second], i) => {
+  BY_SECOND[second] = i + 1;
+});
+
+function openMarkCheck(rateHz: number): Check {
+  const counts = MARKS.map(() => 0);
+  const dop = rateHz >= LOWEST_DOP_HZ ? openDopCheck() : undefined;
   let before = 0;
-  let dopFrames = 0;
+  return {
+    push(block) {
+      dop?.push(block);
+      const channels = block.length;
+      const frames = block[0]?.length ?? 0;
+      // by index: this runs for each sample of every file
+      for (let i = 0; i < frames; i++)
+        for (let c = 0; c < channels; c++) {
+          const word = ((block[c]?.[i] ?? 0) * 32_768) & 0xffff;
+          const place = BY_SECOND[word] ?? 0;
+          if (place > 0 && MARKS[place - 1]?.[0] === before)
+            counts[place - 1] = (counts[place - 1] ?? 0) + 1;
+          before = word;
+        }
+    },
+    end() {
+      dop?.end();
+      for (const [i, count] of counts.entries())
+        if (count >= MIN_MARKS) throw noSound(MARKS[i]?.[2] ?? '');
+    },
+  };
+}
+
+/** The rate of DSD64 over PCM is 176.4 kHz, that of its half 88.2 kHz. */
+const LOWEST_DOP_HZ = 88_000;
+
+/** DoP 1.1: the top byte of 24 bits is 0x05 and 0xFA in turn, in all channels. */
+function openDopCheck(): Check {
+  let inRow = 0;
   let isDop = false;
-  let dopMark = 0;
+  let lastMark = 0;
   return {
     push(block) {
       const frames = block[0]?.length ?? 0;
-      for (let i = 0; i < frames; i++) {
-        let mark = -1;
-        for (const channel of block) {
-          const x = channel[i] ?? 0;
-          const word = Math.round(x * 32_768) & 0xffff;
-          for (const [first, second, what] of MARKS)
-            if (before === first && word === second) counts.set(what, (counts.get(what) ?? 0) + 1);
-          before = word;
-          const top = (Math.round(x * 8_388_608) >> 16) & 0xff;
-          mark = (mark === -1 || mark === top) && (top === 0x05 || top === 0xfa) ? top : -2;
-        }
-        dopFrames = mark > 0 && mark !== dopMark ? dopFrames + 1 : 0;
-        dopMark = mark;
-        isDop ||= dopFrames >= MIN_DOP_FRAMES;
+      for (let i = 0; i < frames && !isDop; i++) {
+        const tops = block.map((channel) => (((channel[i] ?? 0) * 8_388_608) >> 16) & 0xff);
+        const [mark = 0] = tops;
+        const isMark = (mark === 0x05 || mark === 0xfa) && tops.every((top) => top === mark);
+        inRow = isMark && mark !== lastMark ? inRow + 1 : 0;
+        lastMark = mark;
+        isDop = inRow >= MIN_DOP_FRAMES;
       }
     },
     end() {
       if (isDop) throw noSound('DSD over PCM (DoP)');
-      for (const [what, count] of counts) if (count >= MIN_MARKS) throw noSound(what);
     },
   };
 }
