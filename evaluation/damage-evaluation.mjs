@@ -9,6 +9,7 @@ import { readdirSync, readFileSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { randomOf } from './defects/chance.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -44,17 +45,6 @@ const sources = ['music', 'voice', 'loop', 'noise']
   .filter((_, index, all) => index % Math.floor(all.length / 10) === 0)
   .slice(0, 10);
 
-/** Mulberry32. */
-function chance(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 async function read(bytes) {
   try {
     const { body, warnings } = await analyze(bytesSource(bytes), { answer });
@@ -85,7 +75,7 @@ for (const codec of values.codecs.split(',')) {
     if (whole.fault || whole.warnings.length > 0)
       console.log(`whole file of ${codec}: ${source}: ${whole.fault ?? whole.warnings.join('; ')}`);
     for (let turn = 0; turn < perSource && counts.files < Number(values.cases); turn++) {
-      const next = chance(1000 * index + turn);
+      const next = randomOf(1000 * index + turn);
       const damaged = new Uint8Array(bytes);
       for (let i = 0; i < COUNTS[turn % COUNTS.length]; i++) {
         const at = HEAD_BYTES + Math.floor(next() * (bytes.length - HEAD_BYTES));

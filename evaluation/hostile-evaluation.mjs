@@ -7,6 +7,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { randomOf } from './defects/chance.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -21,17 +22,6 @@ const { values, positionals } = parseArgs({
 const [folder] = positionals;
 const { openAudio, bytesSource } = await import(values.engine);
 const names = values.names?.split(',') ?? readdirSync(folder).filter((n) => !/\.(md|ts)$/.test(n));
-
-/** Mulberry32. */
-function chance(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 function damaged(whole, next) {
   const upTo = (limit) => Math.floor(next() * limit);
@@ -89,7 +79,7 @@ console.log(
 );
 for (const name of names) {
   const whole = readFileSync(join(folder, name));
-  const next = chance(whole.length);
+  const next = randomOf(whole.length);
   const counts = { cases: 0, decoded: 0, refused: 0, strange: 0, slow: 0, unsaid: 0, energy: 0 };
   let slowestMs = 0;
   const sound = await decoded(new Uint8Array(whole));

@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { analyze, voice } from '../packages/engine/dist/index.js';
 import { randomOf } from './defects/chance.mjs';
+import { pink, white } from './noises.mjs';
 import { wadaSnrDb } from './wada-snr.mjs';
 
 const { values } = parseArgs({
@@ -122,20 +123,6 @@ function densest(samples, rateHz, seconds) {
   return samples.slice(at * size, (at + frames) * size);
 }
 
-const gaussian = (random) =>
-  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-/** Voss and McCartney, sixteen rows. */
-function pink(random, length) {
-  const rows = Array.from({ length: 16 }, () => gaussian(random));
-  let sum = rows.reduce((all, one) => all + one, 0);
-  return Float32Array.from({ length }, (_, i) => {
-    const row = i === 0 ? 0 : Math.min(15, 31 - Math.clz32(i & -i));
-    sum -= rows[row];
-    rows[row] = gaussian(random);
-    sum += rows[row];
-    return sum + gaussian(random);
-  });
-}
 function stretchOf(random, path, length, rateHz) {
   const all = decode(path, rateHz);
   const from = Math.floor(random() * Math.max(1, all.length - length));
@@ -144,7 +131,7 @@ function stretchOf(random, path, length, rateHz) {
 const steady = values.steady.split(',');
 const changing = values.changing.split(',');
 const NOISES = {
-  white: (random, length) => Float32Array.from({ length }, () => gaussian(random)),
+  white,
   pink,
   steady: (random, length, rateHz, take) =>
     stretchOf(random, steady[take % steady.length], length, rateHz),

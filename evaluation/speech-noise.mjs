@@ -10,6 +10,7 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { analyze, voice } from '../packages/engine/dist/index.js';
 import { randomOf } from './defects/chance.mjs';
+import { pink, white } from './noises.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -116,23 +117,6 @@ function takeOf(random, folder) {
   return samples;
 }
 
-const gaussian = (random) => {
-  const radius = Math.sqrt(-2 * Math.log(1 - random()));
-  return radius * Math.cos(2 * Math.PI * random());
-};
-const white = (random, length) => Float32Array.from({ length }, () => gaussian(random));
-/** Voss and McCartney, sixteen rows. */
-function pink(random, length) {
-  const rows = Array.from({ length: 16 }, () => gaussian(random));
-  let sum = rows.reduce((all, one) => all + one, 0);
-  return Float32Array.from({ length }, (_, i) => {
-    const row = i === 0 ? 0 : Math.min(15, 31 - Math.clz32(i & -i));
-    sum -= rows[row];
-    rows[row] = gaussian(random);
-    sum += rows[row];
-    return sum + gaussian(random);
-  });
-}
 /** Pink noise whose gain swells by 12 dB, each swell of 0.3 to 2 s. */
 function gusts(random, length) {
   const noise = pink(random, length);

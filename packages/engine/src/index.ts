@@ -72,9 +72,9 @@ export { type Source, type SyncSource } from './source/source.js';
 export { NEW_DEFAULTS_FROM, type Options, readOptions } from './core/options.js';
 export { profiles } from './answers/profiles/index.js';
 export {
-  decideKind,
+  type KindReader,
+  readKind,
   RECORDING_KINDS,
-  type KindEvidence,
   type RecordingKind,
   type RecordingKindVerdict,
 } from './answers/profiles/recording-kind.js';

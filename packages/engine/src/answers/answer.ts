@@ -41,8 +41,8 @@ export interface Answer {
   readonly stages?: readonly Stage[];
 }
 
-/** Readings so far, by measure. */
-type ReadingOf = (measure: Measure) => Reading<Json>;
+/** Readings by measure. */
+export type ReadingOf = (measure: Measure) => Reading<Json>;
 
 /** Fields that apply to some recordings only. */
 export interface Stage {

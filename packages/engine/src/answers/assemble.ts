@@ -1,18 +1,16 @@
 import type { About } from '../core/about.js';
+import type { Reading } from '../core/reading.js';
 import { Fault } from '../core/fault.js';
 import { USUAL_LOWEST_RATE_HZ } from '../core/limits.js';
-import type { Reading } from '../core/reading.js';
 import type { Warning } from '../core/warning.js';
 import type { Json, Measure } from '../measures/measure.js';
-import { type Answer, type Fields, fieldsOf } from './answer.js';
+import { type Answer, type Fields, fieldsOf, type ReadingOf } from './answer.js';
 import { rounded } from './rounded.js';
 import { statusOf } from './status.js';
 
 interface Node {
   [key: string]: Json | Node;
 }
-
-export type ReadingOf = (measure: Measure) => Reading<Json>;
 
 /** Puts the readings where the answer has them; absent ones leave their reason in `omitted`. */
 export function assemble(

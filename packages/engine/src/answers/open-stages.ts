@@ -1,9 +1,7 @@
 import type { About } from '../core/about.js';
 import type { Options } from '../core/options.js';
-import type { Json, Measure, Reading } from '../measures/measure.js';
-import { type Answer, fieldsOf, measuresOf, type Stage } from './answer.js';
-
-type ReadingOf = (measure: Measure) => Reading<Json>;
+import type { Measure } from '../measures/measure.js';
+import { type Answer, fieldsOf, measuresOf, type ReadingOf, type Stage } from './answer.js';
 
 /** The measures of an answer in the order in which they are chosen. */
 export interface Stages {

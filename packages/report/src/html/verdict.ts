@@ -8,7 +8,7 @@ import { KINDS } from '../verdicts/findings/defects/defects.js';
 import { verdictOn } from '../verdicts/index.js';
 import { uncheckedLines, whereOf } from '../verdicts/verdict.js';
 import { KEY_NUMBERS } from '../overview/key-numbers.js';
-import { recordingKind } from '../reading/recording-kind.js';
+import { readKind } from '@sonometer/engine';
 import { OVERVIEW } from '../verdicts/overview-rules.js';
 import { minus } from './minus.js';
 
@@ -237,7 +237,7 @@ function keyNumbers(facts: Facts): Html | undefined {
   const wanted = isOfDefects
     ? maxCounted(facts)
     : facts.report.answer === OVERVIEW
-      ? KEY_NUMBERS[recordingKind(facts).kind]
+      ? KEY_NUMBERS[readKind(facts).kind]
       : (KEYS[facts.report.answer] ?? LOUDNESS);
   const keys = wanted.filter((id) => {
     const found = facts.value(id);

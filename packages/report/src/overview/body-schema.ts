@@ -29,7 +29,11 @@ const ANALYSIS = text('Id of the analysis: voice, profile.master.');
 const OWN: Readonly<Record<string, Shape>> = {
   content: object('Kind of recording, which decides what is measured and checked.', {
     kind: { enum: RECORDING_KINDS, description: 'The kind.' },
-    confidence: { ...number('Confidence in the kind.'), minimum: 0, maximum: 1 },
+    confidence: {
+      ...number('Strength of the evidence for the kind; not a calibrated probability.'),
+      minimum: 0,
+      maximum: 1,
+    },
     alternatives: listOf('Other kinds that the evidence allows.', { enum: RECORDING_KINDS }),
   }),
   verdict: object('Verdict. A good one requires that everything essential was checked.', {

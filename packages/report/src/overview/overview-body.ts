@@ -1,8 +1,7 @@
-import type { Answer } from '@sonometer/engine';
+import { type Answer, readKind } from '@sonometer/engine';
 import { placedId } from '../questions/with-place.js';
 import { printedId } from '../questions/with-print.js';
 import { openReader } from '../reading/reader.js';
-import { recordingKind } from '../reading/recording-kind.js';
 import type { Body } from '../reading/value-at.js';
 import { verdictOn } from '../verdicts/index.js';
 import { OVERVIEW } from '../verdicts/overview-rules.js';
@@ -25,7 +24,7 @@ export function completeBody(answer: Answer, body: Body): Body {
   // with its fingerprint or a place it is still an overview
   if ((printedId(answer.id) ?? placedId(answer.id) ?? answer.id) !== OVERVIEW) return body;
   const reader = openReader([{ answer, body }]);
-  const content = recordingKind(reader);
+  const content = readKind(reader);
   const verdict = verdictOn({ ...answer, id: OVERVIEW }, reader);
   if (!verdict) return body;
   const { profile, durationSec, ...numbers } = body;

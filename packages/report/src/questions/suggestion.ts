@@ -1,6 +1,5 @@
-import type { RecordingKind } from '@sonometer/engine';
+import { readKind, type RecordingKind } from '@sonometer/engine';
 import { openReader, type Part } from '../reading/reader.js';
-import { recordingKind } from '../reading/recording-kind.js';
 
 /** Another analysis that suits the recording. */
 export interface Suggestion {
@@ -27,7 +26,7 @@ const ROOM: Suggestion = { answer: 'profile.room', because: 'It is one impulse r
  */
 export function suggestionFor(parts: readonly Part[], requested: string): Suggestion | undefined {
   const reader = openReader(parts);
-  const { kind } = recordingKind(reader);
+  const { kind } = readKind(reader);
   const rings = (reader.number('character.decayT20Ms') ?? 0) >= ROOM_DECAY_MS;
   const isRoom = kind === 'one-shot' && rings && reader.text('character.note') === undefined;
   const suggestion = isRoom ? ROOM : BY_KIND[kind];

@@ -1,6 +1,6 @@
 import { answerById } from '../questions/families.js';
 import { figure, unitWord } from '../reading/quantity.js';
-import { recordingKind } from '../reading/recording-kind.js';
+import { readKind } from '@sonometer/engine';
 import { keyNumbersOf } from '../overview/key-numbers.js';
 import { nextAnalyses } from '../overview/next-analyses.js';
 import type { Finding } from '../verdicts/finding.js';
@@ -30,7 +30,7 @@ export const overviewSummary: Summary = {
     const sheet = openSheet(answer, measured, view);
     const verdict = verdictOn(answer, sheet);
     if (!verdict) return '';
-    const { kind } = recordingKind(sheet);
+    const { kind } = readKind(sheet);
     const of = (...severities: readonly Finding['severity'][]) =>
       verdict.findings.filter(({ severity }) => severities.includes(severity));
     const file = typeof measured.body['fileName'] === 'string' ? measured.body['fileName'] : 'FILE';
@@ -38,7 +38,10 @@ export const overviewSummary: Summary = {
       ({ analysis }) => `${commandOf(analysis)} ${quoted(file)}`,
     );
     // the reasons are in the answer; here they would take the room of the problems
-    const titles = [...verdict.unchecked.map(({ title }) => title), verdict.left ?? []].flat();
+    const titles = [
+      ...verdict.unchecked.map(({ title }) => title),
+      ...(verdict.left === undefined ? [] : [verdict.left]),
+    ];
     const unchecked =
       titles.length === 0 ? [] : wrapped(`Not checked: ${titles.join(', ')}.`, width);
     const last = [
@@ -94,7 +97,7 @@ function bulleted(findings: readonly Finding[], max: number, { view }: Sheet): r
   return more > 0 ? [...lines, `and ${more} more; --json has all`] : lines;
 }
 
-function numberLines(sheet: Sheet, kind: ReturnType<typeof recordingKind>['kind']) {
+function numberLines(sheet: Sheet, kind: ReturnType<typeof readKind>['kind']) {
   const numbers = keyNumbersOf(sheet, kind);
   const columns = Math.max(0, ...numbers.map(({ title }) => title.length)) + 2;
   return numbers.map(({ title, value, unit }) => {

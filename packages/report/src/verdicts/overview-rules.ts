@@ -1,7 +1,6 @@
-import type { RecordingKind } from '@sonometer/engine';
+import { readKind, type RecordingKind } from '@sonometer/engine';
 import { clock, counted, figure } from '../reading/quantity.js';
 import type { Reader } from '../reading/reader.js';
-import { recordingKind } from '../reading/recording-kind.js';
 import type { FindingRule } from './finding.js';
 import { events } from './findings/content/events.js';
 import { clipping } from './findings/defects/clipping.js';
@@ -28,6 +27,7 @@ import { balance } from './findings/stereo/balance.js';
 import { dualMono } from './findings/stereo/dual-mono.js';
 import { monoSum } from './findings/stereo/mono-sum.js';
 import { tags } from './metadata.js';
+import { STEADY_DB } from './questions.js';
 import type { VerdictRules } from './verdict.js';
 
 /** Id of the answer. */
@@ -64,10 +64,10 @@ const RULES: Readonly<Record<RecordingKind, Rules>> = {
   music,
   mixed: {
     ...speech,
-    // the noise under speech cannot be told from the music
+    // noise under speech cannot be separated from music
     essential: [loudnessLevel, truePeak, defects, lossySource, ...sound],
     decides: [hum, balance, sibilance, cutStart, cutEnd, ...tags],
-    leaves: CLICKS,
+    leaves: 'noise under the speech, which the music covers',
   },
   'one-shot': { essential: sound, adjacent: [dualMono, silentEdges], leaves: CLICKS },
   loop: { essential: [loopSeam, ...sound], adjacent: [dualMono, silentEdges], leaves: CLICKS },
@@ -94,7 +94,6 @@ const CONTENT: Readonly<Record<RecordingKind, (reader: Reader) => string | undef
     return parts.length === 0 ? 'Music.' : `Music, ${parts.join(', ')}.`;
   },
   'one-shot'({ number, text }) {
-    // a sound that glides has no note of its own
     const isGliding = Math.abs(number('character.glideSt') ?? 0) > MAX_GLIDE_ST;
     const note = isGliding ? undefined : text('character.note');
     const length = clock(number('durationSec') ?? NaN);
@@ -116,21 +115,20 @@ const CONTENT: Readonly<Record<RecordingKind, (reader: Reader) => string | undef
   unknown: ({ text }) =>
     text('contentTypeGuess') === 'silence' ? 'Very quiet.' : 'Content unknown.',
 };
+/** A sound that glides further has no note. */
 const MAX_GLIDE_ST = 1;
-/** As in the profile environment. */
-const STEADY_DB = 3;
 
 /** The verdict rules of an overview: those that fit the recording. */
 export function overviewRules(reader: Reader): VerdictRules {
-  const { kind: found } = recordingKind(reader);
+  const { kind } = readKind(reader);
   // the end of a broken file is no seam
   const isBroken = reader
     .objects('warnings')
     .some(({ code }) => code === 'breaks-off' || code === 'length-differs');
-  const kind = found === 'loop' && isBroken ? 'music' : found;
   const isEpisode = (reader.number('durationSec') ?? 0) >= MIN_EPISODE_SEC;
   return {
     ...RULES[kind],
+    ...(kind === 'loop' && isBroken && { essential: sound }),
     content: CONTENT[kind],
     isTitledByWorst: true,
     headlines: {

@@ -199,7 +199,7 @@ const dataset: VerdictRules = {
  * With less than this between the levels that are exceeded 10 % and 90 % of the time, the noise
  * sounds steady.
  */
-const STEADY_DB = 3;
+export const STEADY_DB = 3;
 const MOVING_DB = 10;
 
 const environment: VerdictRules = {

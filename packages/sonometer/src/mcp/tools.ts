@@ -1,4 +1,4 @@
-import type { Answer } from '@sonometer/engine';
+import { type Answer, readKind } from '@sonometer/engine';
 import { KEY_NUMBERS } from '@sonometer/report/overview/key-numbers.js';
 import {
   answerById,
@@ -6,7 +6,6 @@ import {
   PROFILE_ROUTE,
   profileByName,
 } from '@sonometer/report/questions/families.js';
-import { recordingKind } from '@sonometer/report/reading/recording-kind.js';
 import { OVERVIEW } from '@sonometer/report/verdicts/overview-rules.js';
 import { analysisTool, type Plot } from './analysis-tool.js';
 import { batchTool } from './batch-tool.js';
@@ -59,7 +58,7 @@ const analysisTools: readonly Tool[] = [
     title: 'Overview of a file',
     use: 'Start here: what a file is, whether it is ready, what to fix first.',
     ...{ route: PROFILE_ROUTE, answer: answerById(OVERVIEW) },
-    deciding: (reader) => KEY_NUMBERS[recordingKind(reader).kind],
+    deciding: (reader) => KEY_NUMBERS[readKind(reader).kind],
     given: { profile: 'overview' },
     isPlain: true,
   }),

@@ -126,7 +126,7 @@ test('each change is on some page, and changes a number there', () => {
   }
 });
 
-test('each measure that is heard moves, and its page has the table', async () => {
+test('each demonstrated measure moves, and its page has the table', async () => {
   const pages = await repositoryReference();
   const parts = await howItSounds();
   expect(Object.keys(parts).sort()).toEqual(Object.keys(demonstrations).sort());

@@ -1,43 +1,17 @@
 import type { About } from '../../core/about.js';
+import { valueIn } from '../../core/reading.js';
 import { contentConfidence } from '../../measures/content/content-confidence.js';
 import { contentTypeGuess } from '../../measures/content/content-type-guess.js';
-import type { Json, Measure, Reading } from '../../measures/measure.js';
+import type { Json, Measure } from '../../measures/measure.js';
 import { peakDb } from '../../measures/levels/peak-db.js';
 import { loopBars } from '../../measures/rhythm/loop-bars.js';
 import { loopTempoStrength } from '../../measures/rhythm/loop-tempo-strength.js';
 import { materialOnsetCount } from '../../measures/rhythm/material-onset-count.js';
 import { materialStructure } from '../../measures/sound/material-structure.js';
+import { byId, type Fields, type ReadingOf } from '../answer.js';
 import type { LensId } from './lenses.js';
 import { defineProfile } from './profile.js';
-import { decideKind, MAX_SAMPLE_SEC, type RecordingKind } from './recording-kind.js';
-
-type ReadingOf = (measure: Measure) => Reading<Json>;
-
-function kindOf(readingOf: ReadingOf, { durationSec }: About): RecordingKind {
-  const read = (measure: Measure): Json | undefined => {
-    if (durationSec > MAX_SAMPLE_SEC && OF_STRUCTURE.includes(measure)) return undefined;
-    const reading = readingOf(measure);
-    return 'value' in reading ? reading.value : undefined;
-  };
-  const text = (measure: Measure) => {
-    const value = read(measure);
-    return typeof value === 'string' ? value : undefined;
-  };
-  const number = (measure: Measure) => {
-    const value = read(measure);
-    return typeof value === 'number' ? value : undefined;
-  };
-  return decideKind({
-    durationSec,
-    contentType: text(contentTypeGuess),
-    contentConfidence: number(contentConfidence),
-    peakDb: number(peakDb),
-    structure: text(materialStructure),
-    onsetCount: number(materialOnsetCount),
-    bars: number(loopBars),
-    tempoStrength: number(loopTempoStrength),
-  }).kind;
-}
+import { MAX_SAMPLE_SEC, readKind, type RecordingKind } from './recording-kind.js';
 
 const OF_STRUCTURE: readonly Measure[] = [
   materialStructure,
@@ -45,6 +19,26 @@ const OF_STRUCTURE: readonly Measure[] = [
   loopBars,
   loopTempoStrength,
 ];
+const EVIDENCE: Fields = byId(contentTypeGuess, contentConfidence, peakDb, ...OF_STRUCTURE);
+
+function kindOf(readingOf: ReadingOf, { durationSec }: About): RecordingKind {
+  const read = (id: string): Json | undefined => {
+    const measure = EVIDENCE[id];
+    if (!measure || (durationSec > MAX_SAMPLE_SEC && OF_STRUCTURE.includes(measure)))
+      return undefined;
+    return valueIn(readingOf(measure));
+  };
+  return readKind({
+    number: (id) => {
+      const value = id === 'durationSec' ? durationSec : read(id);
+      return typeof value === 'number' ? value : undefined;
+    },
+    text: (id) => {
+      const value = read(id);
+      return typeof value === 'string' ? value : undefined;
+    },
+  }).kind;
+}
 
 const structure = ['structure', 'loop-tempo'] as const satisfies readonly LensId[];
 

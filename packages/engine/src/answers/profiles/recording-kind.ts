@@ -32,10 +32,16 @@ export interface KindEvidence {
   readonly tempoStrength?: number | undefined;
 }
 
+/** Values of measures by their ids; `undefined` where there is none. */
+export interface KindReader {
+  readonly number: (id: string) => number | undefined;
+  readonly text: (id: string) => string | undefined;
+}
+
 /** A kind and how sure it is. */
 export interface RecordingKindVerdict {
   readonly kind: RecordingKind;
-  /** 0..1. */
+  /** Strength of the evidence, 0..1; no calibrated probability. */
   readonly confidence: number;
   /** Other kinds that the evidence allows, the likelier first. */
   readonly alternatives: readonly RecordingKind[];
@@ -60,6 +66,19 @@ const BY_CONTENT: Readonly<Record<string, RecordingKind>> = {
   silence: 'silence',
 };
 
+/** The kind of a recording from its measures, by their ids. */
+export const readKind = ({ number, text }: KindReader): RecordingKindVerdict =>
+  decideKind({
+    durationSec: number('durationSec') ?? Infinity,
+    contentType: text('contentTypeGuess'),
+    contentConfidence: number('contentConfidence'),
+    peakDb: number('peakDb'),
+    structure: text('material.structure'),
+    onsetCount: number('material.onsetCount'),
+    bars: number('loop.bars'),
+    tempoStrength: number('loop.tempoStrength'),
+  });
+
 /**
  * The kind of a recording: one rule for whatever is shown or suggested by kind. A single sound does not go by its
  * content type, which reads many snares as voice.
@@ -69,7 +88,7 @@ export function decideKind(evidence: KindEvidence): RecordingKindVerdict {
   const { structure, onsetCount, bars, tempoStrength = 0 } = evidence;
   const byContent = BY_CONTENT[contentType] ?? 'unknown';
   if (byContent === 'silence' || structure === 'silence') {
-    // too quiet to tell is no silence
+    // what is too quiet to classify is no silence
     const isSilent = (evidence.peakDb ?? -Infinity) < SILENT_BELOW_DB;
     return {
       kind: isSilent ? 'silence' : 'unknown',

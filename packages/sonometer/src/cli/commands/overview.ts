@@ -1,7 +1,7 @@
 import { nextAnalyses } from '@sonometer/report/overview/next-analyses.js';
 import { answerById } from '@sonometer/report/questions/families.js';
 import { openReader } from '@sonometer/report/reading/reader.js';
-import { recordingKind } from '@sonometer/report/reading/recording-kind.js';
+import { readKind } from '@sonometer/engine';
 import { overviewSummary } from '@sonometer/report/text/overview.js';
 import { summaries } from '@sonometer/report/text/summaries.js';
 import { flagsOf } from '../arguments/flag.js';
@@ -47,7 +47,7 @@ export const overviewCommand = defineCommand({
         question: { answer, options },
         summary: overviewSummary,
         codeOf: ({ body }) => {
-          const { kind } = recordingKind(openReader([{ answer, body }]));
+          const { kind } = readKind(openReader([{ answer, body }]));
           fitting = nextAnalyses(kind).map(({ analysis }) => analysis);
           return exitCode.ok;
         },

@@ -114,7 +114,7 @@ if (program === undefined) {
       expect([puts, requested.length]).toEqual([2, 3]);
     });
 
-    test('tells how far it is to its client', async () => {
+    test('reports its progress to its client', async () => {
       const pool = await open(async ({ path }, context) => {
         context?.onProgress?.(0.5);
         return analysed(path);
