@@ -2,9 +2,8 @@
 // A truth folder holds truth.json and the files it names; no file of the corpus has lost packets.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dropoutList } from '../packages/engine/dist/measures/defects/dropout-list.js';
-import { dropouts } from '../packages/engine/dist/measures/defects/dropouts.js';
-import { packetSize } from '../packages/engine/dist/measures/file/packet-size.js';
+import { dropoutList, dropouts } from '../packages/engine/dist/measures/defects.js';
+import { packetSize } from '../packages/engine/dist/measures/file.js';
 import { readMeasures } from '../packages/engine/dist/read-measures.js';
 import { openPathSource } from '../packages/sonometer/dist/source/path-source.js';
 

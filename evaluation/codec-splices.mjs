@@ -3,7 +3,7 @@
 //   node evaluation/codec-splices.mjs FOLDER... [--half odd|even] [--rows NAME]
 // FOLDERs hold originals that were never lossy: wav and flac of 5.5 s and more at 44.1 or 48 kHz. Needs ffmpeg with libmp3lame, aac,
 // libvorbis and libopus. Of each encode: as it is, coded once more, and with a piece cut out of its middle.
-// --rows writes what packages/validation/src/codec-evaluation.ts holds, NAME being what it calls the originals.
+// --rows writes what packages/validation/src/codec-evaluation-lines.ts holds, NAME being what it calls the originals.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

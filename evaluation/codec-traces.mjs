@@ -2,7 +2,7 @@
 //   node evaluation/codec-traces.mjs FOLDER... [--rows NAME]
 // FOLDERs hold originals that were never lossy: wav, flac and aiff of 3 s and more at 32 kHz and more. Needs ffmpeg with
 // libmp3lame, aac, libvorbis and libopus. Each decoded encode is read at the rate of its original, and at the other of 44.1 and 48 kHz.
-// --rows writes what packages/validation/src/codec-evaluation.ts holds, NAME being what it calls the originals.
+// --rows writes what packages/validation/src/codec-evaluation-lines.ts holds, NAME being what it calls the originals.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -4,7 +4,7 @@
 // earlier, up to 6 dB louder or quieter, turned over or not, both with dither in 16 bits. Real
 // stereo: two channels that differ by −40 dB and more.
 import { readMeasures } from '../packages/engine/dist/index.js';
-import { channelCopy } from '../packages/engine/dist/measures/stereo/channel-copy.js';
+import { channelCopy } from '../packages/engine/dist/measures/stereo.js';
 import { randomOf } from './defects/chance.mjs';
 import { decode, drawn, filesOf } from './defects/recordings.mjs';
 

@@ -10,7 +10,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { computeChance } from '../packages/validation/dist/signals/chance.js';
+import { computeChance } from '../packages/validation/dist/signals/random.js';
 import { damaged } from './fuzz-damage.mjs';
 import { openEngine } from './fuzz-engine.mjs';
 import { everyFile, goodFiles } from './fuzz-files.mjs';

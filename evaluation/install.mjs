@@ -157,7 +157,7 @@ function tryLibraries(node, { engine, client, report }) {
   install(node, folder, [engine, client, report]);
   const script = `
     import { analyze, mix } from '@sonometer/engine';
-    import { integratedLufs } from '@sonometer/engine/measures/loudness/integrated-lufs';
+    import { integratedLufs } from '@sonometer/engine/measures/loudness';
     import { openReader } from '@sonometer/report/reading/reader.js';
     import { createClient } from '@sonometer/client';
     const silence = { channels: [new Float32Array(48000)], rateHz: 48000 };

@@ -14,9 +14,8 @@ import { parseArgs } from 'node:util';
 import { analyze, print } from '../packages/engine/dist/index.js';
 import { openPrintSet } from '../packages/report/dist/dataset/near-duplicates.js';
 import { openPathSource } from '../packages/sonometer/dist/source/path-source.js';
-import { decaying, decayingTone } from '../packages/validation/dist/signals/hits.js';
+import { decaying, decayingTone, whiteNoise } from '../packages/validation/dist/signals/signals.js';
 import { uniform } from '../packages/validation/dist/signals/random.js';
-import { whiteNoise } from '../packages/validation/dist/signals/signals.js';
 import { speechLike } from '../packages/validation/dist/signals/speech-like.js';
 
 const COPIES = {

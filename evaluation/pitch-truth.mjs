@@ -6,12 +6,14 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { cepstralPeak } from '../packages/engine/dist/measures/pitch/cepstral-peak.js';
-import { f0 } from '../packages/engine/dist/measures/pitch/f0.js';
-import { hnr } from '../packages/engine/dist/measures/pitch/hnr.js';
-import { jitter } from '../packages/engine/dist/measures/pitch/jitter.js';
-import { shimmer } from '../packages/engine/dist/measures/pitch/shimmer.js';
-import { voicedShare } from '../packages/engine/dist/measures/pitch/voiced-share.js';
+import {
+  cepstralPeak,
+  f0,
+  hnr,
+  jitter,
+  shimmer,
+  voicedShare,
+} from '../packages/engine/dist/measures/pitch.js';
 import { readMeasures } from '../packages/engine/dist/read-measures.js';
 import { openPathSource } from '../packages/sonometer/dist/source/path-source.js';
 

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readOptions } from '../packages/engine/dist/core/options.js';
-import { roomBands } from '../packages/engine/dist/measures/room/room-bands.js';
+import { roomBands } from '../packages/engine/dist/measures/room.js';
 import { readMeasures } from '../packages/engine/dist/read-measures.js';
 import { openPathSource } from '../packages/sonometer/dist/source/path-source.js';
 

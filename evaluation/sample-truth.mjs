@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { analyze, sample } from '../packages/engine/dist/index.js';
-import { loopSeamRatio } from '../packages/engine/dist/measures/rhythm/loop-seam-ratio.js';
+import { loopSeamRatio } from '../packages/engine/dist/measures/loop.js';
 import { readMeasures } from '../packages/engine/dist/read-measures.js';
 import { openPathSource } from '../packages/sonometer/dist/source/path-source.js';
 

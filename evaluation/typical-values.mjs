@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { analyze, mix, sample, signal, voice } from '../packages/engine/dist/index.js';
-import { valueAt } from '../packages/report/dist/reading/value-at.js';
+import { valueAt } from '../packages/report/dist/reading/reader.js';
 import { openPathSource } from '../packages/sonometer/dist/source/path-source.js';
 
 /** The parts of the corpus that people would measure; a kind with fewer files is left out. */

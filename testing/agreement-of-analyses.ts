@@ -1,13 +1,12 @@
 import { type Analysis, analyze, type Answer, type Request, type Samples } from '@sonometer/engine';
-import { readFacts } from '@sonometer/report/html/facts.js';
+import { readFacts } from '@sonometer/report/html/value-html.js';
 import { reportView } from '@sonometer/report/html/report-view.js';
 import { families, profileByName } from '@sonometer/report/questions/families.js';
 import { reportAnswers, type SavedReport } from '@sonometer/report/questions/saved-report.js';
 import { figure } from '@sonometer/report/reading/quantity.js';
-import { openReader, type Reader } from '@sonometer/report/reading/reader.js';
-import { valueAt } from '@sonometer/report/reading/value-at.js';
+import { openReader, type Reader, valueAt } from '@sonometer/report/reading/reader.js';
 import { forPage } from '@sonometer/report/text/for-page.js';
-import { summaries } from '@sonometer/report/text/summaries.js';
+import { summaries } from '@sonometer/report/text/timeseries.js';
 import { openPaint } from '@sonometer/report/text/terminal/paint.js';
 import { verdictOn } from '@sonometer/report/verdicts/index.js';
 import { expect } from 'vitest';

@@ -1,7 +1,6 @@
 import type { Answer } from '@sonometer/engine';
 import { answerById } from '../packages/report/src/questions/families.js';
-import { openReader } from '../packages/report/src/reading/reader.js';
-import type { Body } from '../packages/report/src/reading/value-at.js';
+import { type Body, openReader } from '../packages/report/src/reading/reader.js';
 import { verdictOn } from '../packages/report/src/verdicts/index.js';
 import { lineOf, sentenceOf } from '../packages/report/src/verdicts/verdict.js';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { itemAt } from '../packages/engine/src/core/item-at.js';
-import { defectCounts } from '../packages/engine/src/measures/defects/defect-counts.js';
-import { defectList } from '../packages/engine/src/measures/defects/defect-list.js';
+import { itemAt } from '../packages/engine/src/core/numbers.js';
+import { defectCounts, defectList } from '../packages/engine/src/measures/defects.js';
 import { uniform } from './random.js';
 import { mono, readingsOf } from './readings.js';
 import { sine } from './signals.js';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { earlierCodecTrace } from '../packages/engine/src/derived/origin/earlier-codec-trace.js';
 import { lossySource } from '../packages/engine/src/derived/origin/lossy-source.js';
-import { resampled } from '@sonometer/validation/signals/resampled.js';
+import { resampled } from '@sonometer/validation/signals/fourier.js';
 import { transformCoded } from '@sonometer/validation/signals/transform-coded.js';
 import { computeDerived } from './derived.js';
 import { mono } from './readings.js';

@@ -3,7 +3,7 @@ import { fixtureBytes } from './fixture-source.js';
 import { packetsOf } from './ogg-file.js';
 import { bytesSource } from '../packages/engine/src/source/bytes-source.js';
 import { findCodec } from '../packages/engine/src/decode/ogg/codecs.js';
-import { HeldFrames } from '../packages/engine/src/decode/packets/held-frames.js';
+import { HeldFrames } from '../packages/engine/src/decode/packets/libav-packet-decoder.js';
 import { openVorbisPacketDecoder } from '../packages/engine/src/decode/packets/vorbis-packet-decoder.js';
 import { openAudio } from '../packages/engine/src/decode/open-audio.js';
 

@@ -1,1 +1,1 @@
-export { decaying, decayingTone } from '@sonometer/validation/signals/hits.js';
+export { decaying, decayingTone } from '@sonometer/validation/signals/signals.js';

@@ -2,7 +2,7 @@ import { analyze, bytesSource, live } from '@sonometer/engine';
 import { EBU_TARGET_LUFS, scales } from '@sonometer/report/live/scale.js';
 import { liveSummary } from '@sonometer/report/text/live.js';
 import { openPaint } from '@sonometer/report/text/terminal/paint.js';
-import type { BytesIn } from '../packages/sonometer/src/cli/listen/bytes-in.js';
+import type { BytesIn } from '../packages/sonometer/src/cli/listen/sound-in.js';
 import { type Around, type Listen, listen } from '../packages/sonometer/src/cli/listen/listen.js';
 import { wavFile } from './wav-file.js';
 

@@ -6,12 +6,10 @@ import { mix } from '../packages/engine/src/answers/mix.js';
 import { profiles } from '../packages/engine/src/answers/profiles/index.js';
 import { sample } from '../packages/engine/src/answers/sample.js';
 import { answerSchema } from '../packages/engine/src/answers/schema.js';
-import { segments } from '../packages/engine/src/answers/segments.js';
-import { signal as signalAnswer } from '../packages/engine/src/answers/signal.js';
-import { spectrum } from '../packages/engine/src/answers/spectrum.js';
+import { segments, voice } from '../packages/engine/src/answers/voice.js';
+import { signal as signalAnswer, spectrum } from '../packages/engine/src/answers/signal.js';
 import { target } from '../packages/engine/src/answers/target.js';
 import { timeseries } from '../packages/engine/src/answers/timeseries.js';
-import { voice } from '../packages/engine/src/answers/voice.js';
 import type { Samples } from '../packages/engine/src/decode/samples.js';
 import { silence, signal, sine, whiteNoise } from './signals.js';
 

@@ -1,4 +1,4 @@
-import { openFourier } from '../packages/engine/src/kernels/plain/fourier.js';
+import { openFourier } from '../packages/engine/src/kernels/plain/spectra.js';
 import { concat, silence, signal, whiteNoise } from './signals.js';
 
 /** Noise that falls by 60 dB in the given time. */

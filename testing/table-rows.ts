@@ -1,7 +1,6 @@
 import { signal } from '@sonometer/engine';
 import type { Requested } from '@sonometer/report/dataset/requested.js';
-import { columnsOf } from '@sonometer/report/dataset/columns.js';
-import type { Row } from '@sonometer/report/dataset/row.js';
+import { columnsOf, type Row } from '@sonometer/report/dataset/columns.js';
 
 export const columns = columnsOf(signal, false);
 export const REQUESTED: Requested = {

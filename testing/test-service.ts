@@ -11,7 +11,7 @@ import type { MeterEndpoint } from '../packages/sonometer/src/http/meter/meter-e
 import type { MeterLimits } from '../packages/sonometer/src/http/meter/meter-limits.js';
 import { openServer } from '../packages/sonometer/src/http/server.js';
 import type { Services } from '../packages/sonometer/src/service/services.js';
-import { overrunLog } from '../packages/sonometer/src/service/open-log.js';
+import { overrunLog } from '../packages/sonometer/src/service/log.js';
 import { readSettings } from '../packages/sonometer/src/service/settings.js';
 import { builtScript } from './built.js';
 import { openConformity } from './conformity.js';

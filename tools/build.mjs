@@ -57,7 +57,7 @@ if (isWhole) {
       inputs: [
         'docs',
         'packages/report/src',
-        'packages/validation/src/pages/links.ts',
+        'packages/validation/src/pages/page-notes.ts',
         'packages/web/src',
         'packages/sonometer/pack-docs.mjs',
       ],

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadCommands } from '../packages/sonometer/dist/cli/commands/index.js';
-import { storedLinks } from '../packages/validation/dist/pages/links.js';
+import { storedLinks } from '../packages/validation/dist/pages/page-notes.js';
 import { referencePages } from '../packages/validation/dist/pages/reference-pages.js';
 
 const folder = fileURLToPath(new URL('../docs/reference/', import.meta.url));

@@ -15,8 +15,10 @@ import {
   truePeakDb,
   voice,
 } from '../../packages/engine/dist/index.js';
-import { loudness as loudnessOf } from '../../packages/engine/dist/derived/loudness/loudness.js';
-import { rangeOf } from '../../packages/engine/dist/derived/loudness/loudness-range.js';
+import {
+  loudness as loudnessOf,
+  rangeOf,
+} from '../../packages/engine/dist/derived/loudness/loudness.js';
 import { classifier } from '../../packages/engine/dist/features/classifier/classifier.js';
 import { defineMeasure, type Measure } from '../../packages/engine/dist/measures/measure.js';
 import { timed } from './timing.js';

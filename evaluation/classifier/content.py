@@ -12,7 +12,7 @@ LEAST_PROBABILITY = 0.35
 
 
 def judge(z, db):
-    """As the engine's derived/content/content-type-v2.ts."""
+    """As the engine's derived/content/content-type.ts."""
     s = shares(z, db)
     if s is None:
         return "silence", 1.0, None

@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib';
 import MiniSearch from 'minisearch';
 import { errorTable } from '@sonometer/report/errors/error-table.js';
 import { usualNames } from '@sonometer/report/questions/usual-names.js';
-import { servedLinks } from '@sonometer/validation/pages/links.js';
+import { servedLinks } from '@sonometer/validation/pages/page-notes.js';
 import { INDEX_OPTIONS } from '../web/dist/find-docs.js';
 
 const docs = new URL('../../docs/', import.meta.url);

@@ -1,8 +1,6 @@
 export { analyze, type Analysis, type Request } from './analyze.js';
-export { type Answer, byId, defineAnswer } from './answers/answer.js';
-export type { BodyOf } from './answers/body.js';
-export { file, print } from './answers/file.js';
-export { joining } from './answers/joining.js';
+export { type Answer, byId, defineAnswer, joining } from './answers/answer.js';
+export { type BodyOf, file, print, rounded } from './answers/body.js';
 export { mix } from './answers/mix.js';
 export {
   reportChroma,
@@ -16,14 +14,12 @@ export {
   reportSpectrum,
   reportStereo,
   reportWaveform,
-} from './answers/report-curves.js';
+  timeseries,
+} from './answers/timeseries.js';
 export { sample } from './answers/sample.js';
-export { signal } from './answers/signal.js';
-export { spectrum } from './answers/spectrum.js';
-export { segments } from './answers/segments.js';
+export { signal, spectrum } from './answers/signal.js';
+export { segments, voice } from './answers/voice.js';
 export { target } from './answers/target.js';
-export { timeseries } from './answers/timeseries.js';
-export { voice } from './answers/voice.js';
 export { answerSchema } from './answers/schema.js';
 export { kinds as kindsOfDefects } from './derived/defects/kinds/index.js';
 export type { Kind as KindOfDefects } from './derived/defects/kinds/kind.js';
@@ -33,43 +29,62 @@ export {
   type DeliveryTargetName,
   deliveryTargets,
   platformRules,
+  type DeliveryCheck,
+  checkDelivery,
 } from './core/delivery-targets.js';
-export { type DeliveryCheck, checkDelivery } from './core/check-delivery.js';
-export { MIN_COPY_GAIN_DB, NO_COPY } from './derived/stereo/channel-copy.js';
+export { MIN_COPY_GAIN_DB, NO_COPY } from './derived/stereo/stereo.js';
 export { Fault, type FaultCode } from './core/fault.js';
 export { checkLength, DEFAULT_LIMITS, type Limits } from './core/limits.js';
-export { type OptionName, optionShapes } from './core/options.js';
+export {
+  type OptionName,
+  optionShapes,
+  NEW_DEFAULTS_FROM,
+  type Options,
+  readOptions,
+} from './core/options.js';
 export type { AudioBufferLike, AudioInput } from './decode/audio-input.js';
 export type { Declared } from './decode/declaration.js';
 export { readDeclared } from './decode/declared.js';
 export { R128_LUFS, R128_STEPS_PER_DB, REPLAY_GAIN_LUFS } from './core/reference-gains.js';
 export { type Warning, WARNING_CODES, type WarningCode } from './core/warning.js';
 export type { Decoder } from './decode/decoder.js';
-export { configureDecoders, type DecoderSettings } from './decode/libav/new-libav.js';
+export { configureDecoders, type DecoderSettings } from './decode/libav/libav.js';
 export { openAudio } from './decode/open-audio.js';
-export { rounded } from './answers/rounded.js';
 export { alignAudio, type Alignment } from './align-audio.js';
 export { type JoinedLoudness, joinLoudness, type Joining } from './join-loudness.js';
 export { live } from './answers/live.js';
 export type { LiveSamples } from './live/intake.js';
-export type { LiveChannel, LiveReading, LiveSpectrum, ReadParts } from './live/live-reading.js';
-export type { LiveSoundLevels } from './live/live-sound-levels.js';
-export type { NeedsWholeRecording } from './live/streamable.js';
+export type {
+  LiveChannel,
+  LiveReading,
+  LiveSpectrum,
+  ReadParts,
+  LiveSoundLevels,
+} from './live/live-levels.js';
+export {
+  type NeedsWholeRecording,
+  openPcmFrames,
+  type PcmFrames,
+  openWavStream,
+  type WavStart,
+} from './live/pcm-frames.js';
 export type { Meter, MeterAnswer, Metering, MeterSnapshot } from './live/meter.js';
-export { openPcmFrames, type PcmFrames } from './live/pcm-frames.js';
-export { openWavStream, type WavStart } from './live/wav-stream.js';
 export { openMeter } from './open-meter.js';
 export type { SampleEncoding } from './decode/sample-encoding.js';
 export { openWav } from './decode/wav/open-wav.js';
-export { type Samples } from './decode/samples.js';
+export type { Samples } from './decode/samples.js';
 export type { Progress } from './passes/play-pass.js';
 export { type OpenDecoder, readDecoded, type Readings, type Run } from './read-decoded.js';
 export { readMeasures } from './read-measures.js';
-export { blobSource } from './source/blob-source.js';
+export {
+  blobSource,
+  type ByteStream,
+  streamSource,
+  type StreamOptions,
+  type Source,
+  type SyncSource,
+} from './source/source.js';
 export { bytesSource } from './source/bytes-source.js';
-export { type ByteStream, streamSource, type StreamOptions } from './source/stream-source.js';
-export { type Source, type SyncSource } from './source/source.js';
-export { NEW_DEFAULTS_FROM, type Options, readOptions } from './core/options.js';
 export { profiles } from './answers/profiles/index.js';
 export {
   type KindReader,
@@ -78,11 +93,13 @@ export {
   type RecordingKind,
   type RecordingKindVerdict,
 } from './answers/profiles/recording-kind.js';
-export { TAG_VALUES } from './measures/content/tags.js';
-export { integratedLufs } from './measures/loudness/integrated-lufs.js';
-export { loudnessRange } from './measures/loudness/loudness-range.js';
-export { momentaryLufsMax } from './measures/loudness/momentary-lufs-max.js';
-export { shortTermLufsMax } from './measures/loudness/short-term-lufs-max.js';
-export { truePeakDb } from './measures/loudness/true-peak-db.js';
+export { TAG_VALUES } from './measures/tags.js';
+export {
+  integratedLufs,
+  loudnessRange,
+  momentaryLufsMax,
+  shortTermLufsMax,
+  truePeakDb,
+} from './measures/loudness.js';
 export { defineMeasure, type Json, type Measure, type Reading } from './measures/measure.js';
 export { defineFeature, type Fold, type Feature } from './features/feature.js';

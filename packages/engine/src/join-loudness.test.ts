@@ -5,11 +5,13 @@ import { whiteNoise } from '../../../testing/noise.js';
 import { amplitudeOf, concat, silence, sine } from '../../../testing/signals.js';
 import { inTier } from '../../../testing/tiers.js';
 import { joinLoudness } from './join-loudness.js';
-import { integratedLufs } from './measures/loudness/integrated-lufs.js';
-import { loudnessRange } from './measures/loudness/loudness-range.js';
-import { momentaryLufsMax } from './measures/loudness/momentary-lufs-max.js';
-import { packedLoudnessSteps } from './measures/loudness/packed-loudness-steps.js';
-import { shortTermLufsMax } from './measures/loudness/short-term-lufs-max.js';
+import {
+  integratedLufs,
+  loudnessRange,
+  momentaryLufsMax,
+  packedLoudnessSteps,
+  shortTermLufsMax,
+} from './measures/loudness.js';
 
 async function joined(...features: readonly Recording[]) {
   const joining = joinLoudness();

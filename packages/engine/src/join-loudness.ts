@@ -1,10 +1,8 @@
 import { growingFloats } from './core/growing-floats.js';
 import { gridFrame } from './core/numbers.js';
 import type { Reading } from './core/reading.js';
-import { rangeIn } from './derived/loudness/loudness-range.js';
-import { loudnessOf } from './derived/loudness/loudness.js';
-import { LOUDNESS_STEP_SEC } from './features/loudness/loudness-steps.js';
-import { unpackedSteps } from './features/loudness/packed-steps.js';
+import { loudnessOf, rangeIn } from './derived/loudness/loudness.js';
+import { LOUDNESS_STEP_SEC, unpackedSteps } from './features/loudness/loudness-steps.js';
 
 /** Loudness of several recordings, played one after the other. */
 export interface JoinedLoudness {

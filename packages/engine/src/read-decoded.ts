@@ -1,9 +1,8 @@
 import type { About, Submission } from './core/about.js';
 import type { Container } from './core/audio.js';
-import type { Claim } from './core/claim.js';
+import { type Claim, nameMismatch } from './core/claim.js';
 import { Fault } from './core/fault.js';
 import { DEFAULT_LIMITS, type Limits, rateTooLow, USUAL_LOWEST_RATE_HZ } from './core/limits.js';
-import { nameMismatch } from './core/name-mismatch.js';
 import { type Options, readOptions } from './core/options.js';
 import type { Reading } from './core/reading.js';
 import type { Warning } from './core/warning.js';
@@ -16,10 +15,15 @@ import type { Kernels } from './kernels/kernels.js';
 import { openKernels } from './kernels/open-kernels.js';
 import type { Json, Measure } from './measures/measure.js';
 import type { MonoChoice } from './passes/mono.js';
-import { type Plan, planOf, tooHighFor } from './passes/plan.js';
+import {
+  ComputedOutputs,
+  type OnTiming,
+  type Plan,
+  planOf,
+  timed,
+  tooHighFor,
+} from './passes/plan.js';
 import { type RunContext, playPass } from './passes/play-pass.js';
-import { ComputedOutputs } from './passes/computed-outputs.js';
-import { type OnTiming, timed } from './passes/timings.js';
 import { type Recording, computeRecording } from './passes/recording.js';
 import { checkedSource } from './source/checked-source.js';
 import type { Source } from './source/source.js';

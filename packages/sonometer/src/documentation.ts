@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { Answer } from '@sonometer/engine';
-import { liveColumns } from '@sonometer/report/live/columns.js';
+import { liveColumns } from '@sonometer/report/live/alarm.js';
 import { errorTable, type ErrorEntry } from '@sonometer/report/errors/error-table.js';
 import { families, profileByName } from '@sonometer/report/questions/families.js';
 import { nearest } from '@sonometer/report/questions/nearest.js';

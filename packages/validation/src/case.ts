@@ -1,5 +1,5 @@
 import type { Answer, Samples, Source } from '@sonometer/engine';
-import type { Chance } from './signals/chance.js';
+import type { Chance } from './signals/random.js';
 
 export type Value =
   string | number | boolean | null | readonly Value[] | { readonly [key: string]: Value };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { QUICK_CASES } from '../../../testing/quick-cases.js';
 import { codecCases } from './cases/codecs.js';
 import { caseGroups } from './cases/index.js';
-import { openFfmpeg } from './peers/ffmpeg.js';
+import { openFfmpeg } from './peers/open-peers.js';
 import { runCase } from './run-case.js';
 
 test.each(QUICK_CASES)('%s, seed 2', async (group) => {

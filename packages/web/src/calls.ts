@@ -1,4 +1,4 @@
-import type { Requested } from './requested.js';
+import type { Requested } from './dropped.js';
 
 /** The same call as commands that one can run; a server that is open takes no key. */
 export function getCalls(

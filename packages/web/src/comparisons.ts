@@ -1,8 +1,8 @@
-import type { Requested } from './requested.js';
+import type { Requested } from './dropped.js';
 import type { Device } from './device.js';
 import { button, made } from './dom/elements.js';
 import type { Compared, Measured } from './messages.js';
-import { openPlace } from './place.js';
+import { openPlace } from './report-file.js';
 import { openSwitch } from './play/switch.js';
 import { readPlots } from './play/readout.js';
 import { openTimeAxis } from './play/time-axis.js';

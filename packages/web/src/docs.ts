@@ -1,6 +1,5 @@
 import { searchDocs } from './docs-search.js';
-import { button, made } from './dom/elements.js';
-import { copyButton } from './dom/save.js';
+import { button, copyButton, made } from './dom/elements.js';
 import { exampleFile } from './example.js';
 
 /**

@@ -1,13 +1,19 @@
-import { allQuestions, type Requested, readRequestedFrom } from './requested.js';
+import {
+  allQuestions,
+  type Dropped,
+  filesOfDrop,
+  filesOfInput,
+  readRequestedFrom,
+  type Requested,
+} from './dropped.js';
 import { openComparisons } from './comparisons.js';
 import { getElement } from './dom/elements.js';
 import { openDevice } from './device.js';
-import { type Dropped, filesOfDrop, filesOfInput } from './dropped.js';
 import { exampleFile } from './example.js';
 import { enableOffline } from './offline.js';
 import { type Stored, MAX_STORED_BYTES, openStored } from './stored.js';
 import type { Measured, Picture, Suggestion } from './messages.js';
-import type { Where } from './place.js';
+import type { Where } from './report-file.js';
 import { openResult } from './result.js';
 import { analyseOnServer } from './server.js';
 import { type Entry, openTable } from './table.js';

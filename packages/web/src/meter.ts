@@ -1,15 +1,19 @@
 import { getElement, made } from './dom/elements.js';
 import { Failed, failureOf } from './failure.js';
 import { openBars } from './meter/bars.js';
-import { openInks } from './meter/canvas.js';
+import {
+  type MeterOrder,
+  type MeterReported,
+  type Moment,
+  openInks,
+  type Sum,
+} from './meter/canvas.js';
 import { type Capture, inputsOf, openCapture, type SoundSource } from './meter/capture.js';
 import { openGoniometer } from './meter/goniometer.js';
 import { openHistogram } from './meter/histogram.js';
 import { openHistory } from './meter/history.js';
-import type { MeterOrder, MeterReported, Moment, Sum } from './meter/messages.js';
 import { openNumbers } from './meter/numbers.js';
-import { openSession } from './meter/session.js';
-import { readSetting } from './meter/setting.js';
+import { openSession, readSetting } from './meter/session.js';
 import { openSoundLevel } from './meter/sound-level.js';
 import { openSpectrumView } from './meter/spectrum.js';
 import { openWaterfall } from './meter/waterfall.js';

@@ -1,4 +1,4 @@
-import { searchNumbers } from './dom/number-search.js';
+import { searchNumbers } from './dom/elements.js';
 import { linkPlaces, placesOf } from './play/places.js';
 import { plotButtons } from './play/plot-image.js';
 import { readPlots } from './play/readout.js';

@@ -1,21 +1,25 @@
-import type { Requested } from './requested.js';
+import type { Requested } from './dropped.js';
 import { getCalls } from './calls.js';
 import type { Device } from './device.js';
-import { bringUp } from './dom/bring-up.js';
-import { button, getElement, made } from './dom/elements.js';
-import { searchNumbers } from './dom/number-search.js';
-import { copyButton, save } from './dom/save.js';
+import {
+  bringUp,
+  button,
+  copyButton,
+  getElement,
+  made,
+  save,
+  searchNumbers,
+} from './dom/elements.js';
 import type { Failure, Measured, Picture, Suggestion } from './messages.js';
-import { openPlace, type Where } from './place.js';
+import { openPlace, reportFile, type Where } from './report-file.js';
 import { openPlayer, type Player } from './play/player.js';
 import { offerClicks } from './play/clicks.js';
 import { plotButtons } from './play/plot-image.js';
-import { overlaysOf } from './play/overlays.js';
+import { overlaysOf } from './play/colour.js';
 import { linkPlaces, placesOf } from './play/places.js';
 import { readPlots } from './play/readout.js';
 import { spectrogramPlot } from './play/spectrogram-plot.js';
 import { openTimeAxis } from './play/time-axis.js';
-import { reportFile } from './report-file.js';
 
 export interface ResultOptions {
   readonly name: string;

@@ -6,7 +6,7 @@ import {
   type Result,
 } from '@sonometer/client';
 import type { SavedReport } from '@sonometer/report';
-import type { Requested } from './requested.js';
+import type { Requested } from './dropped.js';
 import type { Device } from './device.js';
 import { Failed, failureOf } from './failure.js';
 import type { Measured } from './messages.js';

@@ -7,7 +7,7 @@ import { soundWav } from '@sonometer/report/sounds/wav.js';
 import { openDevice } from './device.js';
 import { button, made } from './dom/elements.js';
 import { Failed } from './failure.js';
-import { openVoice } from './play/voice.js';
+import { openVoice } from './play/places.js';
 
 const AS_IT_IS = 'as it is';
 

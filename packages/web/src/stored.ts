@@ -1,6 +1,6 @@
-import type { Requested } from './requested.js';
+import type { Requested } from './dropped.js';
 import type { Measured } from './messages.js';
-import type { Where } from './place.js';
+import type { Where } from './report-file.js';
 
 /**
  * The part of a result that a browser stores, so that Back and reload lose nothing; on this device

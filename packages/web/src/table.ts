@@ -1,7 +1,6 @@
 import type { FileRow } from '@sonometer/report';
 import { figure } from '@sonometer/report/reading/quantity.js';
-import { button, made } from './dom/elements.js';
-import { save } from './dom/save.js';
+import { button, made, save } from './dom/elements.js';
 import { svg } from './play/time-axis.js';
 
 /** One file of the table. */

@@ -1,3 +1,4 @@
+import { itemAt } from '../core/numbers.js';
 import { plainKernels } from '../kernels/plain.js';
 
 /** Keeps a tone without noise from a predictor that is not stable: −60 dB of white noise. */
@@ -45,4 +46,60 @@ export function computePredictionError(r: Float64Array): Float64Array {
     error *= 1 - k * k;
   }
   return a;
+}
+
+/**
+ * What a predictor puts in the place of samples `first` to `last`: the values that leave the least residual, given
+ * those around them (A. J. E. M. Janssen, R. N. J. Veldhuis and L. B. Vries, "Adaptive interpolation of discrete-time
+ * signals that can be modeled as autoregressive processes", 1986). `filter` is a prediction-error filter; what lies
+ * outside of `samples` is silence.
+ */
+export function interpolated(
+  filter: Float64Array,
+  samples: Float32Array | Float64Array,
+  first: number,
+  last: number,
+): Float64Array {
+  const order = filter.length - 1;
+  // Of the residual's energy the derivative: the filter run forwards and backwards.
+  const twoSided = Float64Array.from({ length: order + 1 }, (_, lag) => {
+    let product = 0;
+    for (let j = 0; j + lag <= order; j++) product += (filter[j] ?? 0) * (filter[j + lag] ?? 0);
+    return product;
+  });
+  const values = Float64Array.from({ length: last - first + 1 }, (_, i) => {
+    let known = 0;
+    for (let lag = 1; lag <= order; lag++) {
+      const weight = twoSided[lag] ?? 0;
+      if (i - lag < 0) known += weight * (samples[first + i - lag] ?? 0);
+      if (first + i + lag > last) known += weight * (samples[first + i + lag] ?? 0);
+    }
+    return 0 - known;
+  });
+  solveBand(twoSided, values);
+  return values;
+}
+
+/** Solves T·x = b in place by Cholesky's rows: T symmetric, positive, `band[k]` in its k-th diagonals and 0 beyond. */
+function solveBand(band: Float64Array, b: Float64Array): void {
+  const size = b.length;
+  const reach = band.length - 1;
+  const rows = Array.from({ length: size }, () => new Float64Array(size));
+  for (let i = 0; i < size; i++) {
+    const row = itemAt(rows, i);
+    for (let j = Math.max(0, i - reach); j <= i; j++) {
+      const other = itemAt(rows, j);
+      let rest = band[i - j] ?? 0;
+      for (let k = 0; k < j; k++) rest -= (row[k] ?? 0) * (other[k] ?? 0);
+      row[j] = i === j ? Math.sqrt(rest) : rest / (other[j] ?? 0);
+    }
+    let rest = b[i] ?? 0;
+    for (let k = 0; k < i; k++) rest -= (row[k] ?? 0) * (b[k] ?? 0);
+    b[i] = rest / (row[i] ?? 0);
+  }
+  for (let i = size - 1; i >= 0; i--) {
+    let rest = b[i] ?? 0;
+    for (let k = i + 1; k < size; k++) rest -= (rows[k]?.[i] ?? 0) * (b[k] ?? 0);
+    b[i] = rest / (rows[i]?.[i] ?? 0);
+  }
 }

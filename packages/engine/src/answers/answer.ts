@@ -1,6 +1,7 @@
-import { type OptionName, type Options, EVERY_ANSWERS_OPTIONS } from '../core/options.js';
 import type { About } from '../core/about.js';
+import { EVERY_ANSWERS_OPTIONS, type OptionName, type Options } from '../core/options.js';
 import type { Reading } from '../core/reading.js';
+import { packedLoudnessSteps } from '../measures/loudness.js';
 import type { Json, Measure } from '../measures/measure.js';
 
 /** Where a measure's value goes in an answer: `integratedLufs`, or `harshness.score` when nested. */
@@ -56,7 +57,9 @@ export interface Stage {
 /**
  * Declares an answer; keeps its fields for the type of its body. What every answer accepts is added.
  */
-export const defineAnswer = <const A extends Answer>(answer: A): Declared<A> =>
+export const defineAnswer = /* @__NO_SIDE_EFFECTS__ */ <const A extends Answer>(
+  answer: A,
+): Declared<A> =>
   Object.freeze({
     ...answer,
     accepts: [...answer.accepts, ...EVERY_ANSWERS_OPTIONS],
@@ -91,3 +94,14 @@ export const byId = <const M extends readonly Measure[]>(...measures: M): Fields
 export type FieldsById<M extends readonly Measure[]> = {
   readonly [One in M[number] as One['id']]: One;
 };
+
+/** What the loudness of several recordings as one is computed from; no route has it. */
+export const joining = defineAnswer({
+  id: 'joining',
+  title: 'Loudness data for joining recordings',
+  fields: byId(packedLoudnessSteps),
+  series: {},
+  required: [],
+  accepts: [],
+  absent: 'left-out',
+});

@@ -1,62 +1,131 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { analyze, type Answer, type BodyOf, type Json } from '../index.js';
+import { sine } from '../../../../testing/signals.js';
+import {
+  analyze,
+  type Answer,
+  type BodyOf,
+  type Json,
+  mix as mixFromIndex,
+  sample as sampleFromIndex,
+  segments as segmentsFromIndex,
+  signal as signalFromIndex,
+  spectrum as spectrumFromIndex,
+  target as targetFromIndex,
+  timeseries as timeseriesFromIndex,
+  voice as voiceFromIndex,
+} from '../index.js';
+import type { Json as JsonFromMeasure } from '../measures/measure.js';
+import { rounded } from './body.js';
 import { mix } from './mix.js';
 import type { sample } from './sample.js';
-import type { segments } from './segments.js';
-import type { signal } from './signal.js';
-import type { spectrum } from './spectrum.js';
+import type { signal, spectrum } from './signal.js';
 import type { target } from './target.js';
 import type { timeseries } from './timeseries.js';
-import type { voice } from './voice.js';
+import type { segments, voice } from './voice.js';
 
-/** `npm run types` compiles this: a wrong name or type is an error there. */
+describe('body', () => {
+  /** `npm run types` compiles this: a wrong name or type is an error there. */
 
-const second = { channels: [new Float32Array(48_000)], rateHz: 48_000 };
+  const second = { channels: [new Float32Array(48_000)], rateHz: 48_000 };
 
-describe('the type of a body follows from the declaration', () => {
-  test('a measure that may be absent is a number or null; a required one is a number', async () => {
-    const { body } = await analyze(second, { answer: mix });
-    expectTypeOf(body.integratedLufs).toEqualTypeOf<number>();
-    expectTypeOf(body.loudnessRange).toEqualTypeOf<number | null>();
-    expectTypeOf(body.monoCompatible).toEqualTypeOf<boolean | null>();
-    expectTypeOf(body.bandEnergy.sub).toEqualTypeOf<number | null>();
-    expectTypeOf(body.waveform).toExtend<readonly number[] | null | undefined>();
-    expectTypeOf(body.omitted).toEqualTypeOf<Readonly<Record<string, string>> | undefined>();
-    expect(body.integratedLufs).toBe(-70);
-    expect(body.omitted?.['loudnessRange']).toBeTypeOf('string');
+  describe('the type of a body follows from the declaration', () => {
+    test('a measure that may be absent is a number or null; a required one is a number', async () => {
+      const { body } = await analyze(second, { answer: mix });
+      expectTypeOf(body.integratedLufs).toEqualTypeOf<number>();
+      expectTypeOf(body.loudnessRange).toEqualTypeOf<number | null>();
+      expectTypeOf(body.monoCompatible).toEqualTypeOf<boolean | null>();
+      expectTypeOf(body.bandEnergy.sub).toEqualTypeOf<number | null>();
+      expectTypeOf(body.waveform).toExtend<readonly number[] | null | undefined>();
+      expectTypeOf(body.omitted).toEqualTypeOf<Readonly<Record<string, string>> | undefined>();
+      expect(body.integratedLufs).toBe(-70);
+      expect(body.omitted?.['loudnessRange']).toBeTypeOf('string');
+    });
+
+    test('a name that is none, or a type that is another, is an error', async () => {
+      const { body } = await analyze(second, { answer: mix });
+      // @ts-expect-error there is no such field
+      expect(body.integratedLuf).toBeUndefined();
+      // @ts-expect-error it is no text
+      const text: string = body.integratedLufs;
+      expect(text).toBe(-70);
+      // @ts-expect-error it may be null
+      const range: number = body.loudnessRange;
+      expect(range).toBeNull();
+    });
+
+    test('an object that may be missing as a whole says so', () => {
+      type Sample = BodyOf<typeof sample>;
+      expectTypeOf<Sample['material']['onsetCount']>().toEqualTypeOf<number>();
+      expectTypeOf<NonNullable<Sample['loop']>['bpm']>().toEqualTypeOf<number | undefined>();
+      expectTypeOf<null>().toExtend<Sample['loop']>();
+      expectTypeOf<BodyOf<typeof target>['measurements']['truePeakDb']>().toEqualTypeOf<number>();
+    });
+
+    test('every family has one', () => {
+      type Named<A extends Answer> = string extends keyof BodyOf<A> ? 'any' : 'named';
+      expectTypeOf<Named<typeof voice>>().toEqualTypeOf<'named'>();
+      expectTypeOf<Named<typeof signal>>().toEqualTypeOf<'named'>();
+      expectTypeOf<Named<typeof segments>>().toEqualTypeOf<'named'>();
+      expectTypeOf<Named<typeof spectrum>>().toEqualTypeOf<'named'>();
+      expectTypeOf<Named<typeof timeseries>>().toEqualTypeOf<'named'>();
+    });
+
+    test('it is JSON; of an answer that is not known any', () => {
+      expectTypeOf<BodyOf<typeof mix>>().toExtend<Readonly<Record<string, Json | undefined>>>();
+      expectTypeOf<BodyOf<Answer>>().toEqualTypeOf<Readonly<Record<string, Json>>>();
+    });
+  });
+});
+
+describe('rounded', () => {
+  const isList = (value: JsonFromMeasure): value is readonly JsonFromMeasure[] =>
+    Array.isArray(value);
+
+  const numbersIn = (value: JsonFromMeasure): readonly number[] => {
+    if (typeof value === 'number') return [value];
+    if (value === null || typeof value !== 'object') return [];
+    return (isList(value) ? value : Object.values(value)).flatMap(numbersIn);
+  };
+
+  const answers = [
+    mixFromIndex,
+    voiceFromIndex,
+    signalFromIndex,
+    timeseriesFromIndex,
+    spectrumFromIndex,
+    segmentsFromIndex,
+    sampleFromIndex,
+    targetFromIndex,
+  ];
+
+  test.each(answers)('no number of $id keeps sixteen digits', async (answer) => {
+    const channels = [sine(48_000, 2, 997, 0.3), sine(48_000, 2, 601, 0.2)];
+    const options = {
+      ...(answer.accepts.includes('series') && { series: true }),
+      ...(answer.accepts.includes('target') && { target: 'spotify' }),
+      round: true,
+    };
+    const { body } = await analyze({ rateHz: 48_000, channels }, { answer, options });
+    const long = numbersIn(body).filter((number) => Number(number.toFixed(6)) !== number);
+    expect(long).toEqual([]);
   });
 
-  test('a name that is none, or a type that is another, is an error', async () => {
-    const { body } = await analyze(second, { answer: mix });
-    // @ts-expect-error there is no such field
-    expect(body.integratedLuf).toBeUndefined();
-    // @ts-expect-error it is no text
-    const text: string = body.integratedLufs;
-    expect(text).toBe(-70);
-    // @ts-expect-error it may be null
-    const range: number = body.loudnessRange;
-    expect(range).toBeNull();
+  test('the parts of a whole without a unit are shares, unless their names say more', () => {
+    const regions = [{ startSec: 0.123456, endSec: 1.98765, kind: 'voice', confidence: 0.123456 }];
+    expect(rounded(regions, 'text')).toEqual([
+      { startSec: 0.123, endSec: 1.988, kind: 'voice', confidence: 0.123 },
+    ]);
+    expect(rounded({ lufsDelta: 1.23456, minR2: 0.98765 }, 'text')).toEqual({
+      lufsDelta: 1.23,
+      minR2: 0.988,
+    });
   });
 
-  test('an object that may be missing as a whole says so', () => {
-    type Sample = BodyOf<typeof sample>;
-    expectTypeOf<Sample['material']['onsetCount']>().toEqualTypeOf<number>();
-    expectTypeOf<NonNullable<Sample['loop']>['bpm']>().toEqualTypeOf<number | undefined>();
-    expectTypeOf<null>().toExtend<Sample['loop']>();
-    expectTypeOf<BodyOf<typeof target>['measurements']['truePeakDb']>().toEqualTypeOf<number>();
-  });
-
-  test('every family has one', () => {
-    type Named<A extends Answer> = string extends keyof BodyOf<A> ? 'any' : 'named';
-    expectTypeOf<Named<typeof voice>>().toEqualTypeOf<'named'>();
-    expectTypeOf<Named<typeof signal>>().toEqualTypeOf<'named'>();
-    expectTypeOf<Named<typeof segments>>().toEqualTypeOf<'named'>();
-    expectTypeOf<Named<typeof spectrum>>().toEqualTypeOf<'named'>();
-    expectTypeOf<Named<typeof timeseries>>().toEqualTypeOf<'named'>();
-  });
-
-  test('it is JSON; of an answer that is not known any', () => {
-    expectTypeOf<BodyOf<typeof mix>>().toExtend<Readonly<Record<string, Json | undefined>>>();
-    expectTypeOf<BodyOf<Answer>>().toEqualTypeOf<Readonly<Record<string, Json>>>();
+  test.each([
+    ['LUFS', -23.4567, -23.46],
+    ['LU', 6.1251, 6.13],
+    ['Hz', 440.1234, 440.1],
+  ] as const)('a number in %s keeps the decimals of its unit', (unit, value, expected) => {
+    expect(rounded(value, unit)).toBe(expected);
   });
 });

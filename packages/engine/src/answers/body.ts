@@ -1,6 +1,10 @@
 import type { Warning } from '../core/warning.js';
-import type { Json, Measure } from '../measures/measure.js';
-import type { Answer, Fields } from './answer.js';
+import { exp10 } from '../elementary/exp10.js';
+import { declaredLufsOff, declaredTruePeakOff } from '../measures/declared-loudness.js';
+import { bitRateKbps, bitRateMode, soundPrint } from '../measures/file.js';
+import type { Json, Measure, Unit } from '../measures/measure.js';
+import { roomToneEndSec, roomToneStartSec } from '../measures/speech.js';
+import { type Answer, byId, defineAnswer, type Fields } from './answer.js';
 
 /**
  * The body of an answer, from its declaration: `integratedLufs: number | null` of `mix`. An answer whose fields are not
@@ -76,3 +80,90 @@ type ValueOf<M extends Measure> = M extends Measure<infer V> ? V : never;
 
 /** One object in place of several: easier to read in an editor, and as good as any JSON. */
 type Flat<T> = { readonly [K in keyof T]: T[K] };
+
+/** Required only by delivery specs: no route has it, a rule may name it. */
+export const file = defineAnswer({
+  id: 'file',
+  title: 'File facts that deliverable specs check, besides the sound',
+  fields: {
+    ...byId(bitRateKbps, bitRateMode, roomToneStartSec, roomToneEndSec),
+    ...byId(declaredLufsOff, declaredTruePeakOff),
+  },
+  series: {},
+  required: [],
+  accepts: ['speechDetector'],
+  absent: 'left-out',
+});
+
+/** What a table of a dataset stores besides any answer. */
+export const print = defineAnswer({
+  id: 'print',
+  title: 'Identity of a recording',
+  fields: byId(soundPrint),
+  series: {},
+  required: [],
+  accepts: [],
+  absent: 'left-out',
+});
+
+/**
+ * Decimals of each unit under `round` (docs/measures/conventions.md#rounding). What it does not name stays as it is.
+ */
+const DECIMALS: Readonly<Record<Unit, number | null>> = {
+  LUFS: 2,
+  LU: 2,
+  dB: 2,
+  dBFS: 2,
+  dBTP: 2,
+  'dB/octave': 2,
+  Hz: 1,
+  s: 3,
+  ms: 1,
+  '1/s': 3,
+  bpm: 3,
+  bit: null,
+  kB: 2,
+  'kbit/s': 1,
+  cent: null,
+  semitone: 3,
+  linear: 6, // one of it is −120 dBFS
+  '1': 3,
+  count: null,
+  text: null,
+};
+
+/** The same by the ending of a name, for the parts of an object. */
+const ENDINGS: readonly (readonly [RegExp, Unit])[] = [
+  [/(Db|^db)$/, 'dB'],
+  [/(Lufs|^lufs)$/, 'LUFS'],
+  [/(^tp|Lu)$/, 'dB'],
+  [/(lufs|tp)Delta$/, 'dB'],
+  [/Sec$/, 's'],
+  [/Hz$/, 'Hz'],
+  [/Ms$/, 'ms'],
+  [/(bpm|Bpm)$/, 'bpm'],
+];
+
+/** Units of the whole, which its parts have not. */
+const PLAIN: readonly Unit[] = ['count', 'text'];
+
+/** Rounds a value, the parts of an object by their names; the last step of an answer. */
+export function rounded(value: Json, unit: Unit): Json {
+  if (typeof value === 'number') return roundTo(value, DECIMALS[unit]);
+  if (value === null || typeof value !== 'object') return value;
+  if (isList(value)) return value.map((part) => rounded(part, unit));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => {
+      const named = ENDINGS.find(([ending]) => ending.test(name))?.[1];
+      return [name, rounded(part, named ?? (PLAIN.includes(unit) ? '1' : unit))];
+    }),
+  );
+}
+
+const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
+
+function roundTo(value: number, decimals: number | null): number {
+  if (decimals === null || Number.isInteger(value)) return value;
+  const scale = exp10(decimals);
+  return Math.round(value * scale) / scale;
+}

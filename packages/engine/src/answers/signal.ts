@@ -1,48 +1,54 @@
-import { channels } from '../measures/file/channels.js';
-import { durationSec } from '../measures/file/duration-sec.js';
-import { peakDb } from '../measures/levels/peak-db.js';
-import { rmsDb } from '../measures/levels/rms-db.js';
-import { sampleRate } from '../measures/file/sample-rate.js';
-import { bandwidthHz } from '../measures/origin/bandwidth-hz.js';
-import { bandwidthSplices } from '../measures/defects/bandwidth-splices.js';
-import { beatStability } from '../measures/rhythm/beat-stability.js';
-import { bitDepthGuess } from '../measures/file/bit-depth-guess.js';
-import { brightnessBucket } from '../measures/spectrum/brightness-bucket.js';
-import { centroidEnvelope } from '../measures/spectrum/centroid-envelope.js';
-import { clippingRegions } from '../measures/defects/clipping-regions.js';
-import { contentConfidence } from '../measures/content/content-confidence.js';
-import { contentEvidence } from '../measures/content/content-evidence.js';
-import { contentTypeGuess } from '../measures/content/content-type-guess.js';
-import { dcOffset } from '../measures/levels/dc-offset.js';
-import { dominantBand } from '../measures/spectrum/dominant-band.js';
-import { dynamicsBucket } from '../measures/levels/dynamics-bucket.js';
-import { edgeSilenceEndMs } from '../measures/defects/edge-silence-end-ms.js';
-import { edgeSilenceStartMs } from '../measures/defects/edge-silence-start-ms.js';
-import { effectiveBitDepth } from '../measures/file/effective-bit-depth.js';
-import { energyEnvelope } from '../measures/levels/energy-envelope.js';
-import { fileName } from '../measures/file/file-name.js';
-import { fileSizeKb } from '../measures/file/file-size-kb.js';
-import { format } from '../measures/file/format.js';
-import { hasClipping } from '../measures/defects/has-clipping.js';
-import { inputSha256 } from '../measures/file/input-sha256.js';
-import { loopSeamRatio } from '../measures/rhythm/seam-ratio.js';
-import { lossySource } from '../measures/origin/lossy-source.js';
-import { monophonicProbability } from '../measures/content/monophonic-probability.js';
-import { noiseFloorDb } from '../measures/scene/noise-floor-db.js';
-import { openingSpectralFlatness } from '../measures/spectrum/opening-spectral-flatness.js';
-import { regions } from '../measures/content/regions.js';
-import { regionsTruncated } from '../measures/content/regions-truncated.js';
-import { returnedRegions } from '../measures/content/returned-regions.js';
-import { silenceRegions } from '../measures/defects/silence-regions.js';
-import { silenceTotalSec } from '../measures/defects/silence-total-sec.js';
-import { tags } from '../measures/content/tags.js';
-import { thirdOctaveCentres } from '../measures/spectrum/third-octave-centres.js';
-import { thirdOctaveDb } from '../measures/spectrum/third-octave-db.js';
-import { toneFrequencyHz } from '../measures/spectrum/tone-frequency-hz.js';
-import { toneLabel } from '../measures/spectrum/tone-label.js';
-import { toneProminenceDb } from '../measures/spectrum/tone-prominence-db.js';
-import { totalRegions } from '../measures/content/total-regions.js';
-import { upsampledFromHz } from '../measures/origin/upsampled-from-hz.js';
+import { clippingRegions, hasClipping } from '../measures/clipping.js';
+import {
+  contentConfidence,
+  contentEvidence,
+  contentTypeGuess,
+  monophonicProbability,
+  regions,
+  regionsTruncated,
+  returnedRegions,
+  totalRegions,
+} from '../measures/content.js';
+import { bandwidthSplices } from '../measures/defects.js';
+import {
+  bitDepthGuess,
+  channels,
+  durationSec,
+  effectiveBitDepth,
+  fileName,
+  fileSizeKb,
+  format,
+  inputSha256,
+  sampleRate,
+} from '../measures/file.js';
+import { energyEnvelope } from '../measures/level-curves.js';
+import { dcOffset, dynamicsBucket, peakDb, rmsDb } from '../measures/levels.js';
+import { signalLoopSeamRatio } from '../measures/loop.js';
+import { bandwidthHz, lossySource, upsampledFromHz } from '../measures/origin.js';
+import {
+  edgeSilenceEndMs,
+  edgeSilenceStartMs,
+  silenceRegions,
+  silenceTotalSec,
+} from '../measures/silence.js';
+import {
+  centroidEnvelope,
+  openingSpectralFlatness,
+  spectralCentroidHz,
+  spectralFlatness,
+  spectralRolloffHz,
+  spectrumCount,
+  spectrumFreqs,
+  spectrumMags,
+  thirdOctaveCentres,
+  thirdOctaveDb,
+  toneFrequencyHz,
+  toneProminenceDb,
+} from '../measures/spectrum.js';
+import { noiseFloorDb } from '../measures/speech-to-noise.js';
+import { tags } from '../measures/tags.js';
+import { beatStability } from '../measures/tempo.js';
+import { bandEnergy, brightnessBucket, dominantBand, toneLabel } from '../measures/timbre.js';
 import { byId, defineAnswer } from './answer.js';
 
 /** What a file is: content, origin, defects. */
@@ -55,7 +61,7 @@ export const signal = defineAnswer({
     ...byId(silenceRegions, silenceTotalSec, edgeSilenceStartMs, edgeSilenceEndMs),
     ...byId(contentTypeGuess, contentConfidence, contentEvidence, beatStability),
     spectralFlatness: openingSpectralFlatness,
-    ...byId(loopSeamRatio, inputSha256, bandwidthHz, lossySource, effectiveBitDepth),
+    ...byId(signalLoopSeamRatio, inputSha256, bandwidthHz, lossySource, effectiveBitDepth),
     ...byId(upsampledFromHz, bandwidthSplices, toneProminenceDb, toneFrequencyHz, toneLabel),
     ...byId(thirdOctaveCentres, thirdOctaveDb),
     ...byId(brightnessBucket, dynamicsBucket, dominantBand, monophonicProbability),
@@ -67,5 +73,25 @@ export const signal = defineAnswer({
   required: ['fileName', 'durationSec', 'sampleRate', 'channels', 'contentTypeGuess'],
   unknown: { contentTypeGuess: 'unknown' },
   accepts: ['series', 'measureStatus', 'contentModel'],
+  absent: 'null',
+});
+
+/** The average spectrum and the tonal balance. */
+export const spectrum = defineAnswer({
+  id: 'spectrum',
+  title: 'Average spectrum and tonal balance',
+  fields: byId(
+    sampleRate,
+    spectralCentroidHz,
+    spectralRolloffHz,
+    spectralFlatness,
+    ...bandEnergy,
+    spectrumFreqs,
+    spectrumMags,
+    spectrumCount,
+  ),
+  series: {},
+  required: ['sampleRate', 'spectrum.freqs', 'spectrum.mags', 'spectrum.count'],
+  accepts: [],
   absent: 'null',
 });

@@ -1,12 +1,13 @@
-import { declared } from '../measures/file/declared.js';
-import { integratedLufs } from '../measures/loudness/integrated-lufs.js';
-import { truePeakDb } from '../measures/loudness/true-peak-db.js';
-import { ffmpegFix } from '../measures/delivery/ffmpeg-fix.js';
-import { issues } from '../measures/delivery/issues.js';
-import { lufsDelta } from '../measures/delivery/lufs-delta.js';
-import { pass } from '../measures/delivery/pass.js';
-import { target as targetField } from '../measures/delivery/target.js';
-import { tpDelta } from '../measures/delivery/tp-delta.js';
+import { declared } from '../measures/declared-loudness.js';
+import { integratedLufs, truePeakDb } from '../measures/loudness.js';
+import {
+  ffmpegFix,
+  issues,
+  lufsDelta,
+  pass,
+  target as targetField,
+  tpDelta,
+} from '../measures/delivery.js';
 import { defineAnswer } from './answer.js';
 
 /** Whether a file meets a delivery target, and what to change if not; takes `target`, or `lufs` and `tp`. */

@@ -11,12 +11,10 @@ import { mix } from './mix.js';
 import { profiles } from './profiles/index.js';
 import { sample } from './sample.js';
 import { answerSchema } from './schema.js';
-import { segments } from './segments.js';
-import { signal } from './signal.js';
-import { spectrum } from './spectrum.js';
+import { segments, voice } from './voice.js';
+import { signal, spectrum } from './signal.js';
 import { target } from './target.js';
 import { timeseries } from './timeseries.js';
-import { voice } from './voice.js';
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 const answers = [mix, voice, segments, sample, signal, spectrum, timeseries, target, ...profiles];

@@ -1,7 +1,7 @@
 import { exp2 } from '../elementary/exp2.js';
+import { square } from '../elementary/hypot.js';
 import { log10 } from '../elementary/log10.js';
 import { log2 } from '../elementary/log2.js';
-import { square } from '../elementary/square.js';
 import { select } from './selection.js';
 
 /** The arithmetic that every definition shares (docs/measures/conventions.md#arithmetic). */
@@ -114,3 +114,49 @@ export function bucketMaxima(
   });
   return { points, perPoint };
 }
+
+/**
+ * Where the parabola through three equally spaced values is highest: its distance from the middle one, in units
+ * of theirs. 0 where it has no top. Within half a unit where the middle value is the highest.
+ */
+export function parabolaShift(before: number, top: number, after: number): number {
+  const bend = before - 2 * top + after;
+  return bend < 0 ? (before - after) / (2 * bend) : 0;
+}
+
+/**
+ * The longest items of a list, in their original order: what an answer lists of events in time. Of two equally long
+ * ones the earlier is retained.
+ */
+export function longest<T>(
+  items: readonly T[],
+  max: number,
+  lengthOf: (item: T) => number,
+): readonly T[] {
+  if (items.length <= max) return items;
+  const retained = new Set(items.toSorted((a, b) => lengthOf(b) - lengthOf(a)).slice(0, max));
+  return items.filter((item) => retained.has(item));
+}
+
+/**
+ * The item at an index that can only be in range: one that is not is a bug, which must not read as 0. Not for
+ * the loops over samples: a reader of arrays of every kind is slow.
+ */
+export function itemAt<T>(items: ArrayLike<T>, index: number): T {
+  const item = items[index];
+  if (item === undefined) throw new RangeError(`item ${index} of ${items.length}`);
+  return item;
+}
+
+/** IEC 61260-1, 5.5: of the bands from the first on. */
+const NOMINAL_HZ = [
+  25, 31.5, 40, 50, 63, 80, 100, 125, 160, 200, 250, 315, 400, 500, 630, 800, 1000, 1250, 1600,
+  2000, 2500, 3150, 4000, 5000, 6300, 8000, 10_000, 12_500, 16_000, 20_000,
+];
+const FIRST_BAND = 14;
+
+/** The third octaves from 25 Hz to 20 kHz by their numbers in base ten: band n lies about 10^(n/10) Hz (5.4). */
+export const THIRD_OCTAVE_BANDS: readonly number[] = NOMINAL_HZ.map((_, i) => FIRST_BAND + i);
+
+/** What a band is called. */
+export const nominalHz = (band: number): number => itemAt(NOMINAL_HZ, band - FIRST_BAND);

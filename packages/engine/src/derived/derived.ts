@@ -1,6 +1,7 @@
 import type { About } from '../core/about.js';
 import type { Options } from '../core/options.js';
 import type { Input, Needs, Outputs } from '../features/feature.js';
+import { sampleSums } from '../features/levels/sample-sums.js';
 
 /** A pure function of features and other derived values, computed once per analysis. */
 export interface Derived<Output = unknown, N extends Needs = Needs> {
@@ -11,7 +12,7 @@ export interface Derived<Output = unknown, N extends Needs = Needs> {
 }
 
 /** Declares a derived value; infers what it needs, so that `derive` is typed. */
-export const defineDerived = <Output, const N extends Needs>(
+export const defineDerived = /* @__NO_SIDE_EFFECTS__ */ <Output, const N extends Needs>(
   derived: Derived<Output, N>,
 ): Derived<Output> => Object.freeze(derived);
 
@@ -22,10 +23,19 @@ export interface Choice<Output = unknown> {
   choose(options: Options): Input<Output>;
 }
 
-export const defineChoice = <Output>(choice: Choice<Output>): Choice<Output> =>
-  Object.freeze(choice);
+export const defineChoice = /* @__NO_SIDE_EFFECTS__ */ <Output>(
+  choice: Choice<Output>,
+): Choice<Output> => Object.freeze(choice);
 
 /** The input that remains under these options. */
 export function chosen(input: Input, options: Options): Exclude<Input, Choice> {
   return 'choose' in input ? chosen(input.choose(options), options) : input;
 }
+
+/** Frames of the recording, for a feature that needs the length before it starts. */
+export const frameCount = defineDerived({
+  id: 'frame-count',
+  basis: 'frame count of the decoded audio',
+  needs: { sums: sampleSums },
+  derive: (_, { frames }): number => frames,
+});

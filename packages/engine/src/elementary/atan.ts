@@ -46,3 +46,7 @@ function atanSeries(x: number): number {
     w * w * (-1 / 11 + z * (1 / 13) + w * (-1 / 15 + z * (1 / 17) - w * (1 / 19)));
   return x + x * z * series;
 }
+
+/** Near 128 / (128 + i), i = 0 … 128, with ten bits: short enough that their products with 43 bits are exact. */
+export const inverses = (): Float64Array =>
+  new Float64Array(129).map((_, i) => Math.round((1024 * 128) / (128 + i)) / 1024);

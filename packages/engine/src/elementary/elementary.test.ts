@@ -8,13 +8,12 @@ import { cos } from './cos.js';
 import { exp } from './exp.js';
 import { exp10 } from './exp10.js';
 import { exp2 } from './exp2.js';
-import { hypot } from './hypot.js';
+import { hypot, square } from './hypot.js';
 import { log } from './log.js';
 import { log10 } from './log10.js';
 import { log2 } from './log2.js';
 import { pow } from './pow.js';
 import { sin } from './sin.js';
-import { square } from './square.js';
 import { tan } from './tan.js';
 
 const elementary = { log, log2, log10, exp, exp2, exp10, pow, sin, cos, tan, atan, hypot };

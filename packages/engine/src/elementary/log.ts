@@ -1,4 +1,4 @@
-import { inverses } from './inverses.js';
+import { inverses } from './atan.js';
 import { LN2_HIGH, LN2_LOW, NATURAL_LOGARITHMS } from './tables/natural-logarithms.js';
 
 const bits = new Float64Array(1);

@@ -1,4 +1,4 @@
-import { inverses } from './inverses.js';
+import { inverses } from './atan.js';
 import {
   DECIMAL_LOGARITHMS,
   LOG10_2_HIGH,

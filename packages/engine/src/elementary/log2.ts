@@ -1,4 +1,4 @@
-import { inverses } from './inverses.js';
+import { inverses } from './atan.js';
 import { BINARY_LOGARITHMS, LOG2_E_HIGH, LOG2_E_LOW } from './tables/binary-logarithms.js';
 
 const bits = new Float64Array(1);

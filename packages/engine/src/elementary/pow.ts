@@ -1,4 +1,4 @@
-import { inverses } from './inverses.js';
+import { inverses } from './atan.js';
 import { binaryPowers, scaled } from './scaled.js';
 import { LN2_HIGH, LN2_LOW, NATURAL_LOGARITHMS } from './tables/natural-logarithms.js';
 import { POWERS, STEP_OF_E_HIGH, STEP_OF_E_LOW } from './tables/powers.js';

@@ -1,7 +1,7 @@
 import type { Block } from '../core/audio.js';
 import type { Coding } from '../core/codings.js';
-import { itemAt } from '../core/item-at.js';
-import { decoderSettings } from '../decode/libav/new-libav.js';
+import { itemAt } from '../core/numbers.js';
+import { decoderSettings } from '../decode/libav/libav.js';
 import {
   type FromTripWorker,
   nodeThreads,

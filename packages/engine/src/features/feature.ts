@@ -78,6 +78,6 @@ export interface Feature<Output = unknown, N extends Needs = Needs> {
 }
 
 /** Declares a feature; infers what it needs, so that `open` is typed. */
-export const defineFeature = <Output, const N extends Needs>(
+export const defineFeature = /* @__NO_SIDE_EFFECTS__ */ <Output, const N extends Needs>(
   feature: Feature<Output, N>,
 ): Feature<Output> => Object.freeze(feature);

@@ -79,7 +79,7 @@ export interface SpectralFeature<Output = unknown, N extends Needs = Needs> {
 }
 
 /** Declares a spectral feature; infers what it needs. */
-export const defineSpectralFeature = <Output, const N extends Needs>(
+export const defineSpectralFeature = /* @__NO_SIDE_EFFECTS__ */ <Output, const N extends Needs>(
   feature: SpectralFeature<Output, N>,
 ): SpectralFeature<Output> => Object.freeze(feature);
 

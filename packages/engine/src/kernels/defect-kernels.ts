@@ -1,4 +1,4 @@
-/** A running search for the ends of chunks: see `features/defects/content-chunks.ts`. */
+/** A running search for the ends of chunks: see `features/defects/repeated-passages.ts`. */
 export interface ChunkEnds {
   /** Takes the next frames, up to `CHUNK_PIECE`: every channel of them, `from` (included) to `to`. */
   take(block: readonly Float32Array[], from: number, to: number): void;

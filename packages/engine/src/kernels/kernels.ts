@@ -1,4 +1,4 @@
-import type { Biquads } from './biquad.js';
+import type { Biquads } from './filter-sections.js';
 import type { ClassifierKernels } from './classifier-kernels.js';
 import type { DefectKernels } from './defect-kernels.js';
 import type { LatticeKernels } from './lattice-kernels.js';

@@ -1,44 +1,44 @@
 import type { Kernels } from './kernels.js';
-import { openBends } from './plain/bends.js';
-import { openChunkEnds } from './plain/chunk-ends.js';
-import { openLeaps } from './plain/leaps.js';
-import { openSeenFrames } from './plain/seen-frames.js';
-import { openAutocorrelation } from './plain/autocorrelation.js';
-import { openRepeats } from './plain/best-repeat.js';
-import { openBandBank } from './plain/band-bank.js';
+import {
+  openBends,
+  openChunkEnds,
+  openLeaps,
+  openPrediction,
+  replaceBad,
+} from './plain/defects.js';
+import { openFrameCorrelation, openSeenFrames } from './plain/frame-correlation.js';
+import { openAutocorrelation, openNsdf, openRepeats } from './plain/nsdf.js';
+import { openBandBank, openCascade, openKWeighting } from './plain/filters.js';
 import { openBassCorrelation } from './plain/bass-correlation.js';
-import { openCascade } from './plain/cascade.js';
 import { openCepstra } from './plain/cepstra.js';
-import { openDecimator } from './plain/decimator.js';
-import { openDepths } from './plain/depths.js';
-import { openFlux } from './plain/flux.js';
-import { openFourier } from './plain/fourier.js';
-import { openFrameCorrelation } from './plain/frame-correlation.js';
-import { openBandPowers, openConvolution, openResampler } from './plain/classifier.js';
-import { openHybridLines } from './plain/hybrid-lines.js';
-import { openKWeighting } from './plain/k-weighting.js';
-import { openLatticeEvidence } from './plain/lattice-evidence.js';
-import { openMdctLines } from './plain/mdct-lines.js';
-import { openNarrowBands } from './plain/narrow-bands.js';
-import { openNsdf } from './plain/nsdf.js';
-import { openLines } from './plain/lines.js';
-import { openPrediction } from './plain/prediction.js';
-import { openRepeatCorrelation } from './plain/repeat-correlation.js';
-import { replaceBad } from './plain/replace-bad.js';
 import {
   addEnergies,
   addExtent,
-  followEnvelope,
   foldPair,
+  followEnvelope,
   meansOf,
+  openDecimator,
+  openDepths,
+  openStatistics,
   peakOf,
   riseEnergyOf,
   signChangesOf,
   travelOf,
 } from './plain/samples.js';
-import { energyOf, openSpectralShapes, openSpectralSums } from './plain/spectral-sums.js';
-import { openSpectrum } from './plain/spectrum.js';
-import { openStatistics } from './plain/statistics.js';
+import {
+  energyOf,
+  openFlux,
+  openFourier,
+  openSpectralShapes,
+  openSpectralSums,
+  openSpectrum,
+} from './plain/spectra.js';
+import { openBandPowers, openConvolution, openResampler } from './plain/classifier.js';
+import { openHybridLines, openMdctLines } from './plain/codec-lines.js';
+import { openLatticeEvidence } from './plain/lattice-evidence.js';
+import { openNarrowBands } from './plain/narrow-bands.js';
+import { openLines } from './plain/lines.js';
+import { openRepeatCorrelation } from './plain/repeat-correlation.js';
 import { openTruePeak } from './plain/true-peak.js';
 
 /** Double precision, no tricks: the definitions themselves, and the reference for the fast kernels. */

@@ -2,48 +2,53 @@ import { log2 } from '../elementary/log2.js';
 import type { Kernels } from './kernels.js';
 import { plainKernels } from './plain.js';
 import { ArenaFull, LARGEST_WASM_SPECTRUM, leaveArena, takeArena } from './wasm/arena.js';
-import { openAutocorrelation } from './wasm/autocorrelation.js';
-import { openRepeats } from './wasm/best-repeat.js';
-import { openBandBank } from './wasm/band-bank.js';
+import { openAutocorrelation, openNsdf, openRepeats } from './wasm/nsdf.js';
+import { openBandBank, openCascade, openKWeighting } from './wasm/filters.js';
 import { openBassCorrelation } from './wasm/bass-correlation.js';
-import { openCascade } from './wasm/cascade.js';
 import { openCepstra } from './wasm/cepstra.js';
-import { openDecimator } from './wasm/decimator.js';
-import { openBends, openChunkEnds, openLeaps, openSeenFrames } from './wasm/defects.js';
-import { openDepths } from './wasm/depths.js';
-import { openFlux } from './wasm/flux.js';
-import { LARGEST_WASM_FOURIER, openFourier, SMALLEST_WASM_FOURIER } from './wasm/fourier.js';
-import { openFrameCorrelation } from './wasm/frame-correlation.js';
+import {
+  addEnergies,
+  addExtent,
+  foldPair,
+  followEnvelope,
+  meansOf,
+  openDecimator,
+  openDepths,
+  openStatistics,
+  peakOf,
+  riseEnergyOf,
+  signChangesOf,
+  travelOf,
+} from './wasm/samples.js';
+import {
+  openBends,
+  openChunkEnds,
+  openLeaps,
+  openPrediction,
+  openSeenFrames,
+  replaceBad,
+} from './wasm/defects.js';
+import {
+  energyOf,
+  LARGEST_WASM_FOURIER,
+  openFlux,
+  openFourier,
+  openSpectralShapes,
+  openSpectralSums,
+  openSpectrum,
+  SMALLEST_WASM_FOURIER,
+  SMALLEST_WASM_SPECTRUM,
+} from './wasm/spectra.js';
+import { openFrameCorrelation, openRepeatCorrelation } from './wasm/frame-correlation.js';
 import {
   openBandPowers,
   openConvolution,
   openResampler,
   openSingleResampler,
 } from './wasm/classifier.js';
-import { openHybridLines } from './wasm/hybrid-lines.js';
-import { openKWeighting } from './wasm/k-weighting.js';
+import { openHybridLines, openLines, openMdctLines } from './wasm/codec-lines.js';
 import { openLatticeEvidence } from './wasm/lattice-evidence.js';
-import { openMdctLines } from './wasm/mdct-lines.js';
 import { openNarrowBands } from './wasm/narrow-bands.js';
-import { openNsdf } from './wasm/nsdf.js';
-import { openLines } from './wasm/lines.js';
-import { openPrediction } from './wasm/prediction.js';
-import { openRepeatCorrelation } from './wasm/repeat-correlation.js';
-import { replaceBad } from './wasm/replace-bad.js';
-import {
-  addEnergies,
-  addExtent,
-  followEnvelope,
-  foldPair,
-  meansOf,
-  peakOf,
-  riseEnergyOf,
-  signChangesOf,
-  travelOf,
-} from './wasm/samples.js';
-import { energyOf, openSpectralShapes, openSpectralSums } from './wasm/spectral-sums.js';
-import { openSpectrum, SMALLEST_WASM_SPECTRUM } from './wasm/spectrum.js';
-import { openStatistics } from './wasm/statistics.js';
 import { openTruePeak } from './wasm/true-peak.js';
 
 /**

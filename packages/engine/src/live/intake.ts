@@ -1,4 +1,4 @@
-import { itemAt } from '../core/item-at.js';
+import { itemAt } from '../core/numbers.js';
 import { Fault } from '../core/fault.js';
 
 /** One array for each channel. */

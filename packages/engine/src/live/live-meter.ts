@@ -1,17 +1,76 @@
-import type { Block, FileFacts, Format } from '../core/audio.js';
-import { itemAt } from '../core/item-at.js';
+import { type Block, type FileFacts, type Format, getChannel } from '../core/audio.js';
 import { frontPair, loudnessWeight } from '../core/layout.js';
 import { rateTooLow, USUAL_LOWEST_RATE_HZ } from '../core/limits.js';
-import { amplitudeDb, clamp, powerDb } from '../core/numbers.js';
-import type { Kernels } from '../kernels/kernels.js';
+import { amplitudeDb, clamp, itemAt, powerDb } from '../core/numbers.js';
+import { square } from '../elementary/hypot.js';
 import { ceilingOf, openRunFinder } from '../features/defects/clipped-runs.js';
 import { LOUDNESS_STEP_SEC } from '../features/loudness/loudness-steps.js';
-import { type LiveLevels, type LiveSums, openLiveLevels } from './live-levels.js';
-import type { LiveChannel, LiveReading, ReadParts } from './live-reading.js';
-import { openLiveSoundLevels } from './live-sound-levels.js';
+import type { Kernels } from '../kernels/kernels.js';
+import {
+  type LiveChannel,
+  type LiveLevels,
+  type LiveReading,
+  type LiveSpectrum,
+  type LiveSums,
+  openLiveLevels,
+  openLiveSoundLevels,
+  type ReadParts,
+} from './live-levels.js';
 import { openLoudnessWindows } from './loudness-windows.js';
 import type { Metering } from './meter.js';
-import { openRecentFrames } from './recent-frames.js';
+
+const SIZE = 4096;
+/** Room for a second of pushes before the latest move to the front. */
+const ROOM = 16 * SIZE;
+/** Gain of a Hann window for a sine; for noise it is Σw² = 0.375·N. */
+const HANN_MEAN = 0.5;
+
+/** The latest frames of all channels, for their spectrum. */
+export interface RecentFrames {
+  push(block: Block, from: number, to: number): void;
+  /** `undefined` before there are SIZE frames. */
+  spectrum(): LiveSpectrum | undefined;
+  save(): readonly Float32Array[];
+  load(channels: readonly Float32Array[]): void;
+}
+
+function openRecentFrames(channels: number, rateHz: number, kernels: Kernels): RecentFrames {
+  const windows = Array.from({ length: channels }, () => kernels.floats(ROOM));
+  const power = kernels.floats(SIZE / 2 + 1);
+  const kernel = kernels.openSpectrum(SIZE);
+  let end = 0;
+
+  const append = (block: Block, from: number, count: number) => {
+    if (end + count > ROOM) {
+      for (const window of windows) window.copyWithin(0, end - SIZE, end);
+      end = SIZE;
+    }
+    for (let c = 0; c < channels; c++) {
+      const [window, samples] = [itemAt(windows, c), getChannel(block, c)];
+      for (let i = 0; i < count; i++) window[end + i] = samples[from + i] ?? 0;
+    }
+    end += count;
+  };
+
+  return {
+    push(block, from, to) {
+      // a block longer than the window replaces everything before
+      for (let at = from; at < to; at += SIZE) append(block, at, Math.min(SIZE, to - at));
+    },
+    spectrum() {
+      if (end < SIZE) return undefined;
+      kernel.meanPower(windows, end - SIZE, power);
+      const scale = 2 / square(HANN_MEAN * SIZE);
+      const levelsDb = power.map((p) => powerDb(p * scale));
+      return { binHz: rateHz / SIZE, levelsDb: Float32Array.from(levelsDb) };
+    },
+    save: () => windows.map((window) => window.slice(Math.max(0, end - SIZE), end)),
+    load(saved) {
+      end = saved[0]?.length ?? 0;
+      for (const [c, window] of windows.entries()) window.set(itemAt(saved, c));
+    },
+  };
+}
 
 /** The values that can be read during the sound; its memory does not grow. */
 export interface LiveMeter {

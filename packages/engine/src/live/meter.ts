@@ -1,8 +1,8 @@
 import type { Answer } from '../answers/answer.js';
 import type { Json, Measure } from '../measures/measure.js';
 import type { LiveSamples } from './intake.js';
-import type { LiveReading, ReadParts } from './live-reading.js';
-import type { NeedsWholeRecording } from './streamable.js';
+import type { LiveReading, ReadParts } from './live-levels.js';
+import type { NeedsWholeRecording } from './pcm-frames.js';
 
 /** What to measure during the sound. */
 export interface Metering {

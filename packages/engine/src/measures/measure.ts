@@ -71,6 +71,10 @@ export interface Measure<V = Json, N extends Needs = Needs, Id extends string = 
 }
 
 /** Declares a measure; infers what it needs, so that `read` is typed. */
-export const defineMeasure = <const V extends Json, const N extends Needs, const Id extends string>(
+export const defineMeasure = /* @__NO_SIDE_EFFECTS__ */ <
+  const V extends Json,
+  const N extends Needs,
+  const Id extends string,
+>(
   measure: Measure<V, N, Id>,
 ): Measure<V, Needs, Id> => Object.freeze(measure);

@@ -1,4 +1,4 @@
-import { itemAt } from '../core/item-at.js';
+import { itemAt } from '../core/numbers.js';
 import { type Block, getChannel, type Format, framesOf } from '../core/audio.js';
 import { exp10 } from '../elementary/exp10.js';
 import type { Kernels } from '../kernels/kernels.js';

@@ -1,16 +1,85 @@
-import type { Block, FileFacts, Format } from '../core/audio.js';
+import { type Block, type FileFacts, type Format, framesOf } from '../core/audio.js';
 import { Fault } from '../core/fault.js';
 import type { Options } from '../core/options.js';
-import type { Kernels } from '../kernels/kernels.js';
-import type { GridId, SpectralFold } from '../features/spectral-feature.js';
-import { gridAt } from '../features/spectral-feature.js';
 import type { Fold, Needs, Opening, Outputs, Signal } from '../features/feature.js';
-import { openLows } from './lows.js';
+import { gridAt, type GridId, type SpectralFold } from '../features/spectral-feature.js';
+import { lowsFactor } from '../kernels/interpolation-filters.js';
+import type { Kernels } from '../kernels/kernels.js';
+import { openHistory } from './history.js';
 import { type MonoChoice, openMono } from './mono.js';
-import type { AnyFeature } from './plan.js';
+import { type AnyFeature, type OnTiming, timedFold } from './plan.js';
 import { BLOCK_FRAMES, openRecut } from './recut.js';
-import { openSpectra } from './spectra.js';
-import { type OnTiming, timedFold } from './timings.js';
+import { openStft } from './stft.js';
+
+/** The low end of a recording, at a fraction of its rate. */
+export interface Lows {
+  /** Of so many frames one is retained. */
+  readonly factor: number;
+  /** Valid until the next call. */
+  push(block: Block): Block;
+  /** What the end of the recording completes. */
+  end(): Block;
+}
+
+function openLows(
+  { rateHz, channels }: Format,
+  kernels: Pick<Kernels, 'openDecimator'>,
+): Lows {
+  const factor = lowsFactor(rateHz);
+  if (factor === 1) return { factor, push: (block) => block, end: () => [] };
+  return { factor, ...kernels.openDecimator(factor, channels) };
+}
+
+export interface Spectra {
+  push(block: Block): void;
+  end(): void;
+}
+
+/**
+ * All spectra of one signal: one history for every grid, one transform for all features on a grid.
+ *
+ * `format` is that of the pushed blocks: one speaker for the analysis mono. LFE is left out.
+ */
+function openSpectra(
+  listeners: ReadonlyMap<GridId, readonly SpectralFold<unknown>[]>,
+  { speakers, rateHz }: Pick<Format, 'speakers' | 'rateHz'>,
+  kernels: Kernels,
+  onTiming?: OnTiming,
+): Spectra {
+  const grids = [...listeners.keys()].map((id) => gridAt(id, rateHz));
+  if (grids.length === 0) return { push: () => undefined, end: () => undefined };
+
+  const detected = speakers.flatMap((speaker, c) => (speaker === 'LFE' ? [] : [c]));
+  const history = openHistory(
+    detected.length > 0 ? detected : speakers.map((_, c) => c),
+    Math.max(...grids.map(({ size }) => size)),
+    Math.max(...grids.map(({ lead }) => lead)),
+    kernels,
+  );
+  const transforms = grids.map((grid) =>
+    openStft(grid, history, kernels, listeners.get(grid.id) ?? [], onTiming),
+  );
+  /** First frame that any window will read. */
+  const nextOfAll = () => {
+    let first = Infinity;
+    for (const { next } of transforms) first = Math.min(first, next);
+    return first;
+  };
+
+  return {
+    push(block) {
+      const length = framesOf(block);
+      for (let from = 0; from < length; from += BLOCK_FRAMES) {
+        history.push(block, from, Math.min(length, from + BLOCK_FRAMES));
+        for (const transform of transforms) transform.advance();
+        history.forget(nextOfAll());
+      }
+    },
+    end() {
+      for (const transform of transforms) transform.end();
+    },
+  };
+}
 
 /** The features of one pass, open. */
 export interface Pass {

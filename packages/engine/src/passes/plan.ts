@@ -1,8 +1,10 @@
-import type { Options } from '../core/options.js';
+import type { About } from '../core/about.js';
+import type { Block } from '../core/audio.js';
 import { LOWEST_RATE_HZ, USUAL_LOWEST_RATE_HZ } from '../core/limits.js';
+import type { Options } from '../core/options.js';
 import { chosen, type Derived } from '../derived/derived.js';
-import type { SpectralFeature } from '../features/spectral-feature.js';
-import type { Input, Needs, Feature } from '../features/feature.js';
+import type { Feature, Fold, Input, Needs, Outputs } from '../features/feature.js';
+import type { SpectralFeature, SpectralFold, SpectralFrame } from '../features/spectral-feature.js';
 
 /** Anything that takes a pass over the audio. */
 export type AnyFeature = Feature | SpectralFeature;
@@ -67,4 +69,81 @@ export function planOf(
 
   for (const need of needs) Object.values(need).forEach(visit);
   return passes;
+}
+
+/** Receives the time that a part of the analysis took, in milliseconds; the same part more than once. */
+export type OnTiming = (part: string, ms: number) => void;
+
+/** Calls `work` and reports its time under `part`, where there is a receiver. */
+export function timed<T>(part: string, onTiming: OnTiming | undefined, work: () => T): T {
+  if (!onTiming) return work();
+  const startMs = performance.now();
+  const result = work();
+  onTiming(part, performance.now() - startMs);
+  return result;
+}
+
+/** The same fold, which reports the time of each step and of its end. */
+export function timedFold<F extends Fold<unknown> | SpectralFold<unknown>>(
+  part: string,
+  onTiming: OnTiming | undefined,
+  fold: F,
+): F {
+  if (!onTiming) return fold;
+  const measure = <T>(work: () => T) => timed(part, onTiming, work);
+  // Members that are not timed are read from the fold itself: a getter of it stays one.
+  return Object.create(fold, {
+    ...('push' in fold && {
+      push: {
+        value: (block: Block) => {
+          measure(() => {
+            fold.push(block);
+          });
+        },
+      },
+    }),
+    ...('frame' in fold && {
+      frame: {
+        value: (frame: SpectralFrame) => {
+          measure(() => {
+            fold.frame(frame);
+          });
+        },
+      },
+    }),
+    end: { value: (frames: number) => measure(() => fold.end(frames)) },
+  }) as F;
+}
+
+/** What has been computed of one recording: outputs of features, and derived values on demand, once. */
+export class ComputedOutputs {
+  readonly #outputs = new Map<Input, unknown>();
+  readonly #onTiming: OnTiming | undefined;
+
+  constructor(onTiming?: OnTiming) {
+    this.#onTiming = onTiming;
+  }
+
+  set(feature: Input, output: unknown): void {
+    this.#outputs.set(feature, output);
+  }
+
+  readonly has = (input: Input): boolean => this.#outputs.has(input);
+
+  /** The outputs of `needs` under their names. A feature that has not run yet is a bug of the plan. */
+  of<N extends Needs>(needs: N, about: About): Outputs<N> {
+    const named = Object.entries(needs).map(([name, input]) => [name, this.#read(input, about)]);
+    // The map from input to output is typed by `needs`, which the compiler cannot follow through a Map.
+    return Object.fromEntries(named) as Outputs<N>;
+  }
+
+  #read(needed: Input, about: About): unknown {
+    const input = chosen(needed, about.options);
+    if (this.#outputs.has(input)) return this.#outputs.get(input);
+    if (!('derive' in input)) throw new Error(`feature ${input.id} was read before its pass`);
+    const inputs = this.of(input.needs, about);
+    const output = timed(input.id, this.#onTiming, () => input.derive(inputs, about));
+    this.#outputs.set(input, output);
+    return output;
+  }
 }

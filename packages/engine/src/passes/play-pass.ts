@@ -8,9 +8,8 @@ import type { Kernels } from '../kernels/kernels.js';
 import type { Needs, Outputs } from '../features/feature.js';
 import type { MonoChoice } from './mono.js';
 import { inTime, openPass, type Pass } from './pass.js';
-import type { AnyFeature } from './plan.js';
+import type { AnyFeature, OnTiming } from './plan.js';
 import { openRecut } from './recut.js';
-import type { OnTiming } from './timings.js';
 
 /** Progress of a run. */
 export interface Progress {

@@ -1,9 +1,9 @@
 import { cos } from '../elementary/cos.js';
-import { square } from '../elementary/square.js';
+import { square } from '../elementary/hypot.js';
 import type { Kernels } from '../kernels/kernels.js';
 import type { Grid, SpectralFold } from '../features/spectral-feature.js';
 import type { History } from './history.js';
-import { type OnTiming, timed } from './timings.js';
+import { type OnTiming, timed } from './plan.js';
 
 export interface Stft {
   /** Passes on the frames that the history now holds whole. */

@@ -1,3 +1,5 @@
+import { Fault } from '../core/fault.js';
+
 /** Bytes with random access: a file, a Blob, memory. The engine never requests the whole of it. */
 export interface Source {
   readonly sizeBytes: number;
@@ -16,4 +18,95 @@ export interface Source {
 /** A source that always answers at once. */
 export interface SyncSource extends Source {
   read(offset: number, length: number, into?: Uint8Array<ArrayBuffer>): Uint8Array;
+}
+
+/** A Blob or a File of a page: each read fetches its own range, the rest stays where it is. */
+export const blobSource = (blob: Blob): Source => ({
+  sizeBytes: blob.size,
+  read: async (offset, length) =>
+    new Uint8Array(await blob.slice(offset, offset + length).arrayBuffer()),
+});
+
+/** A stream of bytes that can be read once: of `fetch`, of a form, of Node. */
+export type ByteStream = AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>;
+
+/** How much of a stream is stored. */
+export interface StreamOptions {
+  /** The stream is stored in memory, since decoders read at any place: a longer one is a Fault. By default 512 MB. */
+  readonly maxBytes?: number;
+}
+
+const MAX_BYTES = 512 * 1024 * 1024;
+
+/**
+ * Reads a stream to its end into memory. Where that is too much, let the bytes go to a file, and read that by ranges.
+ *
+ * @throws Fault `source.unreadable` for a stream that fails or is longer than `maxBytes`.
+ */
+export async function streamSource(
+  stream: ByteStream,
+  { maxBytes = MAX_BYTES }: StreamOptions = {},
+): Promise<SyncSource> {
+  const chunks: Uint8Array[] = [];
+  const ends: number[] = [];
+  let sizeBytes = 0;
+  try {
+    for await (const chunk of 'getReader' in stream ? chunksOf(stream) : stream) {
+      if (chunk.length === 0) continue;
+      sizeBytes += chunk.length;
+      if (sizeBytes > maxBytes)
+        throw new Fault('source.unreadable', `the stream is longer than ${maxBytes} bytes`);
+      chunks.push(chunk);
+      ends.push(sizeBytes);
+    }
+  } catch (error) {
+    if (error instanceof Fault) throw error;
+    throw new Fault('source.unreadable', 'the stream could not be read', { cause: error });
+  }
+  return { sizeBytes, read: (offset, length) => readAt(chunks, ends, offset, length) };
+}
+
+/** Not every browser iterates over streams. */
+async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+function readAt(
+  chunks: readonly Uint8Array[],
+  ends: readonly number[],
+  offset: number,
+  length: number,
+): Uint8Array {
+  let at = firstBeyond(ends, offset);
+  let from = offset - (ends[at - 1] ?? 0);
+  const whole = chunks[at]?.subarray(from, from + length) ?? new Uint8Array();
+  const total = Math.min(length, Math.max(0, (ends.at(-1) ?? 0) - offset));
+  if (whole.length === total) return whole; // most reads lie in one chunk: a view
+  const bytes = new Uint8Array(total);
+  for (let filled = 0; filled < total; at++, from = 0) {
+    const part = chunks[at]?.subarray(from, from + total - filled) ?? new Uint8Array();
+    bytes.set(part, filled);
+    filled += part.length;
+  }
+  return bytes;
+}
+
+/** Index of the first chunk that ends after `offset`. */
+function firstBeyond(ends: readonly number[], offset: number): number {
+  let [low, high] = [0, ends.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ends[middle] ?? 0) > offset) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

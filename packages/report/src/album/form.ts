@@ -1,5 +1,5 @@
-import { usualOf } from '../gate/usual.js';
-import type { Measured } from './part.js';
+import { usualOf } from '../gate/apply-spec.js';
+import type { Measured } from './spread.js';
 
 /** The format properties that the parts of one work share. */
 const FORM = {

@@ -1,19 +1,85 @@
-import { type Joining, joinLoudness, joining } from '@sonometer/engine';
+import { joining, type Joining, joinLoudness } from '@sonometer/engine';
 import type { Failure } from '../errors/failure.js';
 import { applySpec } from '../gate/apply-spec.js';
 import { sentenceOf } from '../gate/formats/words.js';
 import { valueIn } from '../questions/selection.js';
-import { textOf } from '../reading/value-at.js';
-import { SEVERITIES } from '../verdicts/finding.js';
+import { figure, signed } from '../reading/quantity.js';
+import { textOf } from '../reading/reader.js';
+import { gainCommand } from '../verdicts/command-on.js';
 import { SILENT_UP_TO } from '../verdicts/conditions.js';
+import { SEVERITIES } from '../verdicts/finding.js';
+import { truePeak } from '../verdicts/findings/true-peak.js';
+import { exceedsLimit } from '../verdicts/standards.js';
+import { gainsOf, NO_GAINS, verdictOf, wordOf } from './album-verdict.js';
 import type { Album, AlbumFix, TargetStatus } from './album.js';
-import { fixOfAway, fixOfForm } from './fixes.js';
-import { buildForms } from './form.js';
-import { gainsOf, NO_GAINS } from './gains.js';
+import { buildForms, type OtherForm } from './form.js';
 import { type AlbumKind, type AlbumKindName, albumKinds } from './kinds.js';
-import { type Measured, readPart } from './part.js';
-import { nameOf, spreadOf } from './spread.js';
-import { verdictOf, wordOf } from './verdict.js';
+import { type Away, type Measured, nameOf, readPart, spreadOf } from './spread.js';
+
+/** Advice for a part that is too far from the median. */
+export function fixOfAway({ field, part, by, median }: Away, { whole }: AlbumKind): AlbumFix {
+  const { index } = part;
+  switch (field) {
+    case 'integratedLufs': {
+      const gainDb = Math.round(-by * 100) / 100;
+      const peakDb = part.truePeakDb + gainDb;
+      const stated = `${signed(gainDb, 'dB')} dB`;
+      const ceilingDbtp = truePeak.thresholds.safe.value;
+      if (gainDb > 0 && exceedsLimit(peakDb, ceilingDbtp))
+        return {
+          index,
+          kind: 'dynamics',
+          text: `${stated} would bring it to the median, but raise its true peak to ${figure(peakDb, 'dBTP')} dBTP. Return to the mix, or use a true-peak limiter at ${ceilingDbtp} dBTP.`,
+        };
+      return {
+        index,
+        kind: 'gain',
+        gainDb,
+        text: `If it is not intended, ${stated} bring it to the median of the ${whole}: ${gainCommand(gainDb, part.name)}`,
+      };
+    }
+    case 'headSilenceSec':
+    case 'tailSilenceSec': {
+      const where = field === 'headSilenceSec' ? 'head' : 'tail';
+      const sec = figure(Math.abs(by), 's');
+      const text =
+        by > 0
+          ? `Cut ${sec} s of silence from its ${where}.`
+          : `Add ${sec} s at its ${where}, with the same background.`;
+      return { index, kind: 'edit', text };
+    }
+    case 'spectralCentroidHz':
+      return {
+        index,
+        kind: 'filter',
+        text: `If it is not intended, match its tone by ear to a ${medianPart(median)}. An equaliser cannot restore missing content.`,
+      };
+    case 'noiseFloorDb':
+      return {
+        index,
+        kind: 'source',
+        text:
+          by > 0
+            ? 'Listen to its pauses for another room or gain, remaining noise, or music throughout.'
+            : 'Listen to its pauses for a gate or noise reduction that the others do not have.',
+      };
+    case 'stereoWidth':
+      return {
+        index,
+        kind: 'source',
+        text: 'Listen to it in mono and in stereo for another mix, a widener, or a missing side.',
+      };
+  }
+}
+
+const medianPart = (hz: number) => `part with a spectrum centred near ${figure(hz, 'Hz')} Hz`;
+
+/** Advice for a part of another form. */
+export const fixOfForm = ({ part, usual }: OtherForm): AlbumFix => ({
+  index: part.index,
+  kind: 'convert',
+  text: `Export it again from its source in the format of the others: ${usual}.`,
+});
 
 type Body = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,14 @@
 import type { Answer } from '@sonometer/engine';
 import { musicFit } from '../music/fit.js';
-import type { Measure } from '../reading/reader.js';
-import { type Body, isList, isRecord, type Json, reasonAt, valueAt } from '../reading/value-at.js';
+import {
+  type Body,
+  isList,
+  isRecord,
+  type Json,
+  type Measure,
+  reasonAt,
+  valueAt,
+} from '../reading/reader.js';
 import { LEVEL_MATCH } from './comparable.js';
 import type { Comparison, Delta } from './comparison.js';
 

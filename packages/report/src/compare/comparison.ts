@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { MusicFit } from '../music/fit-form.js';
+import { MusicFit } from '../music/fit.js';
 
 const Delta = Type.Object(
   {

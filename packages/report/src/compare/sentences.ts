@@ -1,7 +1,230 @@
-import { counted, figure, signed } from '../reading/quantity.js';
-import { alignmentPhrases, type AlignmentReading } from './alignment-words.js';
+import type { Alignment } from '@sonometer/engine';
+import { clock, counted, figure, signed, unitWord } from '../reading/quantity.js';
 import type { Comparison, Delta } from './comparison.js';
-import { differencePhrases, differenceUnit } from './difference-phrases.js';
+
+export type AlignmentReading = { readonly value: Alignment } | { readonly absent: string };
+
+export const ALIGNMENT_TITLE = 'Sample-by-sample alignment';
+
+/** Below the resolution of 24 bits. */
+const NOTHING_LEFT_DB = -119;
+/** Rounding to 16 bits leaves -98 dBFS, some -78 dB of sound at -20 dBFS: what is louder than this is no rounding. By reckoning, not measured. */
+const LARGE_LEFT_DB = -60;
+/** Less than this of a drift or a gain is nothing that anybody did, nor is seen as printed. */
+const MIN_GAIN_DB = 0.005;
+const MIN_DRIFT_PPM = 0.05;
+
+/** `480 samples (10 ms) later`; nothing where both begin together. */
+function shiftWords(rateHz: number, offsetSamples: number): string | undefined {
+  const samples = Number(Math.abs(offsetSamples).toFixed(2));
+  if (samples === 0) return undefined;
+  const time = samples < 1 ? '' : ` (${clock(samples / rateHz)})`;
+  return `${samples} sample${samples === 1 ? '' : 's'}${time} ${offsetSamples > 0 ? 'later' : 'earlier'}`;
+}
+
+/**
+ * Phrases about B against A by its samples, each as it follows `B`; none for an alignment that was
+ * not done. Where no number shows a difference (`isOnlyDifference`), also a gain and a residual that are
+ * small.
+ */
+export function alignmentPhrases(
+  reading: AlignmentReading | undefined,
+  isOnlyDifference: boolean,
+): readonly string[] {
+  if (reading === undefined || 'absent' in reading) return [];
+  const { rateHz, offsetSamples, driftPpm, gainDb, isInverted, nullDb } = reading.value;
+  const shift = shiftWords(rateHz, offsetSamples);
+  return [
+    ...(isInverted ? ['has inverted polarity'] : []),
+    ...(shift === undefined ? [] : [`is shifted by ${shift}`]),
+    ...(Math.abs(driftPpm) < MIN_DRIFT_PPM
+      ? []
+      : [`has a clock that runs ${signed(driftPpm, 'dB')} ppm`]),
+    ...(isOnlyDifference && Math.abs(gainDb) >= MIN_GAIN_DB
+      ? [`is ${Number(Math.abs(gainDb).toPrecision(2))} dB ${gainDb > 0 ? 'quieter' : 'louder'}`]
+      : []),
+    ...(nullDb > (isOnlyDifference ? NOTHING_LEFT_DB : LARGE_LEFT_DB)
+      ? [`leaves ${figure(nullDb, 'dB')} dB after subtraction from A`]
+      : []),
+  ];
+}
+
+/**
+ * The offset of B against A, and the residual after subtraction: the same sentences at every
+ * interface.
+ */
+export function alignmentWords(reading: AlignmentReading): readonly string[] {
+  if ('absent' in reading) return [`Not aligned: ${reading.absent}.`];
+  const { rateHz, offsetSamples, driftPpm, gainDb, isInverted, nullDb, bands } = reading.value;
+  const shift = shiftWords(rateHz, offsetSamples);
+  const place = shift === undefined ? 'B begins with A' : `the sound is ${shift} in B`;
+  const stated = [
+    place,
+    Math.abs(driftPpm) < MIN_DRIFT_PPM
+      ? 'without drift'
+      : `and the clock of B runs ${signed(driftPpm, 'dB')} ppm`,
+    ...(Math.abs(gainDb) < MIN_GAIN_DB ? [] : [`B needs ${signed(gainDb, 'dB')} dB to match A`]),
+    ...(isInverted ? ['with inverted polarity'] : []),
+  ].join(', ');
+  const left =
+    nullDb <= NOTHING_LEFT_DB
+      ? 'After subtraction from A, nothing remains of the channel mean in the compared parts.'
+      : `After subtraction from A, ${figure(nullDb, 'dB')} dB remain.`;
+  const octaves = bands.centresHz.flatMap((hz, band) => {
+    const level = bands.nullDb[band] ?? null;
+    return level === null ? [] : `${hz < 1000 ? hz : `${hz / 1000}k`} ${figure(level, 'dB')}`;
+  });
+  return [
+    `${stated.charAt(0).toUpperCase()}${stated.slice(1)}. ${left}`,
+    ...(nullDb <= NOTHING_LEFT_DB || octaves.length === 0
+      ? []
+      : [`Residual by octave, Hz and dB: ${octaves.join(', ')}.`]),
+  ];
+}
+
+/** One difference of B against A, as it follows `B`: `is quieter by 6.0 dB`. */
+export interface Phrase {
+  readonly words: string;
+  /** Of the spectra after the gain that makes both equally loud. */
+  readonly isAtEqualLoudness?: boolean;
+  /** The numbers that it states or implies: their paths. */
+  readonly paths: readonly string[];
+}
+
+/** Groups of third octaves form regions with common names. */
+const REGIONS = [
+  { name: 'below 120 Hz', from: 0, to: 120, more: 'more', less: 'less' },
+  { name: 'between 120 and 500 Hz', from: 120, to: 500, more: 'more', less: 'less' },
+  { name: 'between 500 Hz and 5 kHz', from: 500, to: 5000, more: 'more', less: 'less' },
+  { name: 'above 5 kHz', from: 5000, to: Infinity, more: 'brighter', less: 'darker' },
+] as const;
+
+/**
+ * A difference over a region of many bands is audible where each is off by a little; this exceeds
+ * what equal recordings may show.
+ */
+const DETECTED_DB = 1;
+const MAX_REGIONS = 2;
+
+/** Audible or practical differences of a number, with its paths in families and profiles. */
+const STATED: readonly {
+  readonly ends: readonly string[];
+  readonly words: (delta: Delta) => string;
+}[] = [
+  {
+    ends: ['stereoWidth', 'stereo-width'],
+    words: ({ delta }) => (delta > 0 ? 'is wider' : 'is narrower'),
+  },
+  {
+    ends: ['loudnessRange', 'loudness-range'],
+    words: ({ delta }) =>
+      `has ${size(delta, 'LU')} LU ${delta > 0 ? 'more' : 'less'} loudness range`,
+  },
+  {
+    ends: ['plrDb', 'plr'],
+    words: ({ delta }) =>
+      `has peaks ${size(delta, 'LU')} dB ${delta > 0 ? 'higher' : 'lower'} above its loudness`,
+  },
+  {
+    ends: ['signalToNoiseDb', 'signal-to-noise'],
+    words: ({ delta }) =>
+      `has a signal-to-noise ratio ${size(delta, 'dB')} dB ${delta > 0 ? 'higher' : 'lower'}`,
+  },
+  {
+    ends: ['durationSec', 'duration'],
+    words: ({ delta }) => `lasts ${clock(Math.abs(delta))} ${delta > 0 ? 'longer' : 'less'}`,
+  },
+  {
+    ends: ['bandwidthHz', 'bandwidth'],
+    words: ({ a, b }) => `has content up to ${figure(b, 'Hz')} Hz instead of ${figure(a, 'Hz')}`,
+  },
+  {
+    ends: ['sampleRate', 'sample-rate'],
+    words: ({ a, b }) => `has a sample rate of ${figure(b, 'Hz')} Hz instead of ${figure(a, 'Hz')}`,
+  },
+  {
+    ends: ['channels'],
+    words: ({ a, b }) => `has ${b} channel${b === 1 ? '' : 's'} instead of ${a}`,
+  },
+];
+
+/** Levels that a gain moves by as much as the loudness, and what a difference of them is in. */
+const LEVELS = new Set(['LUFS', 'dBFS', 'dBTP']);
+const LOUDNESS = ['integratedLufs', 'integrated-loudness'];
+/**
+ * The gain that matches them implies the loudness difference where the answer has none; the margins
+ * of both together.
+ */
+const LOUDNESS_MARGIN = 0.2;
+
+/**
+ * B against A in phrases, where there are any: loudness, tone, then the rest; only what is beyond
+ * its margin.
+ */
+export function differencePhrases({ deltas, spectrum }: Comparison): readonly Phrase[] {
+  const beyond = deltas.filter(({ againstMargin }) => againstMargin === 'larger');
+  const matched = spectrum?.gainDb ?? 0;
+  const loudness = deltas.some(({ path }) => endsAs(path, LOUDNESS))
+    ? beyond.find(({ path }) => endsAs(path, LOUDNESS))?.delta
+    : Math.abs(matched) > LOUDNESS_MARGIN
+      ? -matched
+      : undefined;
+  return [
+    ...(loudness === undefined ? [] : [levelPhrase(loudness, beyond)]),
+    ...tonePhrases(spectrum),
+    ...STATED.flatMap(({ ends, words }) => {
+      const delta = beyond.find(({ path }) => endsAs(path, ends));
+      return delta ? [{ words: words(delta), paths: [delta.path] }] : [];
+    }),
+  ];
+}
+
+const endsAs = (path: string, ends: readonly string[]) =>
+  ends.some((end) => path === end || path.endsWith(`.${end}`));
+
+const size = (delta: number, unit: Parameters<typeof figure>[1]) => figure(Math.abs(delta), unit);
+
+/** A gain, and every level that moved by no more and no less. */
+function levelPhrase(loudness: number, beyond: readonly Delta[]): Phrase {
+  const words = `is ${loudness < 0 ? 'quieter' : 'louder'} by ${size(loudness, 'dB')} dB`;
+  const paths = beyond
+    .filter(
+      ({ path, unit, delta, margin }) =>
+        endsAs(path, LOUDNESS) ||
+        (LEVELS.has(unit ?? '') && Math.abs(delta - loudness) <= (margin ?? 0) + LOUDNESS_MARGIN),
+    )
+    .map(({ path }) => path);
+  return { words, paths };
+}
+
+function tonePhrases(spectrum: Comparison['spectrum']): readonly Phrase[] {
+  return REGIONS.flatMap((region) => {
+    const db = meanOf(spectrum, region.from, region.to);
+    return db === undefined || Math.abs(db) < DETECTED_DB ? [] : [{ ...region, db }];
+  })
+    .sort((a, b) => Math.abs(b.db) - Math.abs(a.db))
+    .slice(0, MAX_REGIONS)
+    .map(({ name, db, more, less }) => ({
+      words: `${more === 'more' ? 'has' : 'is'} ${size(db, 'dB')} dB ${db > 0 ? more : less} ${name}`,
+      isAtEqualLoudness: true,
+      paths: [],
+    }));
+}
+
+function meanOf(spectrum: Comparison['spectrum'], from: number, to: number): number | undefined {
+  if (!spectrum) return undefined;
+  const found = spectrum.differenceDb.filter((db, i): db is number => {
+    const hz = spectrum.centresHz[i] ?? 0;
+    return db !== null && hz >= from && hz < to;
+  });
+  return found.length < 3 ? undefined : found.reduce((sum, db) => sum + db, 0) / found.length;
+}
+
+/** The unit of the difference of two levels. */
+const DIFFERENCE: Readonly<Record<string, string>> = { LUFS: 'LU', dBTP: 'dB', dBFS: 'dB' };
+
+/** The unit of a difference as it follows the number; nothing for shares and counts. */
+export const differenceUnit = (unit: string): string => DIFFERENCE[unit] ?? unitWord(unit);
 
 const MAX = 3;
 /** Clauses that one sentence bears. */

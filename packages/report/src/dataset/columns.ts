@@ -1,7 +1,7 @@
 import type { Answer } from '@sonometer/engine';
-import { valueAt } from '../reading/value-at.js';
 import { kindOf } from '../questions/selection.js';
-import type { Row } from './row.js';
+import { valueAt } from '../reading/reader.js';
+import type { Requested } from './requested.js';
 
 /** The content of one cell of a table; `null` where it is empty. */
 export type Cell = number | boolean | string | null | readonly Scalar[];
@@ -177,3 +177,29 @@ const CELLS: Readonly<Record<CellType, (value: unknown) => Cell>> = {
   texts: listOf,
   json: (value) => (value === undefined || value === null ? null : JSON.stringify(value)),
 };
+
+/** One record of RFC 4180, its end included; nothing where there is no value. */
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvTextOf).join(',')}\r\n`;
+
+/** A list is written as JSON. */
+function csvTextOf(value: Cell): string {
+  const text = value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : `${value}`;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** The stored result of one input, one line of NDJSON. */
+export interface Row extends Partial<Requested> {
+  readonly input: string;
+  readonly ok: boolean;
+  /** The answer. */
+  readonly data?: Readonly<Record<string, unknown>>;
+  readonly error?: Readonly<Record<string, unknown>>;
+  /** The state of the file when it was measured; another size or time makes it another file. */
+  readonly sizeBytes?: number;
+  readonly modifiedMs?: number;
+  /** SHA-256 of the decoded samples. */
+  readonly audioSha256?: string;
+  /** Fingerprint: copies of one recording have nearly the same. */
+  readonly soundPrint?: string;
+  readonly warnings?: readonly string[];
+}

@@ -1,10 +1,9 @@
 import { signal } from '@sonometer/engine';
 import { describe, expect, test } from 'vitest';
 import { uniform } from '../../../../testing/random.js';
-import { boundsText } from './bounds.js';
-import { columnsOf } from './columns.js';
+import { boundsText } from './farthest.js';
+import { columnsOf, type Row } from './columns.js';
 import { buildDigest, openDigest } from './digest.js';
-import type { Row } from './row.js';
 
 const columns = columnsOf(signal, false);
 const row = (input: string, data: Row['data'] = {}, more: Partial<Row> = {}): Row => ({

@@ -1,18 +1,15 @@
-import { type Bounds, isBounded } from './bounds.js';
-import type { Column } from './columns.js';
-import { type Farthest, openFarthest } from './farthest.js';
-import { openHashGroups } from './hash-groups.js';
-import { type NearDuplicate, openPrintSet } from './near-duplicates.js';
-import { openPackedNames } from './packed-names.js';
+import { type Bounds, type Farthest, isBounded, openFarthest } from './farthest.js';
+import type { Column, Row } from './columns.js';
 import {
   EXACT_VALUES,
+  openHashGroups,
   openQuantileSketch,
   quantile,
   type QuantileSketch,
   type Ranked,
   rankedBy,
 } from './quantile-sketch.js';
-import type { Row } from './row.js';
+import { type NearDuplicate, openPackedNames, openPrintSet } from './near-duplicates.js';
 
 /** The distribution of one number over a set. */
 export interface Distribution {

@@ -2,7 +2,7 @@ import { Fault, optionShapes } from '@sonometer/engine';
 import { toApiError } from './api-error-of.js';
 import { type ErrorCode, errorTable, type ErrorType } from './error-table.js';
 import { unsupportedAdvice } from './unsupported-advice.js';
-import { flagName } from '../questions/flag-name.js';
+import { flagName } from '../questions/nearest.js';
 
 /** The reason for a missing answer to an input. */
 export interface Failure {

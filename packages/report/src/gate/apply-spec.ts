@@ -1,10 +1,77 @@
 import { reasonIn, valueIn } from '../questions/selection.js';
-import { codesIn, fileWarnings } from './file-warnings.js';
-import { traitsIn } from './similar.js';
-import { buildFixes } from './fix.js';
-import { placesOf } from './places.js';
-import { type Rule, type Spec, holdsFor, rulesFor } from './rule.js';
-import type { Checked, Failure } from './failure.js';
+import { buildFixes, type Fix } from './fix.js';
+import { isPassed, type Verdict } from './formats/report.js';
+import { placesOf, type Span } from './places.js';
+import { codesIn, fileWarnings, holdsFor, type Rule, rulesFor, type Spec } from './rule.js';
+
+/** The most frequent of several values, and its count: of two equally frequent values the first. */
+export function usualOf<T>(
+  values: readonly T[],
+): { readonly value: T; readonly count: number } | undefined {
+  const counts = new Map<T, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  let usual: { value: T; count: number } | undefined;
+  for (const [value, count] of counts) if (count > (usual?.count ?? 0)) usual = { value, count };
+  return usual;
+}
+
+type Value = string | number | boolean;
+
+/** They, in the body of a selection or the data of a row; a field without a value is like any. */
+export const traitsIn = ({ similar }: Spec, body: unknown): Traits =>
+  Object.fromEntries(
+    similar.flatMap(({ name }) => {
+      const value = valueIn(body, name);
+      return typeof value === 'object' || value === undefined ? [] : [[name, value]];
+    }),
+  );
+
+const SAME_EXPORT: Fix = {
+  kind: 'convert',
+  text: 'Export every file of the set in the same format, from the same source.',
+};
+
+/**
+ * The verdicts with what only all files together show: a file that has another value than most misses the rule. Of two
+ * values that as many files have, the one that comes first is the rule.
+ */
+export function checkedTogether(spec: Spec, verdicts: readonly Verdict[]): readonly Verdict[] {
+  return spec.similar.reduce((checked, field) => {
+    const values = checked.flatMap((verdict) => traitOf(verdict, field.name) ?? []);
+    const max = usualOf(values);
+    if (!max || max.count === values.length) return checked;
+    const { value: usual, count: files } = max;
+    const all = values.length;
+    const failureOf = (value: Value): Failure => ({
+      rule: { field, mayBeAbsent: true, oneOf: [usual] },
+      value,
+      limit: `${usual}, as in ${files} of the ${all} files; all files must match`,
+      where: [],
+      fix: SAME_EXPORT,
+    });
+    return checked.map((verdict) => {
+      const value = traitOf(verdict, field.name);
+      return value === undefined || value === usual || 'error' in verdict
+        ? verdict
+        : { ...verdict, failures: [...verdict.failures, failureOf(value)] };
+    });
+  }, verdicts);
+}
+
+const traitOf = (verdict: Verdict, name: string) =>
+  'error' in verdict ? undefined : verdict.traits?.[name];
+
+/** Results that need all files, file by file. */
+export const newFailures = (
+  before: readonly Verdict[],
+  after: readonly Verdict[],
+): readonly Verdict[] =>
+  after.flatMap((verdict, i) => {
+    const one = before[i];
+    if (verdict === one || isPassed(verdict) || 'error' in verdict) return [];
+    const known = one && 'failures' in one ? one.failures.length : 0;
+    return [{ ...verdict, warnings: [], failures: verdict.failures.slice(known) }];
+  });
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -95,4 +162,40 @@ export function limitText(rule: Omit<Rule, 'mayBeAbsent'>): string {
 
 export function unitOf({ field: { measure } }: Pick<Rule, 'field'>): string {
   return ['text', '1', 'count', 'linear'].includes(measure.unit) ? '' : ` ${measure.unit}`;
+}
+
+/** One rule that one file does not meet. */
+export interface Failure {
+  readonly rule: Rule;
+  /** The measured value; `undefined` where there is none, with the cause in `reason`. */
+  readonly value: unknown;
+  readonly reason?: string;
+  /** The bound that is missed, in words: `at most -1 dBTP`. */
+  readonly limit: string;
+  /** Distance beyond the bound, of a number. */
+  readonly by?: number;
+  /** The place in the recording, where there is one. */
+  readonly where: readonly Span[];
+  readonly fix: Fix;
+}
+
+/** The values of a file in the fields that must be equal in all files. */
+export type Traits = Readonly<Record<string, string | number | boolean>>;
+
+/** The outcome of one file. */
+export interface Checked {
+  readonly file: string;
+  readonly durationSec: number;
+  /** Rules that it was checked against. */
+  readonly rules: number;
+  readonly failures: readonly Failure[];
+  /**
+   * The parts that the decoder had to leave out or cannot vouch for, in sentences; absent where
+   * there are none.
+   */
+  readonly warnings?: readonly string[];
+  /**
+   * The values that all files of a run must share; absent where the spec has no such requirement.
+   */
+  readonly traits?: Traits;
 }

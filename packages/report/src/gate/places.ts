@@ -1,5 +1,5 @@
 import { type Field, valueIn } from '../questions/selection.js';
-import { warningsIn } from './file-warnings.js';
+import { warningsIn } from './rule.js';
 
 /** A part of a recording, seconds. */
 export interface Span {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { TAG_VALUES } from '@sonometer/engine';
 import { problemOfItem, valuesOf } from '../questions/allowed-values.js';
 import { readSpec } from './read-spec.js';
-import { SpecError } from './spec-error.js';
+import { SpecError } from './spec-text.js';
 import { rulesFor } from './rule.js';
 import { specs } from './specs/index.js';
 

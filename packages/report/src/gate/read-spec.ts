@@ -9,19 +9,32 @@ import {
   type Node,
   type Pair,
   parseDocument,
-  type Scalar,
   visit,
   type YAMLMap,
-  type YAMLSeq,
 } from 'yaml';
 import { nearest } from '../questions/nearest.js';
 import { holdsObjects, instead, problemOfItem, valuesOf } from '../questions/allowed-values.js';
 import { type Field, type Kind, kindOf } from '../questions/selection.js';
-import { boundable, fileWarnings } from './file-warnings.js';
+import {
+  boundable,
+  type Bounds,
+  fileWarnings,
+  type Override,
+  type Rule,
+  type Spec,
+} from './rule.js';
 import { specs } from './specs/index.js';
-import type { Bounds, Override, Rule, Spec } from './rule.js';
-import { firstOf, moreOf, MAX_REPORTED, SpecError, type SpecProblem } from './spec-error.js';
-import { checkText } from './spec-text.js';
+import {
+  A_KIND,
+  checkText,
+  firstOf,
+  MAX_REPORTED,
+  moreOf,
+  pathTo,
+  SpecError,
+  type SpecProblem,
+  TAKES,
+} from './spec-text.js';
 
 /** Ends the reading of an unreadable part; the rest is still read. */
 class Mistake extends Error {
@@ -294,35 +307,5 @@ export function readSpec(text: string, name: string): Spec {
 const inOrder = (problems: readonly SpecProblem[]) =>
   problems.toSorted((one, other) => one.line - other.line || one.column - other.column);
 
-/** The keys and places that lead to a node: `files/0/rules/mix.peakDb`. */
-function pathTo(document: Document, node: unknown): string {
-  let found = '';
-  visit(document, (key, one, ancestors) => {
-    if (one !== node) return undefined;
-    found = [...ancestors, one]
-      .flatMap((part, i, all) => {
-        if (isPair(part)) return [String((part.key as Scalar).value)];
-        return isSeq(all[i - 1]) ? [String((all[i - 1] as YAMLSeq).items.indexOf(part))] : [];
-      })
-      .join('/');
-    return visit.BREAK;
-  });
-  return found;
-}
-
 /** Options that change a number without changing its meaning. */
 const OPTIONS: readonly OptionName[] = ['speechDetector', 'contentModel', 'roomSource'];
-
-const TAKES: Readonly<Record<Kind, string>> = {
-  number: 'min, max, is or oneOf',
-  text: 'is or oneOf',
-  flag: 'is: true or is: false',
-  list: 'includes or excludes',
-};
-
-const A_KIND: Readonly<Record<Kind, string>> = {
-  number: 'a number',
-  text: 'a text',
-  flag: 'true or false',
-  list: 'a list',
-};

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readSpec } from './read-spec.js';
-import { SpecError } from './spec-error.js';
+import { SpecError } from './spec-text.js';
 
 const START = { line: 1, column: 1, path: '' } as const;
 

@@ -1,4 +1,49 @@
-import { SpecError } from './spec-error.js';
+import { type Document, isPair, isSeq, type Scalar, visit, type YAMLSeq } from 'yaml';
+import type { Kind } from '../questions/selection.js';
+
+/** One mistake in a spec. */
+export interface SpecProblem {
+  readonly line: number;
+  readonly column: number;
+  /** The keys that lead there: `rules/mix.truePeakDb/max`; nothing for the whole. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** All mistakes of a spec with their places, in the order of the file. */
+export class SpecError extends Error {
+  override readonly name = 'SpecError';
+  readonly problems: readonly SpecProblem[];
+
+  constructor(problems: readonly SpecProblem[]) {
+    super(problems.map(({ message }) => message).join('; '));
+    this.problems = problems;
+  }
+
+  /** A line for each, as editors and compilers have it: `rules.yaml:2:3: rules/mix.peak: there is no field mix.peak`. */
+  text(file: string): string {
+    const lines = this.problems.map(
+      ({ line, column, path, message }) =>
+        `${file}:${line}:${column}: ${path === '' ? '' : `${path}: `}${message}`,
+    );
+    return [...(lines.length > 1 ? [`${file} has ${lines.length} mistakes`] : []), ...lines].join(
+      '\n',
+    );
+  }
+}
+
+/** Replaces the mistakes that are not reported. */
+export const moreOf = (unlisted: number): readonly SpecProblem[] =>
+  unlisted === 0 ? [] : [{ line: 1, column: 1, path: '', message: `and ${unlisted} more errors` }];
+
+/** Number of mistakes reported of one spec. */
+export const MAX_REPORTED = 50;
+
+/** The first of many mistakes, and how many more there are. */
+export const firstOf = <T>(all: readonly T[], buildProblem: (one: T) => SpecProblem) => [
+  ...all.slice(0, MAX_REPORTED).map(buildProblem),
+  ...moreOf(Math.max(0, all.length - MAX_REPORTED)),
+];
 
 /** YAML allows only these control characters; the last is what bytes that are no UTF-8 become. */
 const NO_TEXT = /[^\P{Cc}\t\n\r\u0085]|\uFFFD/u;
@@ -28,3 +73,34 @@ function levelsOf(text: string): number {
   }
   return max;
 }
+
+/** The keys and places that lead to a node: `files/0/rules/mix.peakDb`. */
+export function pathTo(document: Document, node: unknown): string {
+  let found = '';
+  visit(document, (key, one, ancestors) => {
+    if (one !== node) return undefined;
+    found = [...ancestors, one]
+      .flatMap((part, i, all) => {
+        if (isPair(part)) return [String((part.key as Scalar).value)];
+        return isSeq(all[i - 1]) ? [String((all[i - 1] as YAMLSeq).items.indexOf(part))] : [];
+      })
+      .join('/');
+    return visit.BREAK;
+  });
+  return found;
+}
+
+/** The bounds that a rule of a field may have, by its kind. */
+export const TAKES: Readonly<Record<Kind, string>> = {
+  number: 'min, max, is or oneOf',
+  text: 'is or oneOf',
+  flag: 'is: true or is: false',
+  list: 'includes or excludes',
+};
+
+export const A_KIND: Readonly<Record<Kind, string>> = {
+  number: 'a number',
+  text: 'a text',
+  flag: 'true or false',
+  list: 'a list',
+};

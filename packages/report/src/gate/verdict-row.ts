@@ -1,12 +1,10 @@
-import { answerColumn, type Column, columnsOf, tableOf } from '../dataset/columns.js';
-import type { Row } from '../dataset/row.js';
+import { answerColumn, type Column, columnsOf, type Row, tableOf } from '../dataset/columns.js';
 import { storedFailure } from '../errors/failure.js';
 import { selectionOf, valueIn } from '../questions/selection.js';
 import type { Fix } from './fix.js';
-import { traitsIn } from './similar.js';
+import { type Checked, traitsIn } from './apply-spec.js';
 import { failureAsJson } from './formats/json.js';
 import type { Verdict } from './formats/report.js';
-import type { Checked } from './failure.js';
 import type { Span } from './places.js';
 import { fieldsIn, namedCondition, rulesFor, type Spec } from './rule.js';
 

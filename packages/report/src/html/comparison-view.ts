@@ -1,16 +1,19 @@
 import type { Answer } from '@sonometer/engine';
-import { clock, figure, marginText, signed, unitWord } from '../reading/quantity.js';
 import type { Comparison, Delta } from '../compare/comparison.js';
-import { differenceSentences } from '../compare/sentences.js';
+import {
+  ALIGNMENT_TITLE,
+  type AlignmentReading,
+  alignmentWords,
+  differenceSentences,
+} from '../compare/sentences.js';
 import type { SavedReport } from '../questions/saved-report.js';
-import { readFacts } from './facts.js';
-import { fitTable } from './fit-table.js';
-import { loudnessOverlay, spectrumOverlay } from './plots/overlays.js';
-import { type Html, html } from './html.js';
-import { spectrumDifferencePlot } from './plots/spectrum-difference-plot.js';
+import { clock, figure, marginText, signed, unitWord } from '../reading/quantity.js';
 import type { Measure } from '../reading/reader.js';
-import { word, words } from './value-html.js';
-import { minus } from './minus.js';
+import { fitTable } from './fit-table.js';
+import { html, type Html, minus } from './html.js';
+import { loudnessOverlay, spectrumOverlay } from './plots/defects-plot.js';
+import { spectrumDifferencePlot } from './plots/level-plots.js';
+import { readFacts, word, words } from './value-html.js';
 
 type Unit = Measure['unit'];
 
@@ -268,3 +271,10 @@ const bandTable = ({
       </tbody>
     </table>
   </details>`;
+
+/** The alignment of two recordings, next to their numbers. */
+export const alignmentView = (reading: AlignmentReading): Html =>
+  html`<section class="alignment">
+    <h3>${ALIGNMENT_TITLE}</h3>
+    ${alignmentWords(reading).map((sentence) => html`<p>${sentence.replaceAll('-', '−')}</p>`)}
+  </section>`;

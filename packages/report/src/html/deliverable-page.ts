@@ -1,7 +1,11 @@
 import { unitWord, marginText, sizeText } from '../reading/quantity.js';
-import type { Finding } from '../gate/deliverable/deliverable.js';
+import {
+  escapedForScript,
+  type Finding,
+  SCRIPT_END,
+  SCRIPT_START,
+} from '../gate/deliverable/deliverable.js';
 import type { Sealed } from '../gate/deliverable/read-deliverable.js';
-import { escapedForScript, SCRIPT_END, SCRIPT_START } from '../gate/deliverable/script-text.js';
 import { wordOf } from '../gate/formats/words.js';
 import { Html, html } from './html.js';
 

@@ -1,8 +1,7 @@
 import { signal } from '@sonometer/engine';
 import { expect, test } from 'vitest';
-import { columnsOf } from '../dataset/columns.js';
+import { columnsOf, type Row } from '../dataset/columns.js';
 import { buildDigest } from '../dataset/digest.js';
-import type { Row } from '../dataset/row.js';
 import { digestHtml } from './digest-page.js';
 
 const NAME = '<b>"quiet" & far</b>.wav';

@@ -1,4 +1,4 @@
-import { boundsText } from '../dataset/bounds.js';
+import { boundsText } from '../dataset/farthest.js';
 import { type Digest, DIGEST_TITLES, findFarthest, type Histogram } from '../dataset/digest.js';
 import { short } from '../reading/quantity.js';
 import { type Html, html } from './html.js';

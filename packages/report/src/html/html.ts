@@ -31,3 +31,7 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Text escaped for markup and for attribute values. */
 export const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (letter) => NAMES[letter] ?? letter);
+
+/** A number, or a sentence with numbers: a page has the real sign (U+2212), a terminal the one that can be typed. */
+export const minus = (text: number | string): string =>
+  String(text).replace(/(^|[ (])-(?=[\d∞])/g, '$1−');

@@ -1,10 +1,62 @@
 import { isFloor, marginText, unitWord } from '../reading/quantity.js';
-import { type Html, html } from './html.js';
-import { isList, isNothing, isRecord } from '../reading/value-at.js';
-import { type Fact, type Facts } from './facts.js';
+import { isList, isNothing, isRecord } from '../reading/reader.js';
+import { gainCommand } from '../verdicts/command-on.js';
+import { DETECTED_LU, type TargetStatus, targetStatuses } from '../verdicts/delivery.js';
 import { OVERVIEW } from '../verdicts/overview-rules.js';
-import { sectionOf } from './sections.js';
-import { isBroad, isLong, isSeries, objectTable, objectsIn, valueHtml } from './value-html.js';
+import { exceedsLimit } from '../verdicts/standards.js';
+import { html, type Html, minus } from './html.js';
+import {
+  type Fact,
+  type Facts,
+  isBroad,
+  isLong,
+  isSeries,
+  objectsIn,
+  objectTable,
+  valueHtml,
+} from './value-html.js';
+
+/** The first that fits names the section of a measure in the tables of a report. */
+const SECTIONS: readonly (readonly [name: string, ids: RegExp])[] = [
+  [
+    'File',
+    /^(durationSec|sampleRate|channels|format|file|bitDepth|declared|inputSha|input-sha|profile$)/,
+  ],
+  ['Delivery', /^(pass|target|issues|ffmpegFix|platform|ebu-r128|atsc-a85)|(lufs|tp)Delta/],
+  ['Room', /^room-/],
+  ['Dialogue', /^(dialogue|activeSpeech|activityFactor|active-speech)/],
+  [
+    'Loudness and level',
+    /(Lufs|loudness|Loudness|truePeak|peakDb|rmsDb|crest|plr|psr|gating|level-|dcOffset)/,
+  ],
+  [
+    'Defects',
+    /(clip|Clip|^defect|silence|Silence|seam|Seam|splices|Splices|edge|Edge|chain|gap-of|dropout|packet)/,
+  ],
+  ['Tonality', /^(key|keyList|tuning|chordList|rootKey|noteSummary|noteList)$/],
+  ['Encoding', /^(encodeList|safeGain)/],
+  ['Channels', /^(channelList|channelPairs|downmix|channel-list|channel-pairs)/],
+  ['Conversation', /^(speakers|turn-taking|turns|crosstalk)$/],
+  ['Stereo', /(stereo|Stereo|midSide|bassCorrelation|mono|Correlation)/],
+  ['Background', /(noise|Noise|scene|gap|hum|Background|roomEcho|NoiseDb|Snr)/],
+  [
+    'Speech',
+    /(speech|Speech|phrase|Phrase|segments|Segments|[sS]yllable|speaking|pacing|longSil|burst|sibilance|voiced|pitch|active|f0|hnr)/,
+  ],
+  ['Content', /(content|tags|regions|Regions|beat|Bucket|dominant|material|event)/],
+  ['Origin', /(bandwidth|lossy|effective|upsampled|provenance)/],
+  ['Tone', /(spectral|spectrum|band|harsh|muddi|tone|Octave|brightness|lowEnd|latness)/],
+  ['Character', /^character/],
+  ['Beat', /^(beat|metre|swing|tempoCurve|tempo-curve|onsetList|onset-list)/],
+  ['Loop', /^(loop|tempo|bars|onsets)/],
+];
+
+export const sectionOf = ({ path, measure }: Pick<Fact, 'path' | 'measure'>): string => {
+  if (path.startsWith('character.')) return 'Character';
+  if (path.startsWith('loop.')) return 'Loop';
+  if (path === 'seriesIntervalSec' || path.startsWith('series.')) return 'Curves';
+  return SECTIONS.find(([, ids]) => ids.test(measure.id))?.[0] ?? 'Other';
+};
 
 /** They describe the list in the answer, not the recording, or are shown above the tables. */
 const OF_THE_ANSWER = new Set([
@@ -145,3 +197,67 @@ function row(fact: Fact): Html {
           </tr>`
     }`;
 }
+
+/** Reports that are about delivery; the profile broadcast has its two standards in the verdict. */
+const REQUESTED = /^(mix|target|timeseries|profile\.(master|basic))$/;
+
+const MARKS = { bad: '✗', warn: '!', good: '✓', info: '·' } as const;
+const WORDS = { bad: 'Missed', warn: 'Warning', good: 'Met', info: 'Note' } as const;
+
+/**
+ * Every delivery preset as a card: the change that the file undergoes there, its audible effect,
+ * and the advice.
+ */
+export function targetCards(facts: Facts): Html | undefined {
+  const statuses = targetStatuses(facts);
+  if (!REQUESTED.test(facts.report.answer) || statuses.length === 0) return undefined;
+  const peak = facts.number('truePeakDb') ?? 0;
+  return html`<section class="targets" aria-label="Delivery targets" tabindex="0">
+    <h3>Where it is delivered</h3>
+    <ul>
+      ${statuses.map((status) => card(status, peak, facts.report.fileName))}
+    </ul>
+  </section>`;
+}
+
+function card(
+  { target, gainDb, isDocument, severity, text }: TargetStatus,
+  peak: number,
+  fileName: string | null,
+): Html {
+  const fix =
+    isDocument && severity !== 'good' ? fixOf(gainDb, peak, target.tp, fileName) : undefined;
+  return html`<li
+    class="${severity}"
+    data-target="${target.label}"
+    data-gain-db="${gainDb.toFixed(2)}"
+  >
+    <b
+      ><span class="mark" role="img" aria-label="${WORDS[severity]}">${MARKS[severity]}</span>
+      ${target.label}</b
+    >
+    <span class="quiet">${minus(target.lufs)} LUFS, ${minus(target.tp)} dBTP</span>
+    <span class="what">${capital(text)}.</span>
+    ${
+      fix === undefined
+        ? undefined
+        : html`<details>
+            <summary>Command</summary>
+            <pre tabindex="0">${fix}</pre>
+          </details>`
+    }
+  </li>`;
+}
+
+/** One gain over the whole file, where that is all it takes: it changes nothing else, and clips nothing. */
+function fixOf(
+  gainDb: number,
+  peak: number,
+  maxDb: number,
+  fileName: string | null,
+): string | undefined {
+  if (Math.abs(gainDb) < DETECTED_LU || exceedsLimit(peak + gainDb, maxDb)) return undefined;
+  return gainCommand(gainDb, fileName);
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

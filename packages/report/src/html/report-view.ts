@@ -1,30 +1,183 @@
-import { type Html, html } from './html.js';
-import { channelsTable } from './channels-table.js';
-import { defectsTable } from './defects-table.js';
-import { declaredTable } from './declared-table.js';
-import { chromaPlot } from './plots/chroma-plot.js';
-import { keysPlot } from './plots/keys-plot.js';
-import { pianoRoll } from './plots/piano-roll.js';
-import { decayPlot } from './plots/decay-plot.js';
-import { defectsPlot } from './plots/defects-plot.js';
-import { bandGauges } from './plots/gauges.js';
-import { loudnessPlot } from './plots/loudness-plot.js';
-import { pitchPlot } from './plots/pitch-plot.js';
-import { regionsPlot } from './plots/regions-plot.js';
-import { roomPlot } from './plots/room-plot.js';
-import { spectrumPlot } from './plots/spectrum-plot.js';
-import { stereoPlot } from './plots/stereo-plot.js';
-import { thirdOctavePlot } from './plots/third-octave-plot.js';
-import { turnsPlot } from './plots/turns-plot.js';
-import { voicePlot } from './plots/voice-plot.js';
-import { waveformPlot } from './plots/waveform-plot.js';
-import { readFacts } from './facts.js';
-import { numberTables } from './number-table.js';
-import { encodeCards } from './encode-cards.js';
-import { targetCards } from './target-cards.js';
-import { commandOn } from '../verdicts/command-on.js';
+import { deliveryTargets } from '@sonometer/engine';
 import { answerOf, type SavedReport } from '../questions/saved-report.js';
+import { codecName } from '../reading/codec-name.js';
+import { findDefectEvidence } from '../reading/defect-evidence.js';
+import { figure, percent, signed } from '../reading/quantity.js';
+import { type Body, listOf, textOf } from '../reading/reader.js';
+import { commandOn } from '../verdicts/command-on.js';
+import { declarationRows } from '../verdicts/findings/declared.js';
+import { html, type Html, minus } from './html.js';
+import { numberTables, targetCards } from './number-table.js';
+import { defectsPlot } from './plots/defects-plot.js';
+import { spectrumPlot, thirdOctavePlot } from './plots/level-plots.js';
+import { loudnessPlot } from './plots/loudness-plot.js';
+import { chromaPlot, keysPlot, pianoRoll } from './plots/music-plots.js';
+import { regionsPlot } from './plots/plot-parts.js';
+import { decayPlot, roomPlot } from './plots/room-plots.js';
+import { bandGauges, stereoPlot } from './plots/stereo-plot.js';
+import { pitchPlot, turnsPlot, voicePlot } from './plots/voice-plots.js';
+import { waveformPlot } from './plots/waveform-plot.js';
+import { type Facts, readFacts } from './value-html.js';
 import { aboutLine, verdict } from './verdict.js';
+
+const COLUMNS = [
+  ...['Channel', 'Loudspeaker', 'Azimuth, elevation', 'Weight'],
+  ...['RMS, dBFS', 'True peak, dBTP', 'Under 120 Hz', 'Silent'],
+];
+
+/** The content of each channel. */
+export function channelsTable({ objects }: Facts): Html | undefined {
+  const rows = objects('channelList');
+  if (rows.length === 0) return undefined;
+  return html`<div class="wide" tabindex="0" role="region" aria-label="Channels">
+    <table class="inner">
+      <caption>
+        Channels
+      </caption>
+      <thead>
+        <tr>
+          ${COLUMNS.map((name) => html`<th scope="col">${name}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(channelRowOf)}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function channelRowOf({ channel, speaker, weight, rmsDb, truePeakDb, ...more }: Body): Html {
+  const { azimuthDeg, elevationDeg, lowShare, silentShare } = more;
+  const level = (value: unknown) => minus(figure(Number(value), 'dB'));
+  const share = (value: unknown) => (typeof value === 'number' ? percent(value) : '–');
+  const degrees = (value: unknown) => `${minus(Number(value))}°`;
+  const place = azimuthDeg === undefined ? '–' : `${degrees(azimuthDeg)}, ${degrees(elevationDeg)}`;
+  return html`<tr>
+    <th scope="row">${Number(channel)}</th>
+    <td>${textOf(speaker)}</td>
+    <td>${place}</td>
+    <td>${Number(weight)}</td>
+    <td>${level(rmsDb)}</td>
+    <td>${level(truePeakDb)}</td>
+    <td>${share(lowShare)}</td>
+    <td>${share(silentShare)}</td>
+  </tr>`;
+}
+
+/** The first of them; the answer has the whole list. */
+const MAX_ROWS = 40;
+
+/** Each defect: its time, kind, severity, confidence and evidence. */
+export function defectsTable({ objects }: Facts): Html | undefined {
+  const rows = objects('defects');
+  if (rows.length === 0) return undefined;
+  return html`<div class="wide" tabindex="0" role="region" aria-label="Defects">
+    <table class="inner">
+      <caption>
+        Defects${rows.length > MAX_ROWS ? `: the first ${MAX_ROWS} of ${rows.length}` : ''}
+      </caption>
+      <thead>
+        <tr>
+          ${['At, s', 'Kind', 'Severity', 'Confidence', 'Evidence'].map(
+            (name) => html`<th scope="col">${name}</th>`,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.slice(0, MAX_ROWS).map(defectRowOf)}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function defectRowOf(defect: Body): Html {
+  const { kind, startSec, severity, confidence } = defect;
+  return html`<tr>
+    <th scope="row">${Number(startSec).toFixed(3)}</th>
+    <td>${textOf(kind)}</td>
+    <td>${textOf(severity)}</td>
+    <td>${figure(Number(confidence), '1')}</td>
+    <td>${minus(findDefectEvidence(defect))}</td>
+  </tr>`;
+}
+
+/** The analysis of tags; elsewhere the findings report enough of them. */
+const REQUESTED = 'profile.metadata';
+
+/** The declared values of the file next to the measured ones, tag by tag. */
+export function declaredTable(facts: Facts): Html | undefined {
+  const rows = declarationRows(facts);
+  if (facts.report.answer !== REQUESTED || rows.length === 0) return undefined;
+  const number = (value: number | undefined) =>
+    value === undefined ? '' : minus(figure(value, 'dB'));
+  return html`<div class="wide" tabindex="0" role="region" aria-label="Tags">
+    <table class="inner">
+      <caption>
+        Tags, in dB, LU, LUFS and dBTP
+      </caption>
+      <thead>
+        <tr>
+          ${['Tag', 'As written', 'Declared', 'Measured', 'Off by', 'Verdict'].map(
+            (name) => html`<th scope="col">${name}</th>`,
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ({ tag, text, declared, measured, difference, verdict }) =>
+            html`<tr>
+              <th scope="row">${tag}</th>
+              <td>${text}</td>
+              <td>${number(declared)}</td>
+              <td>${number(measured)}</td>
+              <td>${number(difference)}</td>
+              <td>${verdict ?? ''}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+const labels: Readonly<Record<string, { readonly label: string }>> = deliveryTargets;
+
+/**
+ * Every codec as a card: its effect on the peaks, the loudness and the bandwidth, and the services
+ * that use it.
+ */
+export function encodeCards(facts: Facts): Html | undefined {
+  const encodes = facts.objects('encodeList');
+  if (encodes.length === 0) return undefined;
+  return html`<section class="targets" aria-label="After encoding" tabindex="0">
+    <h3>After encoding</h3>
+    <ul>
+      ${encodes.map((encode) => {
+        const peak = Number(encode['truePeakDb']);
+        const isOver = peak >= 0;
+        const count = Number(encode['overCount']);
+        const senders = listOf(encode['platforms']).map((one) => labels[textOf(one)]?.label ?? '');
+        const band = encode['bandwidthHz'];
+        return html`<li class="${isOver ? 'warn' : 'good'}">
+          <b
+            ><span
+              class="mark"
+              role="img"
+              aria-label="${isOver ? 'Over full scale' : 'Under full scale'}"
+              >${isOver ? '!' : '✓'}</span
+            >
+            ${codecName(encode)}</b
+          >
+          <span class="quiet">${senders.join(', ')}</span>
+          <span class="what"
+            >Peaks at ${signed(peak, 'dBTP')} dBTP${count > 0 ? `, ${count} times over` : ''};
+            loudness ${signed(Number(encode['loudnessChangeLu']), 'LU')}
+            LU${typeof band === 'number' ? `; up to ${figure(band / 1000, 'dB')} kHz` : ''}.</span
+          >
+        </li>`;
+      })}
+    </ul>
+  </section>`;
+}
 
 /** When and where a report was made. */
 export interface ReportPlace {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { live, openMeter } from '@sonometer/engine';
-import { liveRow } from '../live/columns.js';
+import { liveRow } from '../live/alarm.js';
 import { type Session, sessionPage } from './session-page.js';
 
 /** Three seconds of a tone of −20 dBFS. */

@@ -1,13 +1,11 @@
 import type { Answer, LiveSoundLevels } from '@sonometer/engine';
-import { liveColumns, type LiveRow } from '../live/columns.js';
+import { liveColumns, type LiveRow } from '../live/alarm.js';
 import { loudnessText } from '../live/scale.js';
 import { calibrationText, soundLevelNames, soundLevelText } from '../live/sound-levels.js';
 import { clock, figure, unitWord } from '../reading/quantity.js';
-import { Html, html } from './html.js';
-import { minus } from './minus.js';
-import { areaPath, linear, linePath } from './plots/curve.js';
+import { html, Html, minus } from './html.js';
+import { areaPath, evenTicks, linear, linePath, timeTicks } from './plots/curve.js';
 import { plot } from './plots/plot.js';
-import { evenTicks, timeTicks } from './plots/ticks.js';
 
 /** Something that happened in a session: a note, or an alarm that begins or is over. */
 export interface SessionNote {

@@ -1,16 +1,15 @@
 import { clock, figure, isFloor, marginText, unitWord } from '../reading/quantity.js';
-import { type Html, html } from './html.js';
-import type { Facts } from './facts.js';
+import { html, type Html, minus } from './html.js';
+import type { Facts } from './value-html.js';
 import { answerOf } from '../questions/saved-report.js';
-import { contentWord } from '../verdicts/content-word.js';
+import { contentWord } from '../verdicts/conditions.js';
 import type { Finding } from '../verdicts/finding.js';
-import { KINDS } from '../verdicts/findings/defects/defects.js';
+import { KINDS } from '../verdicts/findings/damage.js';
 import { verdictOn } from '../verdicts/index.js';
 import { uncheckedLines, whereOf } from '../verdicts/verdict.js';
 import { KEY_NUMBERS } from '../overview/key-numbers.js';
 import { readKind } from '@sonometer/engine';
 import { OVERVIEW } from '../verdicts/overview-rules.js';
-import { minus } from './minus.js';
 
 /** The main numbers of each analysis, large; the first four that there are. */
 const LOUDNESS = ['integratedLufs', 'truePeakDb', 'loudnessRange', 'shortTermLufsMax'];

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { namedAlarms, openAlarms, readAlarm } from './alarm.js';
-import type { LiveRow } from './columns.js';
+import { type LiveRow, namedAlarms, openAlarms, readAlarm } from './alarm.js';
 
 /** Rows of a tenth of a second, of one number. */
 const rows = (name: string, values: readonly (number | null)[]): readonly LiveRow[] =>

@@ -1,4 +1,6 @@
+import type { LiveChannel, LiveReading } from '@sonometer/engine';
 import { figure, signed } from '../reading/quantity.js';
+import type { LiveRow } from './alarm.js';
 
 /**
  * The two scales of a loudness meter (EBU Tech 3341, 2.7): in LU around the target level, which is −23 LUFS of
@@ -54,3 +56,62 @@ export function loudnessText(lufs: number | null, targetLufs: number, isRelative
   const value = Math.max(lufs, MIN_LUFS) - (isRelative ? targetLufs : 0);
   return `${min}${isRelative ? signed(value, 'LU') : figure(value, 'LUFS')} ${unit}`;
 }
+
+/** A bar and the mark over it, dBTP. */
+export interface Ballistics {
+  readonly speaker: string;
+  readonly barDb: number;
+  readonly heldDb: number;
+}
+
+/** Of IEC 60268-10, type I: 20 dB in 1.7 s. */
+const FALL_DB_PER_SEC = 20 / 1.7;
+const HOLD_SEC = 2;
+
+/** Bars that rise at once and fall slowly, each with a mark that stays at its highest for a while. */
+export function openBallistics() {
+  let states: readonly (Ballistics & { readonly heldAtSec: number })[] = [];
+  let lastSec = 0;
+  return {
+    update(channels: readonly LiveChannel[], atSec: number): readonly Ballistics[] {
+      const fall = Math.max(0, atSec - lastSec) * FALL_DB_PER_SEC;
+      lastSec = atSec;
+      states = channels.map(({ speaker, truePeakDbSinceRead: peakDb }, c) => {
+        const before = states[c];
+        const barDb = Math.max(peakDb, (before?.barDb ?? -Infinity) - fall);
+        const isHeld = before && before.heldDb > peakDb && atSec - before.heldAtSec < HOLD_SEC;
+        if (isHeld) return { ...before, barDb };
+        // after its hold time the mark falls with the bar
+        return { speaker, barDb, heldDb: barDb, heldAtSec: atSec };
+      });
+      return states;
+    },
+  };
+}
+
+/** The part of a reading about the time since the one before it. */
+export type Since = Pick<
+  LiveReading,
+  'truePeakDbSinceRead' | 'peakDbSinceRead' | 'clippedRunsSinceRead'
+>;
+
+/** Before the first reading. */
+export const NOTHING_SINCE: Since = {
+  truePeakDbSinceRead: -Infinity,
+  peakDbSinceRead: -Infinity,
+  clippedRunsSinceRead: 0,
+};
+
+/** Of the time of both, the one after the other. */
+export const sinceBoth = (before: Since, after: Since): Since => ({
+  truePeakDbSinceRead: Math.max(before.truePeakDbSinceRead, after.truePeakDbSinceRead),
+  peakDbSinceRead: Math.max(before.peakDbSinceRead, after.peakDbSinceRead),
+  clippedRunsSinceRead: before.clippedRunsSinceRead + after.clippedRunsSinceRead,
+});
+
+/** Reads it from a row of a log. */
+export const sinceIn = (row: LiveRow): Since => ({
+  truePeakDbSinceRead: row['truePeakDbSinceRead'] ?? NOTHING_SINCE.truePeakDbSinceRead,
+  peakDbSinceRead: row['peakDbSinceRead'] ?? NOTHING_SINCE.peakDbSinceRead,
+  clippedRunsSinceRead: row['clippedRunsSinceRead'] ?? NOTHING_SINCE.clippedRunsSinceRead,
+});

@@ -1,6 +1,6 @@
 import type { LiveSoundLevels } from '@sonometer/engine';
 import { figure } from '../reading/quantity.js';
-import type { LiveRow } from './columns.js';
+import type { LiveRow } from './alarm.js';
 
 /** A sound level in the notation of the standards, and its name in words. */
 export interface SoundLevelName {

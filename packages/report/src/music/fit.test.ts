@@ -1,12 +1,11 @@
 import { analyze } from '@sonometer/engine';
 import { describe, expect, test } from 'vitest';
+import { concat, mix, signal, silence, sine, whiteNoise } from '../../../../testing/signals.js';
 import { compare } from '../compare/compare.js';
 import { roundedComparison } from '../compare/rounded-comparison.js';
 import { answerById } from '../questions/families.js';
-import { concat, mix, signal, silence, sine, whiteNoise } from '../../../../testing/signals.js';
-import { mixes, readCamelot, shifted, shiftToMix, stepsBetween } from './camelot.js';
-import { musicFacts } from './facts.js';
-import { musicFit } from './fit.js';
+import { mixes, musicFit, readCamelot, shifted, shiftToMix, stepsBetween } from './fit.js';
+import { musicFacts } from './music-facts.js';
 
 const RATE_HZ = 22_050;
 

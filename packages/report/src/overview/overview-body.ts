@@ -1,13 +1,10 @@
 import { type Answer, readKind } from '@sonometer/engine';
-import { placedId } from '../questions/with-place.js';
-import { printedId } from '../questions/with-print.js';
-import { openReader } from '../reading/reader.js';
-import type { Body } from '../reading/value-at.js';
+import { placedId, printedId } from '../questions/families.js';
+import { type Body, openReader } from '../reading/reader.js';
 import { verdictOn } from '../verdicts/index.js';
 import { OVERVIEW } from '../verdicts/overview-rules.js';
 import type { Level } from '../verdicts/verdict.js';
-import { keyNumbersOf } from './key-numbers.js';
-import { analysisFor, nextAnalyses } from './next-analyses.js';
+import { analysisFor, keyNumbersOf, nextAnalyses } from './key-numbers.js';
 
 const LEVELS = {
   good: 'good',

@@ -34,3 +34,7 @@ function editsBetween(a: string, b: string): number {
 }
 
 const at = (row: readonly number[], index: number): number => row[index] ?? Infinity;
+
+/** An option as the command line writes it: `waveformPoints` is `--waveform-points`. */
+export const flagName = (option: string): string =>
+  `--${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

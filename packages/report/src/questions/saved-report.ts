@@ -15,7 +15,7 @@ import {
   timeseries,
 } from '@sonometer/engine';
 import { families } from './families.js';
-import type { Body } from '../reading/value-at.js';
+import type { Body } from '../reading/reader.js';
 
 /** The part of an analysis stored for its page: numbers only. JSON. */
 export interface SavedReport {

@@ -1,5 +1,5 @@
 import { type Answer, file, reportPeak } from '@sonometer/engine';
-import { type Json, reasonAt, valueAt } from '../reading/value-at.js';
+import { type Json, reasonAt, valueAt } from '../reading/reader.js';
 import { families, profileByName } from './families.js';
 
 type Measure = Answer['fields'][string];

@@ -1,4 +1,4 @@
-import { type Body, textOf } from './value-at.js';
+import { type Body, textOf } from './reader.js';
 
 const NAMES: Readonly<Record<string, string>> = { aac: 'AAC', opus: 'Opus', vorbis: 'Vorbis' };
 

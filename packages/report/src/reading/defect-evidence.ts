@@ -1,6 +1,6 @@
 import { counted, figure, signed } from './quantity.js';
 import { moment } from './moment.js';
-import { type Body, isRecord, textOf } from './value-at.js';
+import { type Body, isRecord, textOf } from './reader.js';
 
 type Numbers = (name: string) => number;
 

@@ -1,5 +1,5 @@
 import type { Answer } from '@sonometer/engine';
-import { minus } from '../html/minus.js';
+import { minus } from '../html/html.js';
 import { type Field, reasonIn, selectable, selectionOf, valueIn } from '../questions/selection.js';
 import { figure, unitWord } from '../reading/quantity.js';
 

@@ -1,11 +1,8 @@
 import type { Album, AlbumGains } from '../album/album.js';
 import { albumKinds } from '../album/kinds.js';
 import { clock, counted, figure } from '../reading/quantity.js';
-import { pageOf, section } from './section.js';
-import { printable } from './terminal/printable.js';
-import { shortened } from './terminal/shortened.js';
-import type { View } from './terminal/view.js';
-import { wrapped } from './terminal/wrapped.js';
+import { pageOf, section } from './rows.js';
+import { printable, shortened, type View, wrapped } from './terminal/view.js';
 
 type Part = Album['parts'][number];
 

@@ -1,13 +1,28 @@
-import { alignmentSection } from './alignment.js';
 import type { Comparison, Delta } from '../compare/comparison.js';
-import { fitLines } from './music.js';
-import { printable } from './terminal/printable.js';
-import { shortened } from './terminal/shortened.js';
-import type { View } from './terminal/view.js';
-import { wrapped } from './terminal/wrapped.js';
+import {
+  ALIGNMENT_TITLE,
+  type AlignmentReading,
+  alignmentWords,
+  seen,
+  signedSeen,
+  titleInSentence,
+  whatChanged,
+} from '../compare/sentences.js';
 import { clock, figure, signed, unitWord } from '../reading/quantity.js';
-import { pageOf, section } from './section.js';
-import { seen, signedSeen, titleInSentence, whatChanged } from '../compare/sentences.js';
+import { fitLines } from './music.js';
+import { pageOf, section } from './rows.js';
+import { printable, shortened, type View, wrapped } from './terminal/view.js';
+
+/** The alignment of two recordings, on a page. */
+export const alignmentSection = (
+  reading: AlignmentReading,
+  { paint, width }: View,
+): readonly string[] =>
+  section(
+    ALIGNMENT_TITLE,
+    alignmentWords(reading).flatMap((sentence) => wrapped(sentence, width)),
+    paint,
+  );
 
 interface Side {
   readonly input: string;

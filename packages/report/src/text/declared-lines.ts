@@ -1,9 +1,6 @@
 import { figure } from '../reading/quantity.js';
-import {
-  type DeclarationRow,
-  declarationRows,
-} from '../verdicts/findings/declared/declaration-rows.js';
-import { shortened } from './terminal/shortened.js';
+import { type DeclarationRow, declarationRows } from '../verdicts/findings/declared.js';
+import { shortened } from './terminal/view.js';
 import type { Sheet } from './sheet.js';
 
 const MIN_TAG_COLUMNS = 12;

@@ -1,8 +1,7 @@
 import { signal } from '@sonometer/engine';
 import { describe, expect, test } from 'vitest';
-import { columnsOf } from '../dataset/columns.js';
+import { columnsOf, type Row } from '../dataset/columns.js';
 import { buildDigest } from '../dataset/digest.js';
-import type { Row } from '../dataset/row.js';
 import { digestPage } from './digest.js';
 import { openPaint } from './terminal/paint.js';
 

@@ -1,12 +1,9 @@
-import { boundsText } from '../dataset/bounds.js';
+import { boundsText } from '../dataset/farthest.js';
 import { type Digest, DIGEST_TITLES, findFarthest } from '../dataset/digest.js';
 import { placeText } from '../dataset/near-duplicates.js';
 import { short } from '../reading/quantity.js';
-import { printable } from './terminal/printable.js';
-import { shortened } from './terminal/shortened.js';
-import type { View } from './terminal/view.js';
-import { wrapped } from './terminal/wrapped.js';
-import { pageOf, section } from './section.js';
+import { printable, shortened, type View, wrapped } from './terminal/view.js';
+import { pageOf, section } from './rows.js';
 
 const MIN_NAME_COLUMNS = 20;
 const MAX_NAME_COLUMNS = 40;

@@ -1,9 +1,7 @@
 import { isPassed, type Verdict } from '../gate/formats/report.js';
 import { sentenceOf, whereText } from '../gate/formats/words.js';
 import { sentenceOf as errorSentenceOf } from '../errors/failure.js';
-import { printable } from './terminal/printable.js';
-import type { View } from './terminal/view.js';
-import { wrapped } from './terminal/wrapped.js';
+import { printable, type View, wrapped } from './terminal/view.js';
 
 /** The outcome of one file: a line, and under it every rule that it misses, with place and fix. */
 export function verdictText(verdict: Verdict, { paint, width }: View): string {

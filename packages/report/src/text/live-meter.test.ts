@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openMeter } from '@sonometer/engine';
-import { scales } from '../live/scale.js';
-import { openBallistics } from '../live/ballistics.js';
+import { openBallistics, scales } from '../live/scale.js';
 import { liveMeterLines } from './live-meter.js';
 import { printedLength } from './sheet.js';
 import { openPaint } from './terminal/paint.js';

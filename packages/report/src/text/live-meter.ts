@@ -1,6 +1,6 @@
 import type { LiveReading } from '@sonometer/engine';
-import type { Ballistics } from '../live/ballistics.js';
 import {
+  type Ballistics,
   loudnessText,
   marksOf,
   markText,
@@ -10,13 +10,10 @@ import {
   shareOn,
 } from '../live/scale.js';
 import { clock, counted, figure, signed } from '../reading/quantity.js';
-import { axis } from './plots/axis.js';
-import { bar } from './plots/bar.js';
+import { axis, bar } from './plots/charts.js';
 import { printedLength } from './sheet.js';
-import { clipped } from './terminal/clipped.js';
+import { clipped, shortened, type View } from './terminal/view.js';
 import type { Paint } from './terminal/paint.js';
-import { shortened } from './terminal/shortened.js';
-import type { View } from './terminal/view.js';
 
 /** The appearance of a meter in a terminal. */
 export interface MeterFace {

@@ -1,7 +1,9 @@
 import { live } from '@sonometer/engine';
-import { heading } from './heading.js';
-import { loudnessLine } from './loudness-line.js';
-import { pageOf, section } from './section.js';
+import type { AlarmEvent } from '../live/alarm.js';
+import { clock } from '../reading/quantity.js';
+import { heading } from './check.js';
+import { loudnessLine } from './mix.js';
+import { pageOf, section } from './rows.js';
 import { openSheet } from './sheet.js';
 import type { Summary } from './summary.js';
 
@@ -46,3 +48,10 @@ const STEREO = {
   stereoBalanceDb: 'Balance (left +)',
   monoCompatible: 'Mono-compatible',
 };
+
+/** `0:42.0 alarm: shortTermLufs>-18 for 10s, since 0:32.0`. */
+export function alarmLine({ alarm, event, atSec, sinceSec }: AlarmEvent): string {
+  const word = event === 'raised' ? 'alarm' : 'over';
+  const since = event === 'over' || sinceSec < atSec ? `, since ${clock(sinceSec)}` : '';
+  return `${clock(atSec)} ${word}: ${alarm}${since}`;
+}

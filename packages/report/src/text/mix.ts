@@ -1,16 +1,57 @@
 import { deliveryTargets, reportPeak } from '@sonometer/engine';
 import { families } from '../questions/families.js';
-import { meter } from './plots/meter.js';
-import { bandBars } from './plots/band-bars.js';
-import { deliveryLines } from './delivery.js';
-import { heading } from './heading.js';
-import { loudnessCurve } from './plots/loudness-curve.js';
-import { loudnessLine } from './loudness-line.js';
-import { platformLines } from './plots/platforms.js';
-import { pageOf, paragraphs, section } from './section.js';
+import { clock, figure } from '../reading/quantity.js';
+import { type TargetStatus, targetStatuses } from '../verdicts/delivery.js';
+import { heading, verdictLines } from './check.js';
+import { bandBars, meter, platformLines, thirdOctaveChart } from './plots/charts.js';
+import { loudnessCurve } from './plots/curves.js';
+import { pageOf, paragraphs, section } from './rows.js';
 import { openSheet, type Sheet } from './sheet.js';
 import type { Summary } from './summary.js';
-import { verdictLines } from './verdict-lines.js';
+import { type View, wrapped } from './terminal/view.js';
+
+/** Every preset with its advice; presets with the same advice share a line. */
+export function deliveryLines(sheet: Sheet): readonly string[] {
+  const { paint, width } = sheet.view;
+  const groups = new Map<string, { readonly status: TargetStatus; readonly labels: string[] }>();
+  for (const status of targetStatuses(sheet)) {
+    const { target, text } = status;
+    const key = `${target.lufs}/${target.tp}/${text}`;
+    const group = groups.get(key) ?? { status, labels: [] };
+    group.labels.push(target.label.replace(/ \(.*/, ''));
+    groups.set(key, group);
+  }
+  const inks = {
+    bad: (text: string) => paint.bad(text),
+    warn: (text: string) => paint.warning(text),
+    good: (text: string) => paint.good(text),
+    info: (text: string) => text,
+  };
+  const marks = { bad: '✗', warn: '!', good: '✓', info: '·' };
+  return [...groups.values()].flatMap(({ status: { target, severity, text }, labels }) => {
+    const mark = inks[severity](marks[severity]);
+    const name = labels.join(', ').padEnd(25);
+    const figures = `${target.lufs} / ${target.tp}`.padEnd(10);
+    const head = `${mark} ${name}${paint.faint(figures)}`;
+    const fits = 2 + name.length + figures.length + text.length <= width;
+    return fits
+      ? [head + text]
+      : [head.trimEnd(), ...wrapped(text, width - 2).map((line) => `  ${line}`)];
+  });
+}
+
+/** Loudness, true peak and range of one recording of many; `block` ends in a dot where there is one. */
+export function loudnessLine({ number, measured, view }: Sheet, block = ''): string {
+  const lufs = number(`${block}integratedLufs`);
+  const peak = number(`${block}truePeakDb`);
+  const range = number(`${block}loudnessRange`);
+  return [
+    lufs === undefined ? '' : `${figure(lufs, 'LUFS').padStart(6)} LUFS`,
+    peak === undefined ? '' : `${figure(peak, 'dBTP').padStart(6)} dBTP`,
+    range === undefined ? 'LRA  n/a   ' : `LRA ${figure(range, 'LU').padStart(4)} LU`,
+    view.paint.faint(clock(measured.durationSec)),
+  ].join('  ');
+}
 
 const { answer } = families.mix;
 
@@ -90,4 +131,76 @@ function levelMeter({ number, view: { paint, width } }: Sheet): readonly string[
     { bars, low: METER_LOW, high: 0, every: 6, targets, targetLabel: 'targets', width },
     paint,
   );
+}
+
+/** As sound level meters write them (IEC 61672-1): what is on a line belongs together. */
+const ROWS = [
+  {
+    LAeq: 'sound-level.laeqDb',
+    LCeq: 'sound-level.lceqDb',
+    LZeq: 'sound-level.lzeqDb',
+    LAE: 'sound-level.laeDb',
+  },
+  {
+    LAFmax: 'sound-level.lafMaxDb',
+    LASmax: 'sound-level.lasMaxDb',
+    LCFmax: 'sound-level.lcfMaxDb',
+    LCpeak: 'sound-level.lcPeakDb',
+  },
+  {
+    LAF10: 'exceeded-levels.laf10Db',
+    LAF50: 'exceeded-levels.laf50Db',
+    LAF90: 'exceeded-levels.laf90Db',
+  },
+] as const;
+
+const NAME_COLUMNS = 7;
+const LEVEL_VALUE_COLUMNS = 9;
+
+/** The levels of a sound level meter, and their reference: dBFS, or dB SPL. */
+export function soundLevelLines({ text, number, view }: Sheet): readonly string[] {
+  const reference = text('sound-level.reference');
+  if (reference === undefined) return [];
+  const perLine = Math.max(1, Math.floor(view.width / (NAME_COLUMNS + LEVEL_VALUE_COLUMNS)));
+  const lines = ROWS.flatMap((row) => {
+    const cells = Object.entries(row).flatMap(([name, path]) => {
+      const value = number(path);
+      if (value === undefined) return [];
+      return [name.padEnd(NAME_COLUMNS) + figure(value, 'dB').padEnd(LEVEL_VALUE_COLUMNS)];
+    });
+    return Array.from({ length: Math.ceil(cells.length / perLine) }, (_, i) =>
+      cells
+        .slice(i * perLine, (i + 1) * perLine)
+        .join('')
+        .trimEnd(),
+    );
+  });
+  return [...lines, `in ${reference}`];
+}
+
+/** Third octaves side by side. */
+export const thirdOctaveLines = ({ numbers, view }: Sheet): readonly string[] =>
+  thirdOctaveChart(
+    numbers('third-octave-levels.centresHz'),
+    numbers('third-octave-levels.levelsDb'),
+    view,
+  );
+
+const LABEL_COLUMNS = 18;
+const LABEL_VALUE_COLUMNS = 14;
+
+/** A label, its value, and the evidence for it, which may take several lines. */
+export function labelLine(
+  label: string,
+  value: string,
+  evidence: string,
+  { paint, width }: View,
+): readonly string[] {
+  const indent = LABEL_COLUMNS + Math.max(LABEL_VALUE_COLUMNS, value.length + 2);
+  const [first = '', ...rest] = wrapped(evidence, Math.max(20, width - indent));
+  const head = paint.faint(label.padEnd(LABEL_COLUMNS)) + value.padEnd(indent - LABEL_COLUMNS);
+  return [
+    (head + paint.faint(first)).trimEnd(),
+    ...rest.map((line) => ' '.repeat(indent) + paint.faint(line)),
+  ];
 }

@@ -1,19 +1,17 @@
 import { answerById } from '../questions/families.js';
 import { figure, unitWord } from '../reading/quantity.js';
 import { readKind } from '@sonometer/engine';
-import { keyNumbersOf } from '../overview/key-numbers.js';
-import { nextAnalyses } from '../overview/next-analyses.js';
+import { keyNumbersOf, nextAnalyses } from '../overview/key-numbers.js';
 import type { Finding } from '../verdicts/finding.js';
 import { verdictOn } from '../verdicts/index.js';
 import { rankOf } from '../verdicts/rank.js';
 import { OVERVIEW } from '../verdicts/overview-rules.js';
 import { sentenceOf, type Verdict } from '../verdicts/verdict.js';
-import { heading } from './heading.js';
-import { pageOf, section } from './section.js';
+import { explainLine, heading, headlineOf, MARKS, verdictLine } from './check.js';
+import { pageOf, section } from './rows.js';
 import { openSheet, type Sheet } from './sheet.js';
 import type { Summary } from './summary.js';
-import { wrapped } from './terminal/wrapped.js';
-import { explainLine, headlineOf, MARKS, verdictLine } from './verdict-lines.js';
+import { wrapped } from './terminal/view.js';
 
 /** More findings are counted: a page that nobody scrolls. */
 const MAX_FINDINGS = 5;

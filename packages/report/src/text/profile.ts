@@ -1,28 +1,176 @@
 import { type Answer, reportPeak } from '@sonometer/engine';
 import { families } from '../questions/families.js';
-import { beatLines } from './beat-lines.js';
-import { bandBars } from './plots/band-bars.js';
-import { wrapped } from './terminal/wrapped.js';
-import { codecLines } from './codec-lines.js';
-import { channelLines, foldLines, pairLines } from './channel-lines.js';
+import { codecName } from '../reading/codec-name.js';
+import { findDefectEvidence } from '../reading/defect-evidence.js';
+import { clock, counted, figure, percent, signed } from '../reading/quantity.js';
+import { textOf } from '../reading/reader.js';
+import { KINDS } from '../verdicts/findings/damage.js';
+import { heading, verdictLine, verdictLines } from './check.js';
 import { declaredLines } from './declared-lines.js';
-import { encodeLines, gainLines } from './encode-lines.js';
-import { defectLines } from './defect-lines.js';
-import { dialogueLines } from './dialogue-lines.js';
-import { beatStrip, keyStrip, noteStrip } from './plots/music-strips.js';
-import { gapTimeline } from './plots/gap-timeline.js';
-import { heading } from './heading.js';
-import { loudnessCurve } from './plots/loudness-curve.js';
-import { roomBands } from './plots/room-bands.js';
-import { pageOf, section } from './section.js';
+import { soundLevelLines, thirdOctaveLines } from './mix.js';
+import { chordLines, keyLines, noteLines, rootLines } from './music.js';
+import { bandBars } from './plots/charts.js';
+import { loudnessCurve } from './plots/curves.js';
+import {
+  beatStrip,
+  gapTimeline,
+  keyStrip,
+  noteStrip,
+  roomBands,
+  speechTimeline,
+  turnTimeline,
+} from './plots/timelines.js';
+import { pageOf, section } from './rows.js';
 import { openSheet, type Sheet } from './sheet.js';
-import { soundLevelLines, thirdOctaveLines } from './level-lines.js';
-import { speakerLines } from './speaker-lines.js';
-import { speechTimeline } from './plots/speech-timeline.js';
+import { codecLines } from './signal.js';
 import type { Summary } from './summary.js';
-import { chordLines, keyLines, noteLines, rootLines } from './tonal-lines.js';
-import { turnTimeline } from './plots/turn-timeline.js';
-import { verdictLines, verdictLine } from './verdict-lines.js';
+import { wrapped } from './terminal/view.js';
+
+/** As many as a line of a screen holds. */
+const MAX_TIMES = 8;
+
+/** The first beats, those that open a bar in brackets, and half, double or whatever else the tempo may be. */
+export function beatLines({ value, number }: Sheet): readonly string[] {
+  const times = numbersAt(value('beats.timesSec'));
+  if (times.length === 0) return [];
+  const opening = new Set(numbersAt(value('metre.downbeatsSec')));
+  const first = times
+    .slice(0, MAX_TIMES)
+    .map((time) => (opening.has(time) ? `[${time.toFixed(2)}]` : time.toFixed(2)));
+  const more = times.length > MAX_TIMES ? ' …' : '';
+  const [candidate, share] = [
+    number('beatTempo.candidateBpm'),
+    number('beatTempo.candidateConfidence'),
+  ];
+  return [
+    `Beats at ${first.join(' ')}${more} s`,
+    ...(candidate === undefined || share === undefined
+      ? []
+      : [
+          `Share of this tempo ${(number('beatTempo.confidence') ?? 0).toFixed(2)}, of ${figure(candidate, 'bpm')} bpm ${share.toFixed(2)}`,
+        ]),
+  ];
+}
+
+const numbersAt = (value: unknown): readonly number[] =>
+  Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : [];
+
+/** A line for each channel: its loudspeaker, its loudness, and whether it is low or silent. */
+export const channelLines = ({ objects }: Sheet): readonly string[] =>
+  objects('channelList').map(
+    ({ channel, speaker, weight, rmsDb, truePeakDb, lowShare, silentShare }) => {
+      const low = typeof lowShare === 'number' ? `  low ${percent(lowShare)}` : '';
+      const silent = Number(silentShare) > 0 ? `  silent ${percent(Number(silentShare))}` : '';
+      const name = `${String(Number(channel)).padStart(2)} ${textOf(speaker).padEnd(3)}`;
+      const weighs = `×${String(Number(weight)).padEnd(4)}`;
+      return `${name} ${weighs}  RMS ${level(rmsDb)}  peak ${level(truePeakDb)}${low}${silent}`;
+    },
+  );
+
+/** Pairs: how similar, and which is louder. */
+export const pairLines = ({ objects }: Sheet): readonly string[] =>
+  objects('channelPairs').map(
+    ({ firstSpeaker, secondSpeaker, first, second, correlation, differenceDb }) =>
+      `${Number(first)}, ${Number(second)}  ${textOf(firstSpeaker)} ${textOf(secondSpeaker)}  correlation ${figure(Number(correlation), '1')}, difference ${figure(Number(differenceDb), 'dB')} dB`,
+  );
+
+/** The result of the downmix to stereo. */
+export const foldLines = ({ number }: Sheet): readonly string[] =>
+  Object.entries({ 'Lo/Ro': 'loRo', 'Lt/Rt': 'ltRt' }).flatMap(([title, fold]) => {
+    const lufs = number(`downmix.${fold}.integratedLufs`);
+    const peak = number(`downmix.${fold}.truePeakDb`);
+    return lufs === undefined || peak === undefined
+      ? []
+      : [`${title}  ${figure(lufs, 'LUFS')} LUFS, true peak ${figure(peak, 'dBTP')} dBTP`];
+  });
+
+const level = (value: unknown) => figure(Number(value), 'dB').padStart(6);
+
+/** A line for each encode: how high it peaks, how often it is over, and what it does to loudness and bandwidth. */
+export const encodeLines = ({ objects }: Sheet): readonly string[] =>
+  objects('encodeList').map((encode) => {
+    const { truePeakDb, oversPerMinute, loudnessChangeLu, bandwidthHz } = encode;
+    const peak = signed(Number(truePeakDb), 'dBTP').padStart(6);
+    const overs = Number(oversPerMinute).toFixed(1).padStart(6);
+    const change = signed(Number(loudnessChangeLu), 'LU').padStart(5);
+    const band =
+      typeof bandwidthHz === 'number' ? `  ${(bandwidthHz / 1000).toFixed(1).padStart(4)} kHz` : '';
+    return `${codecName(encode).padEnd(10)} ${peak} dBTP ${overs}/min  ${change} LU${band}`;
+  });
+
+/** The gain, and the codec that decides. */
+export const gainLines = (sheet: Sheet): readonly string[] => {
+  const gainDb = sheet.number('safeGain.gainDb');
+  const [highest] = sheet.objects('encodeList');
+  if (gainDb === undefined || !highest) return [];
+  const by = codecName({
+    codec: sheet.value('safeGain.codec') ?? '',
+    bitrateKbps: sheet.value('safeGain.bitrateKbps') ?? 0,
+  });
+  const peak = signed(sheet.number('safeGain.truePeakDb') ?? NaN, 'dBTP');
+  return [`${signed(gainDb, 'dB')}: then ${by} is the highest, ${peak}`];
+};
+
+/** The first of them; the answer has the whole list. */
+const MAX_DEFECT_LINES = 12;
+const KIND_COLUMNS = 16;
+const SEVERITY_COLUMNS = 6;
+const MIN_COLUMNS = 18;
+
+/**
+ * A line for each defect: its time, kind, severity, confidence and evidence, which may take
+ * several.
+ */
+export function defectLines({ objects, number, view }: Sheet): readonly string[] {
+  const defects = objects('defects');
+  const reported = defects.slice(0, MAX_DEFECT_LINES);
+  const lines = reported.flatMap((defect) => {
+    const { kind, startSec, severity, confidence } = defect;
+    const at = `${Number(startSec).toFixed(3)} s`.padStart(10);
+    const head = `${at}  ${textOf(kind).padEnd(KIND_COLUMNS)} ${textOf(severity).padEnd(SEVERITY_COLUMNS)} ${figure(Number(confidence), '1')}  `;
+    const room = Math.max(MIN_COLUMNS, view.width - head.length);
+    return wrapped(findDefectEvidence(defect), room).map(
+      (line, i) => (i === 0 ? head : ' '.repeat(head.length)) + view.paint.faint(line),
+    );
+  });
+  const total = KINDS.reduce((sum, kind) => sum + (number(`defectCounts.${kind}`) ?? 0), 0);
+  const more = Math.max(total, defects.length) - reported.length;
+  return more > 0 ? [...lines, `and ${counted(more, 'place')} more`] : lines;
+}
+
+/** As many as a screen has lines for. */
+const MAX_DIALOGUE_LINES = 10;
+
+/** The places where the dialogue is least above the background, in order of time. */
+export function dialogueLines({ objects }: Sheet): readonly string[] {
+  const places = objects('dialoguePlaces');
+  const weakest = places
+    .toSorted((one, other) => Number(one['toBackgroundLu']) - Number(other['toBackgroundLu']))
+    .slice(0, MAX_DIALOGUE_LINES);
+  return weakest
+    .toSorted((one, other) => Number(one['startSec']) - Number(other['startSec']))
+    .map(({ startSec, endSec, lufs, toBackgroundLu }) => {
+      const when = `${clock(Number(startSec))} to ${clock(Number(endSec))}`.padEnd(22);
+      const ratio = figure(Number(toBackgroundLu), 'LU').padStart(5);
+      return `${when} ${ratio} LU above the background, ${figure(Number(lufs), 'LUFS')} LUFS`;
+    });
+}
+
+/** The activity of each speaker of a conversation, a line for each channel. */
+export const speakerLines = ({ objects }: Sheet): readonly string[] =>
+  objects('speakers').map(
+    ({ channel, speechSec, turns, longestTurnSec, responseSec, interruptions }) => {
+      const seconds = (value: unknown) => `${figure(Number(value), 's')} s`;
+      const parts = [
+        `${seconds(speechSec)} of speech`,
+        counted(Number(turns), 'turn'),
+        ...(Number(turns) > 0 ? [`longest ${seconds(longestTurnSec)}`] : []),
+        ...(responseSec === null ? [] : [`responds after ${seconds(responseSec)}`]),
+        ...(Number(interruptions) > 0 ? [counted(Number(interruptions), 'interruption')] : []),
+      ];
+      return `Channel ${Number(channel)}  ${parts.join(', ')}`;
+    },
+  );
 
 type Fields = Answer['fields'];
 

@@ -2,9 +2,8 @@ import type { Answer } from '@sonometer/engine';
 import type { Cell } from '../dataset/columns.js';
 import type { FlatRow } from '../dataset/condition.js';
 import { figure } from '../reading/quantity.js';
-import { printable } from './terminal/printable.js';
-import { shortened } from './terminal/shortened.js';
-import type { View } from './terminal/view.js';
+import type { Paint } from './terminal/paint.js';
+import { printable, shortened, type View } from './terminal/view.js';
 
 const GAP = '  ';
 const MAX_CELL_COLUMNS = 40;
@@ -44,3 +43,17 @@ function cellText(cell: Cell, measure: Answer['fields'][string] | undefined): st
     return measure ? figure(cell, measure.unit) : String(Number(cell.toPrecision(DIGITS)));
   return printable(typeof cell === 'object' ? cell.map(String).join(', ') : String(cell));
 }
+
+/** A heading and its lines; nothing when there are no lines. */
+export const section = (title: string, lines: readonly string[], paint: Paint): string[] =>
+  lines.length === 0 ? [] : [paint.strong(title), ...lines];
+
+/** Groups of lines with an empty line between them; an empty group leaves none. */
+export const paragraphs = (...groups: readonly (readonly string[])[]): string[] =>
+  groups
+    .filter((lines) => lines.length > 0)
+    .flatMap((lines, index) => (index === 0 ? lines : ['', ...lines]));
+
+/** The sections of a page. */
+export const pageOf = (...sections: readonly (readonly string[])[]): string =>
+  paragraphs(...sections).join('\n');

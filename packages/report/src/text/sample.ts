@@ -1,15 +1,13 @@
 import { families } from '../questions/families.js';
-import { bandBars } from './plots/band-bars.js';
-import { heading } from './heading.js';
-import { labelLine } from './label-line.js';
+import { bandBars } from './plots/charts.js';
+import { heading, verdictLines } from './check.js';
+import { labelLine } from './mix.js';
 import { clock, figure, signed } from '../reading/quantity.js';
-import { pageOf, section } from './section.js';
-import { seamWord } from '../verdicts/findings/music/loop-seam.js';
+import { pageOf, section } from './rows.js';
+import { seamWord } from '../verdicts/findings/music.js';
 import { openSheet, type Sheet } from './sheet.js';
-import { spectrumCurve } from './plots/spectrum-curve.js';
+import { spectrumCurve, waveformCurve } from './plots/curves.js';
 import type { Summary } from './summary.js';
-import { verdictLines } from './verdict-lines.js';
-import { waveformCurve } from './plots/waveform-curve.js';
 
 const { answer } = families.sample;
 const { series } = families.mix.answer;

@@ -1,10 +1,13 @@
 import type { Answer } from '@sonometer/engine';
-import type { Measured } from '../reading/measured.js';
-import type { View } from './terminal/view.js';
-import { wrapped } from './terminal/wrapped.js';
+import {
+  type Json,
+  type Measure,
+  type Measured,
+  openReader,
+  type Reader,
+} from '../reading/reader.js';
+import { type View, wrapped } from './terminal/view.js';
 import { figure, isFloor, marginText, unitWord } from '../reading/quantity.js';
-import { type Measure, openReader, type Reader } from '../reading/reader.js';
-import type { Json } from '../reading/value-at.js';
 
 /**
  * A page in the making: reads the answer, and remembers what had no value, and why. A value is named

@@ -1,29 +1,27 @@
 import { families } from '../questions/families.js';
-import { SCALE_INDENT, chartColumns } from './plots/area-chart.js';
-import { type Span, strip } from './plots/strip.js';
-import { wrapped } from './terminal/wrapped.js';
-import { envelopeCurve } from './plots/envelope-curve.js';
-import { heading } from './heading.js';
-import { labelLine } from './label-line.js';
-import { clock, figure } from '../reading/quantity.js';
-import { pageOf, section } from './section.js';
+import { clock, figure, percent } from '../reading/quantity.js';
+import { contentWord } from '../verdicts/conditions.js';
+import { seamWord } from '../verdicts/findings/music.js';
+import { heading, verdictLines } from './check.js';
+import { labelLine } from './mix.js';
+import { bandBars, chartColumns, SCALE_INDENT, thirdOctaveChart } from './plots/charts.js';
+import { envelopeCurve, spectrumCurve } from './plots/curves.js';
+import { type Span, strip } from './plots/timelines.js';
+import { pageOf, section } from './rows.js';
 import { openSheet, type Sheet } from './sheet.js';
 import type { Summary } from './summary.js';
-import { verdictLines } from './verdict-lines.js';
-import { contentWord } from '../verdicts/content-word.js';
-import { seamWord } from '../verdicts/findings/music/loop-seam.js';
-import { thirdOctaveChart } from './plots/third-octave-chart.js';
+import { wrapped } from './terminal/view.js';
 
-const { answer } = families.signal;
+const { answer: signalAnswer } = families.signal;
 
 export const signalSummary: Summary = {
   page(measured, view) {
     const { paint } = view;
-    const sheet = openSheet(answer, measured, view);
+    const sheet = openSheet(signalAnswer, measured, view);
     const { numbers } = sheet;
     return pageOf(
       heading(measured, paint),
-      section('Summary', verdictLines(answer, sheet), paint),
+      section('Summary', verdictLines(signalAnswer, sheet), paint),
       section('Content', [...content(sheet), ...origin(sheet), ...character(sheet)], paint),
       section('Over time, dBFS', overTime(sheet), paint),
       section(
@@ -39,7 +37,7 @@ export const signalSummary: Summary = {
   },
 
   line(measured, view) {
-    const sheet = openSheet(answer, measured, view);
+    const sheet = openSheet(signalAnswer, measured, view);
     const { text, texts } = sheet;
     const issues = texts('tags').flatMap((tag) => /^issue:(.*)/.exec(tag)?.[1] ?? []);
     return [
@@ -192,4 +190,87 @@ function overTime({ numbers, objects, measured: { durationSec }, view }: Sheet):
     ...(kinds.length > 0 ? [view.paint.plot(row(kinds))] : []),
     ...(legend.length > 0 ? [SCALE_INDENT + view.paint.faint(legend.join('   '))] : []),
   ];
+}
+
+const { answer: spectrumAnswer } = families.spectrum;
+
+export const spectrumSummary: Summary = {
+  page(measured, view) {
+    const { paint } = view;
+    const sheet = openSheet(spectrumAnswer, measured, view);
+    const curve = spectrumCurve(
+      sheet.numbers('spectrum.freqs'),
+      sheet.numbers('spectrum.mags'),
+      view,
+    );
+    return pageOf(
+      heading(measured, paint),
+      section('Mean spectrum, dBFS over Hz', curve, paint),
+      section('Bands', bandBars(sheet), paint),
+      sheet.rows(ROWS),
+      section('Not measured', sheet.absences(), paint),
+    );
+  },
+
+  line(measured, view) {
+    const { number } = openSheet(spectrumAnswer, measured, view);
+    const centroid = number('spectralCentroidHz');
+    const rolloff = number('spectralRolloffHz');
+    const hz = (value: number | undefined) =>
+      `${value === undefined ? 'n/a' : figure(value, 'Hz')} Hz`.padStart(9);
+    return `centroid${hz(centroid)}  rolloff${hz(rolloff)}`;
+  },
+};
+
+const ROWS = {
+  spectralCentroidHz: 'Centroid',
+  spectralRolloffHz: 'Rolloff (85 %)',
+  spectralFlatness: 'Flatness',
+};
+
+const NAMES: Readonly<Record<string, string>> = {
+  mp3: 'MP3',
+  aac: 'AAC',
+  vorbis: 'Vorbis',
+  opus: 'Opus',
+};
+
+/** The codec whose blocks were found, their grid, and how clearly. */
+export function codecLines(sheet: Sheet): readonly string[] {
+  const { text, number } = sheet;
+  const codec = text('codec-trace.codec');
+  if (codec === undefined) return ratesLines(sheet);
+  const of = (part: string) => number(`codec-trace.${part}`) ?? NaN;
+  const isItsOwnRate = of('rateHz') === number('sampleRate');
+  const score = (part: string) => figure(of(part), 'dB');
+  return [
+    `${NAMES[codec] ?? codec}: blocks of ${of('blockFrames')} samples at ${of('rateHz')} Hz, from sample ${of('offsetFrames')}`,
+    isItsOwnRate
+      ? `score ${score('score')}; uncoded recordings reach ${score('chanceScore')}`
+      : `score ${score('score')}; it was resampled afterwards, for which no score of uncoded recordings was measured`,
+    ...ratesLines(sheet),
+  ];
+}
+
+/**
+ * How often the search is right, from the encode that it finds least often to the one that it finds
+ * most often.
+ */
+function ratesLines({ objects, number, view }: Sheet): readonly string[] {
+  const encodes = objects('codec-rates.encodes');
+  const spanOf = (part: string) => {
+    const rates = encodes.flatMap((one) => {
+      const { [part]: rate, encode } = one;
+      return typeof rate === 'number' && typeof encode === 'string' ? [{ rate, encode }] : [];
+    });
+    const rising = rates.toSorted((a, b) => a.rate - b.rate);
+    return [rising[0], rising.at(-1)]
+      .flatMap((one) => (one ? [`${percent(one.rate)} of ${one.encode}`] : []))
+      .join(' to ');
+  };
+  if (encodes.length === 0) return [];
+  return wrapped(
+    `rates: ${spanOf('hitRate')} are found, ${spanOf('resampledHitRate')} after resampling; ${number('codec-rates.calledLossy') ?? 0} false alarms in ${number('codec-rates.originals') ?? 0} originals`,
+    view.width,
+  );
 }

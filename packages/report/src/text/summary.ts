@@ -1,5 +1,5 @@
 import type { Answer } from '@sonometer/engine';
-import type { Measured } from '../reading/measured.js';
+import type { Measured } from '../reading/reader.js';
 import type { View } from './terminal/view.js';
 
 /** The text form of an answer. The curves are requested, so that a page can plot them. */

@@ -1,12 +1,15 @@
-import { families } from '../questions/families.js';
-import { heading } from './heading.js';
-import { loudnessCurve } from './plots/loudness-curve.js';
-import { loudnessLine } from './loudness-line.js';
-import { pageOf, section } from './section.js';
+import { families, profileByName } from '../questions/families.js';
+import { checkSummary, heading, verdictLines } from './check.js';
+import { loudnessLine, mixSummary } from './mix.js';
+import { overviewSummary } from './overview.js';
+import { loudnessCurve, waveformCurve } from './plots/curves.js';
+import { profileSummary } from './profile.js';
+import { pageOf, section } from './rows.js';
+import { sampleSummary } from './sample.js';
 import { openSheet } from './sheet.js';
+import { signalSummary, spectrumSummary } from './signal.js';
 import type { Summary } from './summary.js';
-import { verdictLines } from './verdict-lines.js';
-import { waveformCurve } from './plots/waveform-curve.js';
+import { segmentsSummary, voiceSummary } from './voice.js';
 
 const { answer } = families.timeseries;
 
@@ -37,4 +40,20 @@ const ROWS = {
   'summary.shortTermLufsMax': 'Short-term max',
   'summary.loudnessRange': 'Range (LRA)',
   'summary.truePeakDb': 'True peak',
+};
+
+/** The text form of each answer, by its id. */
+export const summaries: Readonly<Record<string, Summary>> = {
+  mix: mixSummary,
+  target: checkSummary,
+  timeseries: timeseriesSummary,
+  spectrum: spectrumSummary,
+  voice: voiceSummary,
+  segments: segmentsSummary,
+  signal: signalSummary,
+  sample: sampleSummary,
+  ...Object.fromEntries(
+    [...profileByName.values()].map((answer) => [answer.id, profileSummary(answer)]),
+  ),
+  'profile.overview': overviewSummary,
 };

@@ -1,21 +1,21 @@
 import { families } from '../questions/families.js';
-import { heading } from './heading.js';
+import { moment } from '../reading/moment.js';
 import { clock, figure } from '../reading/quantity.js';
-import { pageOf, section } from './section.js';
-import { openSheet } from './sheet.js';
-import { speechTimeline } from './plots/speech-timeline.js';
+import { heading, verdictLine, verdictLines } from './check.js';
+import { speechTimeline } from './plots/timelines.js';
+import { pageOf, section } from './rows.js';
+import { openSheet, type Sheet } from './sheet.js';
 import type { Summary } from './summary.js';
-import { verdictLine, verdictLines } from './verdict-lines.js';
 
-const { answer } = families.voice;
+const { answer: voiceAnswer } = families.voice;
 
 export const voiceSummary: Summary = {
   page(measured, view) {
     const { paint } = view;
-    const sheet = openSheet(answer, measured, view);
+    const sheet = openSheet(voiceAnswer, measured, view);
     return pageOf(
       heading(measured, paint),
-      section('Is this take usable?', verdictLines(answer, sheet), paint),
+      section('Is this take usable?', verdictLines(voiceAnswer, sheet), paint),
       section('Over time, dBFS', speechTimeline(sheet), paint),
       section('Speech', sheet.rows(SPEECH), paint),
       section('Noise and background', sheet.rows(NOISE), paint),
@@ -25,14 +25,14 @@ export const voiceSummary: Summary = {
   },
 
   line(measured, view) {
-    const sheet = openSheet(answer, measured, view);
+    const sheet = openSheet(voiceAnswer, measured, view);
     const snr = sheet.number('signalToNoiseDb');
     const ratio = sheet.number('speechRatio') ?? 0;
     return [
       clock(measured.durationSec).padStart(7),
       `speech${`${Math.round(ratio * 100)} %`.padStart(6)}`,
       `SNR${`${snr === undefined ? 'n/a' : figure(snr, 'dB')} dB`.padStart(8)}`,
-      verdictLine(answer, sheet),
+      verdictLine(voiceAnswer, sheet),
     ].join('  ');
   },
 };
@@ -69,3 +69,56 @@ const NOISE = {
   activeKind: 'Content',
   activeVoiceShare: 'Voice share',
 };
+
+const { answer: segmentsAnswer } = families.segments;
+const { rmsEnvelope } = families.voice.answer.series;
+
+export const segmentsSummary: Summary = {
+  curves: { rmsEnvelope },
+
+  page(measured, view) {
+    const { paint } = view;
+    const sheet = openSheet(segmentsAnswer, measured, view);
+    return pageOf(
+      heading(measured, paint),
+      section('Summary', verdictLines(segmentsAnswer, sheet), paint),
+      section('Over time, dBFS', speechTimeline(sheet), paint),
+      sheet.rows(ROWS),
+      section('Phrases', phrases(sheet), paint),
+      section('Not measured', sheet.absences(), paint),
+    );
+  },
+
+  line(measured, view) {
+    const { objects, number } = openSheet(segmentsAnswer, measured, view);
+    const ratio = number('speechRatio') ?? 0;
+    const count = objects('segments').length;
+    return [
+      clock(measured.durationSec).padStart(7),
+      `speech${`${Math.round(ratio * 100)} %`.padStart(6)}`,
+      `${count} ${count === 1 ? 'phrase' : 'phrases'}`,
+    ].join('  ');
+  },
+};
+
+const ROWS = {
+  speechSec: 'Speech',
+  silenceSec: 'Pauses',
+  speechRatio: 'Share of speech',
+  longSilences: 'Long pauses',
+};
+
+const phrases = ({ objects, view: { paint } }: Sheet): readonly string[] =>
+  objects('segments').flatMap(({ startSec, endSec, durationSec, meanRmsDb }) =>
+    typeof startSec === 'number' &&
+    typeof endSec === 'number' &&
+    typeof durationSec === 'number' &&
+    typeof meanRmsDb === 'number'
+      ? [
+          `${moment(startSec).padStart(9)} to ${moment(endSec).padStart(9)}` +
+            paint.faint(
+              `${clock(durationSec).padStart(10)}${figure(meanRmsDb, 'dBFS').padStart(8)} dBFS`,
+            ),
+        ]
+      : [],
+  );

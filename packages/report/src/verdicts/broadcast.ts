@@ -1,10 +1,7 @@
-import { clipping } from './findings/defects/clipping.js';
-import { oneChannelDead } from './findings/defects/one-channel-dead.js';
-import { silenceShare } from './findings/defects/silence-share.js';
-import { atscA85 } from './findings/delivery/atsc-a85.js';
-import { ebuR128 } from './findings/delivery/ebu-r128.js';
-import { loudnessRangeAdvice } from './findings/delivery/loudness-range-advice.js';
-import { dualMono } from './findings/stereo/dual-mono.js';
+import { clipping } from './findings/damage.js';
+import { oneChannelDead, silenceShare } from './findings/silence.js';
+import { atscA85, ebuR128, loudnessRangeAdvice } from './findings/delivery.js';
+import { dualMono } from './findings/stereo.js';
 import { isWronglyDeclared, tags } from './metadata.js';
 import type { VerdictRules } from './verdict.js';
 

@@ -1,5 +1,6 @@
 import { isSureOfContent } from '../reading/is-sure-of-content.js';
 import type { Reader } from '../reading/reader.js';
+import type { Threshold } from './finding.js';
 
 /** Up to where there is no sound: the absolute gate of BS.1770-5 Annex 1, and a peak of ours. */
 export const SILENT_UP_TO = { lufs: -70, peakDb: -80 };
@@ -54,3 +55,25 @@ export const notStereo = ({ number, text }: Reader): string | undefined =>
   number('channels') === 1 || text('stereoLayout') === 'mono'
     ? 'the file has one channel'
     : undefined;
+
+/**
+ * The content of the recording, `voice?` where the guess is weak; `undefined` where the answer has
+ * none.
+ */
+export function contentWord(reader: Reader): string | undefined {
+  const { text, isRequested } = reader;
+  const guess = text('contentTypeGuess');
+  if (guess === undefined) return isRequested('contentTypeGuess') ? 'unknown' : undefined;
+  if (guess === 'unknown') return guess;
+  return isSureOfContent(reader) ? guess : `${guess}?`;
+}
+
+/**
+ * Why a recording shorter than a finding needs is not checked; `undefined` where it is long enough.
+ */
+export const tooShort =
+  ({ value, unit }: Threshold) =>
+  (reader: Reader): string | undefined =>
+    (reader.number('durationSec') ?? Infinity) < value
+      ? `shorter than ${value} ${unit}`
+      : undefined;

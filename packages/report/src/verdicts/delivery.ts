@@ -8,8 +8,8 @@ import { figure } from '../reading/quantity.js';
 import type { Reader } from '../reading/reader.js';
 import { SILENT_UP_TO } from './conditions.js';
 import type { Severity } from './finding.js';
-import { truePeak } from './findings/delivery/true-peak.js';
-import { exceedsLimit, levelAdvice } from './level-advice.js';
+import { truePeak } from './findings/true-peak.js';
+import { exceedsLimit, levelAdvice } from './standards.js';
 
 /** A file against one delivery target. */
 export interface TargetStatus {

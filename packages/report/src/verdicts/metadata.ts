@@ -1,11 +1,14 @@
 import type { Reader } from '../reading/reader.js';
 import { declarationsOf, isReplayGain } from './declarations.js';
-import { declaredConflict } from './findings/declared/declared-conflict.js';
-import { declaredDynamics } from './findings/declared/declared-dynamics.js';
-import { declaredGain } from './findings/declared/declared-gain.js';
-import { declaredLoudness } from './findings/declared/declared-loudness.js';
-import { declaredTruePeak } from './findings/declared/declared-true-peak.js';
-import { isLoose, isOff } from './findings/declared/tolerances.js';
+import {
+  declaredConflict,
+  declaredDynamics,
+  declaredGain,
+  declaredLoudness,
+  declaredTruePeak,
+  isLoose,
+  isOff,
+} from './findings/declared.js';
 import type { VerdictRules } from './verdict.js';
 
 /** The declared values of the file about its own sound. */

@@ -2,30 +2,23 @@ import { readKind, type RecordingKind } from '@sonometer/engine';
 import { clock, counted, figure } from '../reading/quantity.js';
 import type { Reader } from '../reading/reader.js';
 import type { FindingRule } from './finding.js';
-import { events } from './findings/content/events.js';
-import { clipping } from './findings/defects/clipping.js';
-import { dcOffset } from './findings/defects/dc-offset.js';
-import { defects } from './findings/defects/defects.js';
-import { oneChannelDead } from './findings/defects/one-channel-dead.js';
-import { silenceShare } from './findings/defects/silence-share.js';
-import { silentEdges } from './findings/defects/silent-edges.js';
-import { loudnessLevel } from './findings/delivery/loudness-level.js';
-import { truePeak } from './findings/delivery/true-peak.js';
-import { harshness } from './findings/music/harshness.js';
-import { loopSeam } from './findings/music/loop-seam.js';
-import { muddiness } from './findings/music/muddiness.js';
-import { lossySource } from './findings/origin/lossy-source.js';
-import { background } from './findings/speech/background.js';
-import { cutEnd } from './findings/speech/cut-end.js';
-import { cutStart } from './findings/speech/cut-start.js';
-import { hum } from './findings/speech/hum.js';
-import { intelligibility } from './findings/speech/intelligibility.js';
-import { sibilance } from './findings/speech/sibilance.js';
-import { speechNoise } from './findings/speech/speech-noise.js';
-import { worstPhrase } from './findings/speech/worst-phrase.js';
-import { balance } from './findings/stereo/balance.js';
-import { dualMono } from './findings/stereo/dual-mono.js';
-import { monoSum } from './findings/stereo/mono-sum.js';
+import { events } from './findings/content.js';
+import { clipping, defects } from './findings/damage.js';
+import { dcOffset, oneChannelDead, silenceShare, silentEdges } from './findings/silence.js';
+import { loudnessLevel } from './findings/delivery.js';
+import { truePeak } from './findings/true-peak.js';
+import { harshness, muddiness } from './findings/tone-balance.js';
+import { loopSeam } from './findings/music.js';
+import { lossySource } from './findings/origin.js';
+import {
+  background,
+  hum,
+  intelligibility,
+  speechNoise,
+  worstPhrase,
+} from './findings/speech-noise.js';
+import { cutEnd, cutStart, sibilance } from './findings/speech.js';
+import { balance, dualMono, monoSum } from './findings/stereo.js';
 import { tags } from './metadata.js';
 import { STEADY_DB } from './questions.js';
 import type { VerdictRules } from './verdict.js';

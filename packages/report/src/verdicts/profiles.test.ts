@@ -3,7 +3,7 @@ import { NO_COPY } from '@sonometer/engine';
 import { expect, test } from 'vitest';
 import { answerById } from '../questions/families.js';
 import { openReader } from '../reading/reader.js';
-import { contentWord } from './content-word.js';
+import { contentWord } from './conditions.js';
 
 test('the chain says what was looked for', () => {
   const none = checked('profile.chain', { dropouts: { count: 0 }, 'dropout-list': [] });

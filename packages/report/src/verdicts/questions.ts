@@ -1,46 +1,37 @@
 import { counted, figure } from '../reading/quantity.js';
 import type { Reader } from '../reading/reader.js';
 import { additions } from './additions.js';
-import { events } from './findings/content/events.js';
-import { mixedContent } from './findings/content/mixed-content.js';
-import { narrowBand } from './findings/content/narrow-band.js';
-import { roomDecay } from './findings/content/room-decay.js';
-import { shortClip } from './findings/content/short-clip.js';
-import { clipping } from './findings/defects/clipping.js';
-import { dcOffset } from './findings/defects/dc-offset.js';
-import { dropouts } from './findings/defects/dropouts.js';
-import { oneChannelDead } from './findings/defects/one-channel-dead.js';
-import { silenceShare } from './findings/defects/silence-share.js';
-import { silentEdges } from './findings/defects/silent-edges.js';
-import { steadyTone } from './findings/defects/steady-tone.js';
-import { loudnessLevel } from './findings/delivery/loudness-level.js';
-import { targetMet } from './findings/delivery/target-met.js';
-import { truePeak } from './findings/delivery/true-peak.js';
-import { harshness } from './findings/music/harshness.js';
-import { loopSeam } from './findings/music/loop-seam.js';
-import { muddiness } from './findings/music/muddiness.js';
-import { tempo } from './findings/music/tempo.js';
-import { codecCuts } from './findings/origin/codec-cuts.js';
-import { lossySource } from './findings/origin/lossy-source.js';
-import { noCodecDetected } from './findings/origin/no-codec-detected.js';
-import { paddedBits } from './findings/origin/padded-bits.js';
-import { splices } from './findings/origin/splices.js';
-import { upsampled } from './findings/origin/upsampled.js';
-import { background } from './findings/speech/background.js';
-import { cutEnd } from './findings/speech/cut-end.js';
-import { cutStart } from './findings/speech/cut-start.js';
-import { hum } from './findings/speech/hum.js';
-import { intelligibility } from './findings/speech/intelligibility.js';
-import { sibilance } from './findings/speech/sibilance.js';
-import { speechNoise } from './findings/speech/speech-noise.js';
-import { speechPresent } from './findings/speech/speech-present.js';
-import { voicePitch } from './findings/speech/voice-pitch.js';
-import { worstPhrase } from './findings/speech/worst-phrase.js';
-import { balance } from './findings/stereo/balance.js';
-import { copiedChannel } from './findings/stereo/copied-channel.js';
-import { dualMono } from './findings/stereo/dual-mono.js';
-import { monoSum } from './findings/stereo/mono-sum.js';
-import { contentWord } from './content-word.js';
+import { events, mixedContent, narrowBand, roomDecay, shortClip } from './findings/content.js';
+import { clipping, dropouts } from './findings/damage.js';
+import {
+  dcOffset,
+  oneChannelDead,
+  silenceShare,
+  silentEdges,
+  steadyTone,
+} from './findings/silence.js';
+import { loudnessLevel, targetMet } from './findings/delivery.js';
+import { truePeak } from './findings/true-peak.js';
+import { harshness, muddiness } from './findings/tone-balance.js';
+import { loopSeam, tempo } from './findings/music.js';
+import {
+  codecCuts,
+  lossySource,
+  noCodecDetected,
+  paddedBits,
+  splices,
+  upsampled,
+} from './findings/origin.js';
+import {
+  background,
+  hum,
+  intelligibility,
+  speechNoise,
+  worstPhrase,
+} from './findings/speech-noise.js';
+import { cutEnd, cutStart, sibilance, speechPresent, voicePitch } from './findings/speech.js';
+import { balance, copiedChannel, dualMono, monoSum } from './findings/stereo.js';
+import { contentWord } from './conditions.js';
 import { broadcast } from './broadcast.js';
 import { tags } from './metadata.js';
 import type { VerdictRules } from './verdict.js';

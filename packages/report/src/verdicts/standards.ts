@@ -1,7 +1,30 @@
-import { signed } from '../reading/quantity.js';
+import { figure, signed } from '../reading/quantity.js';
 import type { Reader } from '../reading/reader.js';
 import type { Found } from './finding.js';
-import { asSentence, levelAdvice } from './level-advice.js';
+
+/** Less than this is shown as 0.0 dB and needs no action. */
+export const SHOWN_DB = 0.05;
+
+/** Whether a true peak passes its limit by as much as is shown. */
+export const exceedsLimit = (peakDb: number, limitDb: number): boolean =>
+  peakDb - limitDb >= SHOWN_DB;
+
+/**
+ * The processing that brings a recording to a level, as a phrase: one gain, and a limiter where the
+ * gain would take the peaks over their limit. How much a limiter takes off depends on its program
+ * and on the sound, so no figure of it is given here.
+ */
+export function levelAdvice(gainDb: number, peakDb: number, limitDb: number): string | undefined {
+  const limiter = `a true-peak limiter at ${figure(limitDb, 'count')} dBTP`;
+  const isOver = exceedsLimit(peakDb + gainDb, limitDb);
+  if (Math.abs(gainDb) < SHOWN_DB) return isOver ? `use ${limiter}` : undefined;
+  const move = `${gainDb > 0 ? 'raise' : 'lower'} the level by ${figure(Math.abs(gainDb), 'dB')} dB`;
+  return isOver ? `${move} with ${limiter}` : move;
+}
+
+/** The phrase as a sentence. */
+export const asSentence = (phrase: string): string =>
+  `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.`;
 
 /**
  * A programme against a broadcaster's standard: the verdict of the lens, which has the standard's

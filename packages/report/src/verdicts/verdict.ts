@@ -2,11 +2,10 @@ import { buildMoments } from '../reading/moment.js';
 import { NOTHING_FOUND, type Reader } from '../reading/reader.js';
 import { isSilent } from './conditions.js';
 import { type Finding, type FindingRule, SEVERITIES } from './finding.js';
-import { damage } from './findings/defects/damage.js';
-import { audioTracks } from './findings/delivery/audio-tracks.js';
-import { unnamedSpeakers } from './findings/delivery/unnamed-speakers.js';
-import { silent } from './findings/defects/silent.js';
-import { speechNoise } from './findings/speech/speech-noise.js';
+import { damage } from './findings/damage.js';
+import { audioTracks, unnamedSpeakers } from './findings/true-peak.js';
+import { silent } from './findings/silence.js';
+import { speechNoise } from './findings/speech-noise.js';
 
 /** `open`: no problem was found, but a measurement that a "good" needs is missing. */
 export type Level = 'bad' | 'warn' | 'good' | 'open';

@@ -2,9 +2,8 @@ import { availableParallelism } from 'node:os';
 import { type Analysis, analyze, type Run } from '@sonometer/engine';
 import { completeBody } from '@sonometer/report/overview/overview-body.js';
 import type { Question } from '@sonometer/report/questions/question.js';
-import type { Measured } from '@sonometer/report/reading/measured.js';
-import { openPathSource } from '../source/path-source.js';
-import { type FileFacts, withPrintedHash } from '../source/printed-hash.js';
+import type { Measured } from '@sonometer/report/reading/reader.js';
+import { type FileFacts, openPathSource, withPrintedHash } from '../source/path-source.js';
 
 /** A file to measure, with its facts. */
 export interface Audio {

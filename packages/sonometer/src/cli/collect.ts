@@ -1,17 +1,16 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
-import { apart, withPrint } from '@sonometer/report/questions/with-print.js';
+import { apart, withPrint } from '@sonometer/report/questions/families.js';
 import { buildRequested, type Requested } from '@sonometer/report/dataset/requested.js';
-import { type Column, columnsOf } from '@sonometer/report/dataset/columns.js';
+import { type Column, columnsOf, type Row } from '@sonometer/report/dataset/columns.js';
 import { type Digest, openDigest } from '@sonometer/report/dataset/digest.js';
-import type { Row } from '@sonometer/report/dataset/row.js';
 import { failureOf, sentenceOf } from '@sonometer/report/errors/failure.js';
 import type { Question } from '@sonometer/report/questions/question.js';
-import type { Measured } from '@sonometer/report/reading/measured.js';
+import type { Measured } from '@sonometer/report/reading/reader.js';
 import { digestHtml } from '@sonometer/report/html/digest-page.js';
 import { digestPage } from '@sonometer/report/text/digest.js';
 import { openRate } from '@sonometer/report/text/plots/rate.js';
-import { printable } from '@sonometer/report/text/terminal/printable.js';
+import { printable } from '@sonometer/report/text/terminal/view.js';
 import {
   type StoredTable,
   openTable,
@@ -22,14 +21,13 @@ import { TableRefused } from '../dataset/table-refused.js';
 import { version } from '../version.js';
 import { openAnalyser } from './analyser.js';
 import { UsageError } from './arguments/usage-error.js';
-import { endOnSignals } from './end-on-signals.js';
-import { type ExitCode, exitCode } from './exit-code.js';
+import { endOnSignals } from './service-settings.js';
+import { exitCode, type ExitCode } from './command.js';
 import type { Input } from '../source/input.js';
 import { isUrl } from './inputs/list-inputs.js';
 import { openInput } from './inputs/open-input.js';
 import { measureInputs, type Outcome } from './measure-inputs.js';
-import { openProgress } from './terminal/progress.js';
-import type { Terminal } from './terminal/terminal.js';
+import { openProgress, type Terminal } from './terminal/terminal.js';
 
 export interface Collecting {
   readonly question: Question;

@@ -1,6 +1,7 @@
+import type { Answer } from '@sonometer/engine';
+import { answerById, families, profileByName } from '@sonometer/report/questions/families.js';
 import type { Flags } from './arguments/flag.js';
 import type { Given } from './arguments/parse-arguments.js';
-import type { ExitCode } from './exit-code.js';
 import type { Terminal } from './terminal/terminal.js';
 
 /** A command as the user types it, and why. */
@@ -31,3 +32,39 @@ export interface Command {
 }
 
 export const defineCommand = (command: Command): Command => Object.freeze(command);
+
+/** The exit codes of the program; scripts rely on these. */
+export const exitCode = {
+  ok: 0,
+  /** Measured, and something is not as it should be: a target is missed, a value outside its margin, an alarm raised. */
+  missed: 1,
+  /** An input could not be measured, or the command line is wrong. */
+  failed: 2,
+  /** Ctrl-C, as shells report it: 128 + SIGINT. */
+  interrupted: 130,
+  /** The reader of the output has gone: 128 + SIGPIPE. */
+  brokenPipe: 141,
+  /** Terminated: 128 + SIGTERM. */
+  terminated: 143,
+} as const;
+
+export type ExitCode = (typeof exitCode)[keyof typeof exitCode];
+
+/** Families that have numbers of the whole file, and need no target to be measured against. */
+const PLAIN = ['mix', 'voice', 'signal', 'sample'] as const;
+
+/** The flags that choose what a command measures, unless it is a family's own. */
+export const plainAnswerFlags = {
+  family: { type: 'string', enum: PLAIN, default: 'mix', description: 'The analysis.' },
+  profile: {
+    type: 'string',
+    enum: [...profileByName.keys()],
+    description: 'Measures a profile instead.',
+  },
+} as const;
+
+/** The answer that these flags request. */
+export function plainAnswer({ family = 'mix', profile }: Given['values']): Answer {
+  if (typeof profile === 'string') return answerById(`profile.${profile}`);
+  return families[family as (typeof PLAIN)[number]].answer; // the flag allows no other
+}

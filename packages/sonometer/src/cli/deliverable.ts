@@ -2,18 +2,17 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { canonicalJson } from '@sonometer/report/gate/deliverable/canonical-json.js';
 import {
+  buildDeliverable,
+  canonicalJson,
   type Deliverable,
   type DeliveredFile,
-  buildDeliverable,
 } from '@sonometer/report/gate/deliverable/deliverable.js';
 import type { Sealed } from '@sonometer/report/gate/deliverable/read-deliverable.js';
 import { openAnalyser } from './analyser.js';
-import { endOnSignals } from './end-on-signals.js';
+import { endOnSignals } from './service-settings.js';
 import type { GateAnalysis } from './gate-check.js';
-import { openProgress } from './terminal/progress.js';
-import type { Terminal } from './terminal/terminal.js';
+import { openProgress, type Terminal } from './terminal/terminal.js';
 import { version } from '../version.js';
 
 /** Measures a file and holds it to a spec. @throws Fault for whatever is wrong with the recording. */

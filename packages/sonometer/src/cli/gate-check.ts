@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { readOptions } from '@sonometer/engine';
-import { checkedTogether, newFailures } from '@sonometer/report/gate/similar.js';
+import { applySpec, checkedTogether, newFailures } from '@sonometer/report/gate/apply-spec.js';
 import { asJson } from '@sonometer/report/gate/formats/json.js';
 import { asJunit } from '@sonometer/report/gate/formats/junit.js';
 import { type Format, isPassed, type Verdict } from '@sonometer/report/gate/formats/report.js';
 import { asSarif } from '@sonometer/report/gate/formats/sarif.js';
-import { applySpec } from '@sonometer/report/gate/apply-spec.js';
 import { needsOf } from '@sonometer/report/gate/places.js';
 import { readSpec } from '@sonometer/report/gate/read-spec.js';
-import { SpecError } from '@sonometer/report/gate/spec-error.js';
+import { SpecError } from '@sonometer/report/gate/spec-text.js';
 import { fieldsIn, type Spec } from '@sonometer/report/gate/rule.js';
 import { specs } from '@sonometer/report/gate/specs/index.js';
 import { instead } from '@sonometer/report/questions/allowed-values.js';
@@ -25,15 +24,14 @@ import {
 } from '@sonometer/report/gate/verdict-row.js';
 import { openAnalyser } from './analyser.js';
 import { UsageError } from './arguments/usage-error.js';
-import { type ExitCode, exitCode } from './exit-code.js';
+import { exitCode, type ExitCode } from './command.js';
 import { collectRows, type Stored } from './collect.js';
 import type { Input } from '../source/input.js';
 import { listInputs } from './inputs/list-inputs.js';
-import { endOnSignals } from './end-on-signals.js';
+import { endOnSignals } from './service-settings.js';
 import { measureInputs, type Outcome } from './measure-inputs.js';
 import { verdictText } from '@sonometer/report/text/gate.js';
-import { openProgress } from './terminal/progress.js';
-import type { Terminal } from './terminal/terminal.js';
+import { openProgress, type Terminal } from './terminal/terminal.js';
 import { version } from '../version.js';
 
 const FORMATS = { json: asJson, junit: asJunit, sarif: asSarif } as const satisfies Record<

@@ -1,7 +1,7 @@
-import { flagName } from '@sonometer/report/questions/flag-name.js';
+import { flagName } from '@sonometer/report/questions/nearest.js';
 import { type Flag, type Flags } from './arguments/flag.js';
 import type { Command } from './command.js';
-import { wrapped } from '@sonometer/report/text/terminal/wrapped.js';
+import { wrapped } from '@sonometer/report/text/terminal/view.js';
 
 /** Flags that every command has. */
 export const commonFlags = {

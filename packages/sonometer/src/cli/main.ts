@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { version } from '../version.js';
-import { type ExitCode, exitCode } from './exit-code.js';
+import { exitCode, type ExitCode } from './command.js';
 import { openTerminal, type Terminal } from './terminal/terminal.js';
 
 /** The program: runs the command that the arguments name, and leaves its exit code. */

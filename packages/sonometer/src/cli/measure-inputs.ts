@@ -1,4 +1,4 @@
-import type { Measured } from '@sonometer/report/reading/measured.js';
+import type { Measured } from '@sonometer/report/reading/reader.js';
 import type { Question } from '@sonometer/report/questions/question.js';
 import type { Analyser } from './analyser.js';
 import { type Failure, failureOf } from '@sonometer/report/errors/failure.js';

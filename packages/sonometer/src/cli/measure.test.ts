@@ -1,3 +1,4 @@
+import { families } from '@sonometer/report/questions/families.js';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runHere } from '../../../../testing/run-here.js';
 import { openTestService, type TestService } from '../../../../testing/test-service.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
-import { families } from '@sonometer/report/questions/families.js';
 
 let folder: string;
 let tone: string;

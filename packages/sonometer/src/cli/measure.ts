@@ -1,21 +1,59 @@
 import { readOptions } from '@sonometer/engine';
-import type { Measured } from '@sonometer/report/reading/measured.js';
 import type { Question } from '@sonometer/report/questions/question.js';
+import type { Measured } from '@sonometer/report/reading/reader.js';
+import { forPage } from '@sonometer/report/text/for-page.js';
+import type { Summary } from '@sonometer/report/text/summary.js';
+import type { Input } from '../source/input.js';
 import { openAnalyser } from './analyser.js';
 import type { Flags } from './arguments/flag.js';
 import type { Given } from './arguments/parse-arguments.js';
 import { UsageError } from './arguments/usage-error.js';
-import { type ExitCode, exitCode } from './exit-code.js';
-import { endOnSignals } from './end-on-signals.js';
-import { forPage } from '@sonometer/report/text/for-page.js';
-import type { Input } from '../source/input.js';
+import { exitCode, type ExitCode } from './command.js';
 import { listInputs } from './inputs/list-inputs.js';
 import { measureInputs } from './measure-inputs.js';
 import { openPrinter } from './printer.js';
-import type { Summary } from '@sonometer/report/text/summary.js';
-import { openTimings } from './timings.js';
-import { openProgress } from './terminal/progress.js';
-import type { Terminal } from './terminal/terminal.js';
+import { endOnSignals } from './service-settings.js';
+import { openProgress, type Terminal } from './terminal/terminal.js';
+
+/** Rows of the table; what is shorter is summed. */
+const MAX_ROWS = 25;
+
+export interface Timings {
+  readonly onTiming: (part: string, ms: number) => void;
+  /** The times of one recording, and begins the next one. */
+  takeTable(): string;
+}
+
+/** Collects the times of features and derived values, for `--profile`. */
+function openTimings(): Timings {
+  const msByPart = new Map<string, number>();
+  return {
+    onTiming(part, ms) {
+      msByPart.set(part, (msByPart.get(part) ?? 0) + ms);
+    },
+    takeTable() {
+      const table = formatTimings(msByPart);
+      msByPart.clear();
+      return table;
+    },
+  };
+}
+
+function formatTimings(msByPart: ReadonlyMap<string, number>): string {
+  const parts = [...msByPart].sort(([, a], [, b]) => b - a);
+  const totalMs = parts.reduce((sum, [, ms]) => sum + ms, 0);
+  const others = parts.slice(MAX_ROWS);
+  const rows = [
+    ...parts.slice(0, MAX_ROWS),
+    [`${others.length} others`, others.reduce((sum, [, ms]) => sum + ms, 0)] as const,
+    ['total', totalMs] as const,
+  ];
+  const lines = rows.map(([part, ms]) => {
+    const share = totalMs > 0 ? (100 * ms) / totalMs : 0;
+    return `${ms.toFixed(1).padStart(10)} ms ${share.toFixed(1).padStart(5)} %  ${part}\n`;
+  });
+  return lines.join('');
+}
 
 /** The flags of every command that measures, besides the options of its answer. */
 export const measureFlags = {

@@ -1,14 +1,13 @@
-import { bodyText } from '@sonometer/report/questions/body-text.js';
+import { bodyText } from '@sonometer/report/questions/allowed-values.js';
 import { answerById } from '@sonometer/report/questions/families.js';
 import { sentenceOf } from '@sonometer/report/errors/failure.js';
-import { musicFacts } from '@sonometer/report/music/facts.js';
+import { musicFacts } from '@sonometer/report/music/music-facts.js';
 import { type PackRow, packPage } from '@sonometer/report/text/music.js';
 import type { Input } from '../source/input.js';
 import { openAnalyser } from './analyser.js';
-import { type ExitCode, exitCode } from './exit-code.js';
+import { exitCode, type ExitCode } from './command.js';
 import { measureInputs } from './measure-inputs.js';
-import { openProgress } from './terminal/progress.js';
-import type { Terminal } from './terminal/terminal.js';
+import { openProgress, type Terminal } from './terminal/terminal.js';
 
 /** Tempo, key and note of every file, with those in its name: a table, or a line of JSON each. */
 export async function reportPack(

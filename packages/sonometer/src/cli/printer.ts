@@ -1,11 +1,10 @@
 import { dirname } from 'node:path';
-import { bodyText } from '@sonometer/report/questions/body-text.js';
+import { bodyText } from '@sonometer/report/questions/allowed-values.js';
 import { sentenceOf } from '@sonometer/report/errors/failure.js';
 import type { Input } from '../source/input.js';
 import type { Outcome } from './measure-inputs.js';
 import type { Summary } from '@sonometer/report/text/summary.js';
-import { printable } from '@sonometer/report/text/terminal/printable.js';
-import { shortened } from '@sonometer/report/text/terminal/shortened.js';
+import { printable, shortened } from '@sonometer/report/text/terminal/view.js';
 import type { Terminal } from './terminal/terminal.js';
 
 /** The format of printed outcomes. */

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { failureOf, sentenceOf } from '@sonometer/report/errors/failure.js';
 import { nearest } from '@sonometer/report/questions/nearest.js';
-import { printableLines } from '@sonometer/report/text/terminal/printable.js';
+import { printableLines } from '@sonometer/report/text/terminal/view.js';
 import { parseArguments } from './arguments/parse-arguments.js';
 import { UsageError } from './arguments/usage-error.js';
 import { commandNames, loadCommand } from './commands/index.js';
-import { type ExitCode, exitCode } from './exit-code.js';
+import { exitCode, type ExitCode } from './command.js';
 import { commandHelp, commonFlags } from './help.js';
 import { DriverMissing } from '../service/load-driver.js';
 import type { Terminal } from './terminal/terminal.js';

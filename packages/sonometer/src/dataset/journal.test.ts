@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Row } from '@sonometer/report/dataset/row.js';
+import type { Row } from '@sonometer/report/dataset/columns.js';
 import { linesOf, openJournal } from './journal.js';
 import { TableRefused } from './table-refused.js';
 

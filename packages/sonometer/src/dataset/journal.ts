@@ -8,7 +8,7 @@ import {
   renameSync,
   writeSync,
 } from 'node:fs';
-import type { Row } from '@sonometer/report/dataset/row.js';
+import type { Row } from '@sonometer/report/dataset/columns.js';
 import { TableRefused } from './table-refused.js';
 
 /**

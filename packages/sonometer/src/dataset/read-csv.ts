@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { type Cell, type Column, rowWith } from '@sonometer/report/dataset/columns.js';
-import type { Row } from '@sonometer/report/dataset/row.js';
+import { type Cell, type Column, type Row, rowWith } from '@sonometer/report/dataset/columns.js';
 import { checkColumns } from './table-refused.js';
 
 /**

@@ -4,8 +4,13 @@ import {
   parquetMetadataAsync,
   parquetReadObjects,
 } from 'hyparquet';
-import { type Cell, type Column, headColumns, rowWith } from '@sonometer/report/dataset/columns.js';
-import type { Row } from '@sonometer/report/dataset/row.js';
+import {
+  type Cell,
+  type Column,
+  headColumns,
+  type Row,
+  rowWith,
+} from '@sonometer/report/dataset/columns.js';
 import type { FlatRow } from '@sonometer/report/dataset/condition.js';
 import type { Table } from './table.js';
 import { checkColumns, TableRefused } from './table-refused.js';

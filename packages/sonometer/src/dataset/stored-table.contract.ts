@@ -1,11 +1,14 @@
+import type { Row } from '@sonometer/report/dataset/columns.js';
+import type { Requested } from '@sonometer/report/dataset/requested.js';
+import fc from 'fast-check';
 import {
   appendFileSync,
   existsSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
-  readFileSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -13,13 +16,10 @@ import {
 } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Requested } from '@sonometer/report/dataset/requested.js';
-import type { Row } from '@sonometer/report/dataset/row.js';
-import { REQUESTED, cellsOf, columns, rowOf } from '../../../../testing/table-rows.js';
-import { openTable, TABLE_ENDINGS, type TableEnding } from './stored-table.js';
+import { cellsOf, columns, REQUESTED, rowOf } from '../../../../testing/table-rows.js';
 import { partsIn } from './parquet-parts.js';
+import { openTable, TABLE_ENDINGS, type TableEnding } from './stored-table.js';
 import { TableRefused } from './table-refused.js';
 
 /** The contract of a table, over generated sequences of runs. */

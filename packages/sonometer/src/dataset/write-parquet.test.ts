@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { signal } from '@sonometer/engine';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { columnsOf } from '@sonometer/report/dataset/columns.js';
-import type { Row } from '@sonometer/report/dataset/row.js';
+import { columnsOf, type Row } from '@sonometer/report/dataset/columns.js';
 import { readParquet, readParquetHeads } from './read-parquet.js';
 import { writeParquet } from './write-parquet.js';
 

@@ -2,8 +2,7 @@ import { closeSync, fsyncSync, openSync, renameSync } from 'node:fs';
 import type { SchemaElement } from 'hyparquet';
 import { fileWriter, ParquetWriter } from 'hyparquet-writer';
 import type { Requested } from '@sonometer/report/dataset/requested.js';
-import type { Cell, CellType, Column } from '@sonometer/report/dataset/columns.js';
-import type { Row } from '@sonometer/report/dataset/row.js';
+import type { Cell, CellType, Column, Row } from '@sonometer/report/dataset/columns.js';
 
 /**
  * Rows in memory at a time, of the writer and of a reader: enough for dictionaries to pay, and few

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Row } from '@sonometer/report/dataset/row.js';
+import type { Row } from '@sonometer/report/dataset/columns.js';
 import { REQUESTED, cellsOf, columns, rowOf } from '../../../../testing/table-rows.js';
 import { openJournal } from './journal.js';
 import { openTable } from './stored-table.js';

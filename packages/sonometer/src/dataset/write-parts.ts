@@ -1,8 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Requested } from '@sonometer/report/dataset/requested.js';
-import type { Column } from '@sonometer/report/dataset/columns.js';
-import type { Row } from '@sonometer/report/dataset/row.js';
+import type { Column, Row } from '@sonometer/report/dataset/columns.js';
 import type { Journal } from './journal.js';
 import { DRAFT, indexOf, partName, partsIn } from './parquet-parts.js';
 import { openParquet, readParquet } from './read-parquet.js';

@@ -1,6 +1,70 @@
+import { ApiError, errorBody } from '@sonometer/report/errors/api-error.js';
+import { families } from '@sonometer/report/questions/families.js';
+import { Type } from 'typebox';
+import { BATCH_KIND } from '../service/analysis/batch-job.js';
+import type { Job } from '../service/jobs/job.js';
 import type { Services } from '../service/services.js';
-import { jobBody } from './job-body.js';
+import type { Shape } from '../service/shape.js';
+import { ERROR_DETAIL } from './openapi/error-shapes.js';
 import type { Reply } from './route.js';
+
+/** A job as answers contain it (docs/interface.md#job). */
+export function jobBody({ id, status, kind, progress, result, error }: Job, publicUrl: string) {
+  return {
+    id,
+    status,
+    kind,
+    progress,
+    ...(result !== undefined && { result }),
+    ...(error && { error: errorOf(error, publicUrl) }),
+  };
+}
+
+function errorOf({ code, message, param }: NonNullable<Job['error']>, publicUrl: string) {
+  const failure = new ApiError(code, message, param === undefined ? {} : { param });
+  return errorBody(failure, { publicUrl }).error;
+}
+
+const withJobs = Object.values(families).filter((family) => 'job' in family);
+
+/** The number of items of a batch, and their outcomes. */
+export const BATCH_COUNTS = {
+  count: Type.Integer({ description: 'Items of the batch.' }),
+  succeeded: Type.Integer({ description: 'Items with data.' }),
+  failed: Type.Integer({ description: 'Items with an error; these are not charged.' }),
+};
+
+/** The shape of `jobBody`. */
+export const jobShape: Shape = {
+  type: 'object',
+  required: ['id', 'status', 'kind', 'progress'],
+  additionalProperties: false,
+  properties: {
+    id: { type: 'string', description: 'Id of the job.' },
+    status: {
+      type: 'string',
+      enum: ['queued', 'running', 'done', 'error'],
+      description: 'State of the job; done and error are final.',
+    },
+    kind: {
+      type: 'string',
+      enum: [...withJobs.map(({ job }) => job), BATCH_KIND],
+      description: 'The requested analysis.',
+    },
+    progress: { type: 'number', minimum: 0, maximum: 1, description: 'Completed share.' },
+    result: {
+      description: 'Result of the route when the job is done; for a batch its counts.',
+      anyOf: [
+        ...withJobs.map(({ result }) => ({ $ref: `#/components/schemas/${result}` })),
+        { ...Type.Object(BATCH_COUNTS, { additionalProperties: false }) },
+      ],
+    },
+    error: {
+      ...ERROR_DETAIL,
+      description: 'Reason for a missing result, as under error in a response.',
+    },
+  },
+};
 
 /** `Prefer: respond-async` (RFC 7240), by itself or among other preferences. */
 export const prefersJob = (prefer: string | string[] | undefined): boolean =>

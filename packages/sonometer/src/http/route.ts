@@ -1,8 +1,9 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import { ApiError } from '@sonometer/report/errors/api-error.js';
 import type { ErrorCode } from '@sonometer/report/errors/error-table.js';
-import type { Caller } from '../service/metering/caller.js';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestBody, RequestQuery } from '../service/intake/request-body.js';
 import type { Scope } from '../service/keys/scopes.js';
+import type { Caller } from '../service/metering/caller.js';
 import type { Services } from '../service/services.js';
 import type { Shape } from '../service/shape.js';
 
@@ -119,3 +120,38 @@ export interface Route {
 
 /** Declares a route. */
 export const defineRoute = (route: Route): Route => Object.freeze(route);
+
+/** The methods of each path. */
+export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+/** The methods that each path takes, for the `Allow` of those that it does not. */
+export function methodsByPath(routes: readonly Route[]): ReadonlyMap<string, readonly string[]> {
+  const methods = new Map<string, string[]>();
+  for (const { path, method } of routes) {
+    const known = methods.get(path) ?? [];
+    methods.set(path, [...known, ...(method === 'GET' ? ['GET', 'HEAD'] : [method])]);
+  }
+  return methods;
+}
+
+/** The media types of audio; the content decides the actual format. */
+export const MEDIA = /^(audio\/|video\/|application\/(octet-stream|ogg|mp4))/i;
+
+/** The media types of a page's form, and of curl's body without a type. */
+export const FIELDS = 'application/x-www-form-urlencoded';
+
+/** A body of a type that its route does not take. */
+export const notAccepted = (given: string) =>
+  new ApiError(
+    'unsupported_media_type',
+    `a body of type ${given} is not accepted here; declare the type of the file, such as Content-Type: audio/wav`,
+  );
+
+/**
+ * Parameters of a path for the routes. No store can look for a NUL character, and nothing of ours has one in its name. In its
+ * place comes U+FFFD, which nothing has either, so that each route answers as for every other unknown name.
+ */
+export const withoutNul = (params: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, value.replaceAll('\0', '\uFFFD')]),
+  );

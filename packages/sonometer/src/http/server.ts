@@ -9,28 +9,39 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import type { Span } from '@opentelemetry/api';
 import type { Logger } from 'pino';
 import { ApiError, errorBody } from '@sonometer/report/errors/api-error.js';
 import { MAX_BODY_BYTES } from '../service/intake/spool.js';
 import { apiErrorOfForm, apiErrorOfServer } from './server-errors.js';
-import { FIELDS, MEDIA, notAccepted } from './media-types.js';
+import {
+  FIELDS,
+  MEDIA,
+  METHODS,
+  methodsByPath,
+  notAccepted,
+  type Reply,
+  type Route,
+  type RouteRequest,
+  type Seen,
+  withoutNul,
+} from './route.js';
 import * as meterEndpoints from './meter/meter-endpoint.js';
-import { METHODS, methodsByPath } from './methods-by-path.js';
-import type { Reply, Route, RouteRequest, Seen } from './route.js';
 import type { FormPart, RequestBody } from '../service/intake/request-body.js';
+import './request-fields.js';
 import { answerOnce } from './answer-once.js';
-import { openCors } from './cors.js';
-import { inRequestSpan } from './request-span.js';
-import { openRequestLog } from './request-log.js';
-import { rateHeaders } from './rate-headers.js';
-import { openParseRate, type ParseRate } from './parse-rate.js';
-import { etagOf, isContent, isKnown } from './etag.js';
+import {
+  etagOf,
+  isContent,
+  isKnown,
+  openCors,
+  SECURITY_HEADERS,
+  STAY_SECURE,
+} from './common-headers.js';
+import { inRequestSpan, openRequestLog } from './request-log.js';
+import { openParseRate, type ParseRate, rateHeaders } from './addresses.js';
 import { errorPage } from './pages/error-page.js';
-import { SECURITY_HEADERS, STAY_SECURE } from './security-headers.js';
 import type { Services } from '../service/services.js';
 import { drain, refuseLateBody, refuseSocket, withBodyBy } from './slow-callers.js';
-import { withoutNul } from './without-nul.js';
 import { randomBase62 } from '../service/store/random-id.js';
 import { version } from '../version.js';
 
@@ -44,29 +55,6 @@ const BODY_TIMEOUT_SEC = 120;
 const HEADERS_TIMEOUT_MS = 15_000;
 /** Longer than that of the usual balancer (60 s), so that it never sends into a closing connection. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Streams, next to the routes. */
-    readonly meters: meterEndpoints.MeterEndpoint;
-  }
-  interface FastifyRequest {
-    /** The bytes of a body that no parser has touched. */
-    rawBody?: Readable;
-    /** A parsed body; in a field, since it may be `null`. */
-    jsonBody?: { readonly value: unknown };
-    /** The fields of a page's form. */
-    fields?: Readonly<Record<string, string>>;
-    /** The caller went away before its answer. */
-    hasLeft?: true;
-    /** Its attributes in traces. */
-    span?: Span;
-    /** For the log. */
-    seen?: Seen;
-    /** The error that it is answered with. */
-    refusal?: ApiError;
-  }
-}
 
 export interface ServerOptions {
   readonly routes: readonly Route[];

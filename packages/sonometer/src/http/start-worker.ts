@@ -1,11 +1,9 @@
 import type { Settings } from '../service/settings.js';
-import { backgroundLog, openLog, overrunLog } from '../service/open-log.js';
+import { backgroundLog, openLog, overrunLog } from '../service/log.js';
 import { openServices } from '../service/open-services.js';
 import { startTracing } from '../service/tracing/start-tracing.js';
 import { openApiDocument } from './openapi/document.js';
-import { getHealth } from './routes/get-health.js';
-import { getMetrics } from './routes/get-metrics.js';
-import { getReadiness } from './routes/get-readiness.js';
+import { getHealth, getMetrics, getReadiness } from './routes/health.js';
 import { openServer } from './server.js';
 
 export interface RunningWorker {

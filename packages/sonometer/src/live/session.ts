@@ -7,9 +7,14 @@ import {
   openMeter,
   openPcmFrames,
 } from '@sonometer/engine';
-import { type Alarm, type AlarmEvent, openAlarms } from '@sonometer/report/live/alarm.js';
-import { liveRow, type LiveRow } from '@sonometer/report/live/columns.js';
-import { NOTHING_SINCE, sinceBoth } from '@sonometer/report/live/since.js';
+import {
+  type Alarm,
+  type AlarmEvent,
+  liveRow,
+  type LiveRow,
+  openAlarms,
+} from '@sonometer/report/live/alarm.js';
+import { NOTHING_SINCE, sinceBoth } from '@sonometer/report/live/scale.js';
 import type { PcmForm } from './pcm-form.js';
 
 /** The input of a session, and its callbacks. */

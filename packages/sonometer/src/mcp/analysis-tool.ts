@@ -1,14 +1,19 @@
 import { type Answer, type OptionName, optionShapes } from '@sonometer/engine';
-import { placed } from '@sonometer/report/questions/with-place.js';
+import { placed } from '@sonometer/report/questions/families.js';
 import { commandOn } from '@sonometer/report/verdicts/command-on.js';
-import type { Reader } from '@sonometer/report/reading/reader.js';
-import type { Body as AnswerBody } from '@sonometer/report/reading/value-at.js';
+import type { Body as AnswerBody, Reader } from '@sonometer/report/reading/reader.js';
 import { verdictOn } from '@sonometer/report/verdicts/index.js';
 import { sentenceOf, uncheckedLines } from '@sonometer/report/verdicts/verdict.js';
 import type { Shape } from '../service/shape.js';
-import { numbersOf, numbersShape, readableNumbers } from './numbers.js';
+import {
+  audioIn,
+  numbersOf,
+  numbersShape,
+  objectShape,
+  readableNumbers,
+  type Tool,
+} from './tool.js';
 import { type Curve, curvePicture } from './plot/curve-picture.js';
-import { audioIn, objectShape, type Tool } from './tool.js';
 import type { Body } from './audio-backend.js';
 
 /** The content of a tool's picture. */

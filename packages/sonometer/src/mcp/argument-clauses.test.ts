@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkOf } from './argument-problems.js';
+import { checkOf } from './tool.js';
 
 const check = checkOf({
   type: 'object',

@@ -1,9 +1,15 @@
 import { InputError } from '@sonometer/report/errors/failure.js';
-import { printable } from '@sonometer/report/text/terminal/printable.js';
+import { printable } from '@sonometer/report/text/terminal/view.js';
 import { sideBySide } from '../service/analysis/side-by-side.js';
-import { checkOf } from './argument-problems.js';
+import {
+  type Arguments,
+  audioIn,
+  audioWithoutWords,
+  checkOf,
+  objectShape,
+  type Tool,
+} from './tool.js';
 import type { AudioBackend } from './audio-backend.js';
-import { type Arguments, audioIn, audioWithoutWords, objectShape, type Tool } from './tool.js';
 
 const MAX_ITEMS = 20;
 

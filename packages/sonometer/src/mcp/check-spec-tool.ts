@@ -2,7 +2,7 @@ import { failureAsJson } from '@sonometer/report/gate/formats/json.js';
 import { applySpec } from '@sonometer/report/gate/apply-spec.js';
 import { needsOf } from '@sonometer/report/gate/places.js';
 import { readSpec } from '@sonometer/report/gate/read-spec.js';
-import { SpecError } from '@sonometer/report/gate/spec-error.js';
+import { SpecError } from '@sonometer/report/gate/spec-text.js';
 import { fieldsIn, type Spec } from '@sonometer/report/gate/rule.js';
 import { specs } from '@sonometer/report/gate/specs/index.js';
 import { InputError } from '@sonometer/report/errors/failure.js';

@@ -1,13 +1,19 @@
-import { alignmentWords } from '@sonometer/report/compare/alignment-words.js';
+import { alignmentWords, whatChanged } from '@sonometer/report/compare/sentences.js';
 import { compare } from '@sonometer/report/compare/compare.js';
-import type { Body } from '@sonometer/report/reading/value-at.js';
+import type { Body } from '@sonometer/report/reading/reader.js';
 import { families } from '@sonometer/report/questions/families.js';
 import { sideBySide } from '../service/analysis/side-by-side.js';
 import { unitWord } from '@sonometer/report/reading/quantity.js';
-import { whatChanged } from '@sonometer/report/compare/sentences.js';
 import { DETAIL, FAILS } from './analysis-tool.js';
-import { toMargin, readableNumbers } from './numbers.js';
-import { type Arguments, audioIn, audioWithoutWords, objectShape, type Tool } from './tool.js';
+import {
+  type Arguments,
+  audioIn,
+  audioWithoutWords,
+  objectShape,
+  readableNumbers,
+  toMargin,
+  type Tool,
+} from './tool.js';
 
 const COMPARED = ['mix', 'voice', 'signal', 'sample'] as const;
 const MAX_DELTAS = 12;

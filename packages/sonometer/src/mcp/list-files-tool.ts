@@ -1,9 +1,20 @@
-import { counted, sizeText } from '@sonometer/report/reading/quantity.js';
 import { InputError } from '@sonometer/report/errors/failure.js';
-import { printable } from '@sonometer/report/text/terminal/printable.js';
-import { matchesGlob } from './glob.js';
+import { counted, sizeText } from '@sonometer/report/reading/quantity.js';
+import { printable } from '@sonometer/report/text/terminal/view.js';
 import type { Folder } from './audio-backend.js';
 import { objectShape, type Tool } from './tool.js';
+
+/** Whether a path matches: with `*`, `**` or `?` as a glob, otherwise as a part of it, in any case. */
+export function matchesGlob(path: string, pattern: string): boolean {
+  if (!/[*?]/.test(pattern)) return path.toLowerCase().includes(pattern.toLowerCase());
+  const whole = pattern.includes('/') ? pattern : `**/${pattern}`;
+  const text = whole
+    .replace(/[.+^${}()|[\]\\]/g, String.raw`\$&`)
+    .replace(/\*\*\/|\*\*|\*|\?/g, (part) =>
+      part === '**/' ? '(?:.*/)?' : part === '**' ? '.*' : part === '*' ? '[^/]*' : '[^/]',
+    );
+  return new RegExp(`^(?:.*/)?${text}$`, 'i').test(path);
+}
 
 const MAX_FILES = 200;
 const USUAL_FILES = 50;

@@ -7,14 +7,40 @@ import {
   profileByName,
 } from '@sonometer/report/questions/families.js';
 import { OVERVIEW } from '@sonometer/report/verdicts/overview-rules.js';
-import { analysisTool, type Plot } from './analysis-tool.js';
+import { analysisOutput, analysisTool, FAILS, type Plot } from './analysis-tool.js';
+import type { AudioBackend, Body } from './audio-backend.js';
 import { batchTool } from './batch-tool.js';
-import { compareTool } from './compare-tool.js';
 import { checkSpecTool } from './check-spec-tool.js';
-import type { Body, AudioBackend } from './audio-backend.js';
+import { compareTool } from './compare-tool.js';
 import { listFilesTool } from './list-files-tool.js';
-import { profileTool } from './profile-tool.js';
-import type { Tool } from './tool.js';
+import { objectShape, type Tool } from './tool.js';
+
+/** The profiles as one tool, with the profile as an argument. */
+function profileTool(questions: readonly Tool[]): Tool {
+  const byName = new Map(questions.map((question) => [question.name, question]));
+  return {
+    name: 'profile',
+    title: 'Run a specific analysis',
+    description: `${questions.map(({ name, title }) => `${name}: ${title}`).join(' ')} ${FAILS}`,
+    input(backend) {
+      const all = questions.map((question) => question.input(backend)['properties'] as object);
+      return objectShape(
+        {
+          ...backend.audio,
+          profile: { type: 'string', enum: [...byName.keys()] },
+          ...(Object.assign({}, ...all) as object),
+        },
+        ['profile', ...(Object.keys(backend.audio).length === 1 ? Object.keys(backend.audio) : [])],
+      );
+    },
+    output: analysisOutput,
+    async call({ profile, ...args }, backend, context) {
+      const question = byName.get(String(profile));
+      if (!question) throw new Error('the schema allows no other profile');
+      return question.call(args, backend, context);
+    },
+  };
+}
 
 const numbers = (value: unknown): readonly number[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'number') : [];

@@ -36,9 +36,12 @@ import { BATCH_KIND, workOnBatch } from './analysis/batch-job.js';
 import { loadDriver } from './load-driver.js';
 import { openIdempotency } from './idempotency/idempotency.js';
 import { openDeliveries } from './webhooks/deliveries.js';
-import { reportJobEnd } from './webhooks/job-events.js';
-import { openSendWebhook, openWebhookCheck } from './webhooks/send-webhook.js';
-import { webhookSecret } from './webhooks/signature.js';
+import {
+  openSendWebhook,
+  openWebhookCheck,
+  reportJobEnd,
+  webhookSecret,
+} from './webhooks/send-webhook.js';
 import { openWebhookRunner, type WebhookRunnerOptions } from './webhooks/webhook-runner.js';
 import { openHousekeeping } from './housekeeping.js';
 import { openMetrics } from './metrics.js';
@@ -46,7 +49,7 @@ import { openObjects } from './open-objects.js';
 import { checkDisk, openReadiness } from './readiness.js';
 import type { Services } from './services.js';
 import type { Shape } from './shape.js';
-import { tracedPool } from './tracing/traced-pool.js';
+import { tracedPool } from './tracing/start-tracing.js';
 
 /** Replacements of the outside world in tests, and the role of the process. */
 export interface World {

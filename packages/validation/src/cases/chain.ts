@@ -1,7 +1,6 @@
 import { defineCase } from '../case.js';
 import { profileNamed } from '../profile-named.js';
-import { mono } from '../signals/recording.js';
-import { whiteNoise } from '../signals/signals.js';
+import { mono, whiteNoise } from '../signals/signals.js';
 
 const FIELDS = ['dropouts', 'dropout-list', 'packet-size'] as const;
 

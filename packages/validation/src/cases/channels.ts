@@ -1,7 +1,7 @@
 import { defineCase, type Value } from '../case.js';
 import { partOf } from '../part-of.js';
 import { profileNamed } from '../profile-named.js';
-import type { Chance } from '../signals/chance.js';
+import type { Chance } from '../signals/random.js';
 import { gained, silence, sine, whiteNoise } from '../signals/signals.js';
 
 const RATE_HZ = 48_000;

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bytesSource, mix, signal } from '@sonometer/engine';
 import { type Case, defineCase } from '../case.js';
-import { openFfmpeg } from '../peers/ffmpeg.js';
-import { runTool } from '../peers/run-tool.js';
-import type { Chance } from '../signals/chance.js';
+import { openFfmpeg, runTool } from '../peers/open-peers.js';
+import type { Chance } from '../signals/random.js';
 import { shapedNoise } from '../signals/shaped-noise.js';
 import { wavBytes } from '../signals/wav-bytes.js';
 

@@ -2,9 +2,7 @@ import { mix, timeseries } from '@sonometer/engine';
 import { defineCase, type Value } from '../case.js';
 import { partOf } from '../part-of.js';
 import { profileNamed } from '../profile-named.js';
-import { mono, stereo } from '../signals/recording.js';
-import { amplitudeOf, sine } from '../signals/signals.js';
-import { toneSteps } from '../signals/tone-steps.js';
+import { amplitudeOf, mono, sine, stereo, toneSteps } from '../signals/signals.js';
 
 /** A file whose magnitude is constant in each of so many parts, with either sign. */
 function stairs(frames: number, heights: readonly number[]): Float32Array {

@@ -1,7 +1,7 @@
 import { type Case, defineCase, type Value } from '../case.js';
 import { profileNamed } from '../profile-named.js';
-import type { Chance } from '../signals/chance.js';
-import { stereo } from '../signals/recording.js';
+import type { Chance } from '../signals/random.js';
+import { stereo } from '../signals/signals.js';
 import { shapedNoise } from '../signals/shaped-noise.js';
 
 interface Noise {

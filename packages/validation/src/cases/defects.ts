@@ -1,8 +1,16 @@
 import { sample, signal as signalAnswer } from '@sonometer/engine';
 import { defineCase } from '../case.js';
-import type { Chance } from '../signals/chance.js';
-import { mono, stereo } from '../signals/recording.js';
-import { amplitudeOf, concat, signal, silence, sine, whiteNoise } from '../signals/signals.js';
+import type { Chance } from '../signals/random.js';
+import {
+  amplitudeOf,
+  concat,
+  mono,
+  signal,
+  silence,
+  sine,
+  stereo,
+  whiteNoise,
+} from '../signals/signals.js';
 
 const RATES_HZ = [8000, 44_100, 48_000] as const;
 

@@ -2,8 +2,7 @@ import { deliveryTargets, mix, platformRules, target } from '@sonometer/engine';
 import { defineCase, type Value } from '../case.js';
 import { partOf } from '../part-of.js';
 import { profileNamed } from '../profile-named.js';
-import { stereo } from '../signals/recording.js';
-import { amplitudeOf, sine, whiteNoise } from '../signals/signals.js';
+import { amplitudeOf, sine, stereo, whiteNoise } from '../signals/signals.js';
 
 const RATE_HZ = 48_000;
 

@@ -1,7 +1,6 @@
 import { defineCase } from '../case.js';
 import { profileNamed } from '../profile-named.js';
-import { mono } from '../signals/recording.js';
-import { amplitudeOf, concat, silence, sine } from '../signals/signals.js';
+import { amplitudeOf, concat, mono, silence, sine } from '../signals/signals.js';
 
 const answer = profileNamed('dialogue');
 const fields = ['active-speech.levelDb', 'active-speech.factor'] as const;

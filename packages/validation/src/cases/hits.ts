@@ -1,8 +1,6 @@
 import { sample } from '@sonometer/engine';
 import { defineCase } from '../case.js';
-import { decaying, decayingTone } from '../signals/hits.js';
-import { mono } from '../signals/recording.js';
-import { mix, signal, whiteNoise } from '../signals/signals.js';
+import { decaying, decayingTone, mix, mono, signal, whiteNoise } from '../signals/signals.js';
 
 /** Time for 60 dB of exp(−t/τ), in ms. */
 const t60Ms = (tauSec: number) => 1000 * 3 * Math.LN10 * tauSec;

@@ -1,7 +1,14 @@
 import { mix, signal as signalAnswer } from '@sonometer/engine';
 import { defineCase } from '../case.js';
-import { mono, stereo } from '../signals/recording.js';
-import { amplitudeOf, signal, silence, sine, whiteNoise } from '../signals/signals.js';
+import {
+  amplitudeOf,
+  mono,
+  signal,
+  silence,
+  sine,
+  stereo,
+  whiteNoise,
+} from '../signals/signals.js';
 
 const RATES_HZ = [8000, 16_000, 44_100, 48_000, 96_000] as const;
 const FIELDS = ['peakDb', 'rmsDb', 'crestFactorDb'] as const;

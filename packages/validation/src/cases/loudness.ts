@@ -2,10 +2,17 @@ import { mix } from '@sonometer/engine';
 import { defineCase } from '../case.js';
 import { profileNamed } from '../profile-named.js';
 import { partOf } from '../part-of.js';
-import { amplitudeOf, silence, sine, whiteNoise } from '../signals/signals.js';
-import { mono, stereo } from '../signals/recording.js';
-import { type ToneStep, toneSteps } from '../signals/tone-steps.js';
-import type { Chance } from '../signals/chance.js';
+import {
+  amplitudeOf,
+  mono,
+  silence,
+  sine,
+  stereo,
+  type ToneStep,
+  toneSteps,
+  whiteNoise,
+} from '../signals/signals.js';
+import type { Chance } from '../signals/random.js';
 
 const RATES_HZ = [44_100, 48_000] as const;
 

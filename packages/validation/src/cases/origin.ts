@@ -1,11 +1,10 @@
 import { bytesSource, signal as signalAnswer } from '@sonometer/engine';
 import { createHash } from 'node:crypto';
 import { defineCase } from '../case.js';
-import type { Chance } from '../signals/chance.js';
-import { mono, stereo } from '../signals/recording.js';
-import { resampled } from '../signals/resampled.js';
+import type { Chance } from '../signals/random.js';
+import { concat, mono, stereo, whiteNoise } from '../signals/signals.js';
+import { resampled } from '../signals/fourier.js';
 import { shapedNoise } from '../signals/shaped-noise.js';
-import { concat, whiteNoise } from '../signals/signals.js';
 import { transformCoded } from '../signals/transform-coded.js';
 import { wavBytes } from '../signals/wav-bytes.js';
 

@@ -1,8 +1,7 @@
 import { defineCase } from '../case.js';
 import { partOf } from '../part-of.js';
 import { profileNamed } from '../profile-named.js';
-import { mono } from '../signals/recording.js';
-import { concat, mix, signal, silence, whiteNoise } from '../signals/signals.js';
+import { concat, mix, mono, signal, silence, whiteNoise } from '../signals/signals.js';
 
 const RATE_HZ = 16_000;
 

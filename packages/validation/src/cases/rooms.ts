@@ -1,9 +1,8 @@
 import { defineCase, type Value } from '../case.js';
 import { partOf } from '../part-of.js';
 import { profileNamed } from '../profile-named.js';
-import type { Chance } from '../signals/chance.js';
-import { mono } from '../signals/recording.js';
-import { concat, mix, signal, silence } from '../signals/signals.js';
+import type { Chance } from '../signals/random.js';
+import { concat, mix, mono, signal, silence } from '../signals/signals.js';
 
 const OCTAVES_HZ = [125, 250, 500, 1000, 2000, 4000];
 const FIELDS = ['room-source', 'room-bands', 'room-summary', 'room-quality'] as const;

@@ -1,8 +1,7 @@
 import { mix, signal as signalAnswer, spectrum } from '@sonometer/engine';
 import { defineCase, type Value } from '../case.js';
-import { mono, stereo } from '../signals/recording.js';
+import { amplitudeOf, mono, silence, sine, stereo, whiteNoise } from '../signals/signals.js';
 import { shapedNoise } from '../signals/shaped-noise.js';
-import { amplitudeOf, silence, sine, whiteNoise } from '../signals/signals.js';
 
 const RATES_HZ = [44_100, 48_000] as const;
 /** Lower edges of the seven bands, and the upper edge of the last. */

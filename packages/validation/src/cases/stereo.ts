@@ -1,8 +1,16 @@
 import { mix, signal as signalAnswer } from '@sonometer/engine';
 import { defineCase } from '../case.js';
-import type { Chance } from '../signals/chance.js';
-import { mono, stereo } from '../signals/recording.js';
-import { amplitudeOf, gained, mix as sum, silence, sine, whiteNoise } from '../signals/signals.js';
+import type { Chance } from '../signals/random.js';
+import {
+  amplitudeOf,
+  gained,
+  mix as sum,
+  mono,
+  silence,
+  sine,
+  stereo,
+  whiteNoise,
+} from '../signals/signals.js';
 
 const RATE_HZ = 48_000;
 const noise = (chance: Chance, seconds = 4, sigma = 0.1) =>

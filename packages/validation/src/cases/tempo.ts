@@ -1,7 +1,6 @@
 import { sample } from '@sonometer/engine';
 import { defineCase } from '../case.js';
-import { mono } from '../signals/recording.js';
-import { whiteNoise } from '../signals/signals.js';
+import { mono, whiteNoise } from '../signals/signals.js';
 
 /** Bursts of noise on every beat; the first of a bar is louder. */
 const pulses = defineCase({

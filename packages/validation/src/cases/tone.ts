@@ -1,7 +1,6 @@
 import { signal as signalAnswer } from '@sonometer/engine';
 import { defineCase } from '../case.js';
-import { mono } from '../signals/recording.js';
-import { brownNoise, mix, pinkNoise, sine, whiteNoise } from '../signals/signals.js';
+import { brownNoise, mix, mono, pinkNoise, sine, whiteNoise } from '../signals/signals.js';
 
 const RATE_HZ = 16_000;
 const SIGMA = 0.01;

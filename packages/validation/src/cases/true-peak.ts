@@ -1,8 +1,7 @@
 import { mix } from '@sonometer/engine';
 import { defineCase } from '../case.js';
-import { kaiser } from '../signals/kaiser.js';
-import { stereo } from '../signals/recording.js';
-import { amplitudeOf, signal } from '../signals/signals.js';
+import { kaiser } from '../signals/fourier.js';
+import { amplitudeOf, signal, stereo } from '../signals/signals.js';
 
 const RATES_HZ = [44_100, 48_000, 96_000] as const;
 

@@ -2,19 +2,19 @@ import { voice } from '@sonometer/engine';
 import { defineCase, type Value } from '../case.js';
 import { partOf } from '../part-of.js';
 import { burstsOver, voiceSteps, type Stretch } from '../signals/bursts.js';
-import type { Chance } from '../signals/chance.js';
-import { mono } from '../signals/recording.js';
-import { speechLike } from '../signals/speech-like.js';
+import type { Chance } from '../signals/random.js';
 import {
   amplitudeOf,
   brownNoise,
   concat,
   mix,
+  mono,
   pinkNoise,
   silence,
   sine,
   whiteNoise,
 } from '../signals/signals.js';
+import { speechLike } from '../signals/speech-like.js';
 
 const RATES_HZ = [16_000, 44_100, 48_000] as const;
 const DETECTORS = ['v1', 'k2'] as const;

@@ -1,4 +1,4 @@
-import { flagName } from '@sonometer/report/questions/flag-name.js';
+import { flagName } from '@sonometer/report/questions/nearest.js';
 
 /** What a command of the program declares about itself. */
 export interface DescribedCommand {

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { repositoryReference } from '../../../../testing/repository-reference.js';
-import { PUBLISHED, storedLinks } from './links.js';
+import { PUBLISHED, storedLinks } from './page-notes.js';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 

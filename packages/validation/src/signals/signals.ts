@@ -1,3 +1,4 @@
+import type { Samples } from '@sonometer/engine';
 import { gaussian } from './random.js';
 
 /** Reference signals: one channel of floats, full scale 1. */
@@ -84,3 +85,53 @@ export function mix(...parts: readonly Float32Array[]): Float32Array {
 
 export const gained = (samples: Float32Array, gain: number): Float32Array =>
   samples.map((x) => x * gain);
+
+export const mono = (rateHz: number, channel: Float32Array): Samples => ({
+  rateHz,
+  channels: [channel],
+});
+
+export const stereo = (rateHz: number, left: Float32Array, right = left): Samples => ({
+  rateHz,
+  channels: [left, right],
+});
+
+/** Seconds at a peak level in dBFS; −Infinity is silence. */
+export type ToneStep = readonly [seconds: number, peakDb: number];
+
+/** A sine through hard steps of level, its phase running on, as EBU Tech 3341 requires it. */
+export function toneSteps(rateHz: number, steps: readonly ToneStep[], hz = 1000): Float32Array {
+  const tone = sine(
+    rateHz,
+    steps.reduce((sum, [seconds]) => sum + seconds, 0),
+    hz,
+    1,
+  );
+  let at = 0;
+  for (const [seconds, peakDb] of steps) {
+    const end = at + seconds * rateHz;
+    const amplitude = amplitudeOf(peakDb);
+    for (let n = Math.round(at); n < Math.round(end) && n < tone.length; n++)
+      tone[n] = (tone[n] ?? 0) * amplitude;
+    at = end;
+  }
+  return tone;
+}
+
+/** A tone that dies away as exp(−t/τ). */
+export const decayingTone = (
+  rateHz: number,
+  seconds: number,
+  hz: number,
+  tauSec: number,
+  amplitude = 1,
+): Float32Array =>
+  signal(
+    rateHz,
+    seconds,
+    (t) => amplitude * Math.sin(2 * Math.PI * hz * t) * Math.exp(-t / tauSec),
+  );
+
+/** Any signal under exp(−t/τ). */
+export const decaying = (samples: Float32Array, rateHz: number, tauSec: number): Float32Array =>
+  samples.map((x, n) => x * Math.exp(-n / rateHz / tauSec));

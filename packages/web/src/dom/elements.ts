@@ -16,3 +16,57 @@ export function getElement<T extends HTMLElement>(id: string, kind: new () => T)
   if (found instanceof kind) return found;
   throw new Error(`the page has no ${id}`);
 }
+
+/** The result at the top of the window, and its verdict as what is read first. */
+export function bringUp(element: HTMLElement): void {
+  const headline = element.querySelector<HTMLElement>('.headline');
+  if (headline) {
+    headline.tabIndex = -1;
+    headline.focus({ preventScroll: true });
+  }
+  element.scrollIntoView({ block: 'start' });
+}
+
+/** Gives a file to the reader. */
+export function save(file: Blob, name: string): void {
+  const link = made('a', { href: URL.createObjectURL(file), download: name });
+  link.click();
+  setTimeout(() => {
+    URL.revokeObjectURL(link.href);
+  }, 10_000);
+}
+
+export function copyButton(label: string, text: () => string): HTMLElement {
+  const copy = button(label, () => {
+    void navigator.clipboard.writeText(text()).then(
+      () => (copy.textContent = 'Copied'),
+      () => (copy.textContent = 'Not allowed to copy'),
+    );
+  });
+  return copy;
+}
+
+/** A field above the folded tables of a report, which leaves the rows that have the words. */
+export function searchNumbers(view: ParentNode): void {
+  for (const all of view.querySelectorAll<HTMLDetailsElement>('.all-numbers')) {
+    const rows = [...all.querySelectorAll<HTMLElement>('table.numbers > tbody, .absent dd')];
+    const tables = [...all.querySelectorAll<HTMLElement>('table.numbers')];
+    if (rows.length === 0) continue;
+    const label = made('label', { className: 'search no-print', textContent: 'Search ' });
+    const input = made('input', { type: 'search' });
+    label.append(input);
+    all.querySelector('summary')?.after(label);
+    input.addEventListener('input', () => {
+      const wanted = input.value.trim().toLowerCase();
+      for (const row of rows) row.hidden = !wordsOf(row).includes(wanted);
+      for (const table of tables)
+        table.hidden = [...table.querySelectorAll('tbody')].every(({ hidden }) => hidden);
+    });
+  }
+}
+
+/** With the names that the fields have in the JSON. */
+const wordsOf = (row: HTMLElement): string =>
+  [row.textContent, ...[...row.querySelectorAll('a')].map(({ title }) => title)]
+    .join(' ')
+    .toLowerCase();

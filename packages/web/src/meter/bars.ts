@@ -1,15 +1,15 @@
 import type { LiveReading } from '@sonometer/engine';
-import { minus } from '@sonometer/report/html/minus.js';
-import { openBallistics } from '@sonometer/report/live/ballistics.js';
+import { minus } from '@sonometer/report/html/html.js';
 import {
   marksOf,
   markText,
+  openBallistics,
   PEAK_LOW_DB,
   peakShareOf,
   shareOn,
 } from '@sonometer/report/live/scale.js';
 import { type Inks, openDrawing } from './canvas.js';
-import type { Setting } from './setting.js';
+import type { Setting } from './session.js';
 
 const LABEL_WIDTH = 42;
 const ROW_HEIGHT = 26;

@@ -1,4 +1,4 @@
-import type { Chunk } from './messages.js';
+import type { Chunk } from './canvas.js';
 
 /**
  * The part on the audio thread: it hands the samples on and does nothing else, so that no display and no measure can

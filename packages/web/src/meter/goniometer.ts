@@ -1,7 +1,6 @@
 import type { LiveReading } from '@sonometer/engine';
-import { minus } from '@sonometer/report/html/minus.js';
-import { type Inks, openDrawing } from './canvas.js';
-import type { Pairs } from './messages.js';
+import { minus } from '@sonometer/report/html/html.js';
+import { type Inks, openDrawing, type Pairs } from './canvas.js';
 
 const BAR_HEIGHT = 26;
 /** Quiet sound is drawn larger, in doublings, with a label. */

@@ -1,8 +1,8 @@
-import type { LiveRow } from '@sonometer/report/live/columns.js';
+import type { LiveRow } from '@sonometer/report/live/alarm.js';
 import { markText } from '@sonometer/report/live/scale.js';
-import { minus } from '@sonometer/report/html/minus.js';
+import { minus } from '@sonometer/report/html/html.js';
 import { type Inks, openDrawing } from './canvas.js';
-import type { Setting } from './setting.js';
+import type { Setting } from './session.js';
 
 const BIN_LU = 0.5;
 const LOW_LUFS = -70;

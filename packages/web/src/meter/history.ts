@@ -1,9 +1,9 @@
-import type { LiveRow } from '@sonometer/report/live/columns.js';
+import type { LiveRow } from '@sonometer/report/live/alarm.js';
 import { markText } from '@sonometer/report/live/scale.js';
-import { minus } from '@sonometer/report/html/minus.js';
+import { minus } from '@sonometer/report/html/html.js';
 import { timeText } from '../play/time-axis.js';
 import { type Inks, openDrawing } from './canvas.js';
-import type { Setting } from './setting.js';
+import type { Setting } from './session.js';
 
 const POINTS_PER_SEC = 10;
 const HOUR_SEC = 3600;

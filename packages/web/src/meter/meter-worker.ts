@@ -1,11 +1,11 @@
 import { live, type LiveReading, type Meter, openMeter } from '@sonometer/engine';
 import { toApiError } from '@sonometer/report';
 import { sessionPage } from '@sonometer/report/html/session-page.js';
-import { liveRow, type LiveRow } from '@sonometer/report/live/columns.js';
-import { NOTHING_SINCE, sinceBoth } from '@sonometer/report/live/since.js';
+import { liveRow, type LiveRow } from '@sonometer/report/live/alarm.js';
+import { NOTHING_SINCE, sinceBoth } from '@sonometer/report/live/scale.js';
 import { soundRow } from '@sonometer/report/live/sound-levels.js';
 import { openLateness } from './lateness.js';
-import type { Chunk, MeterOrder, MeterReported, Sum } from './messages.js';
+import type { Chunk, MeterOrder, MeterReported, Sum } from './canvas.js';
 
 /** The engine's meter in a thread of the page, fed by the audio thread; the page only draws. */
 

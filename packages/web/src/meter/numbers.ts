@@ -1,9 +1,9 @@
 import type { LiveReading } from '@sonometer/engine';
-import { minus } from '@sonometer/report/html/minus.js';
+import { minus } from '@sonometer/report/html/html.js';
 import { loudnessText } from '@sonometer/report/live/scale.js';
 import { figure } from '@sonometer/report/reading/quantity.js';
 import { made } from '../dom/elements.js';
-import type { Setting } from './setting.js';
+import type { Setting } from './session.js';
 
 /**
  * So often a number changes: faster is unreadable (EBU Tech 3341, 2.6 requires at least ten a

@@ -1,15 +1,57 @@
-import { type AlarmEvent, openAlarms, readAlarm } from '@sonometer/report/live/alarm.js';
-import type { LiveRow } from '@sonometer/report/live/columns.js';
-import { NOTHING_SINCE, sinceBoth, sinceIn } from '@sonometer/report/live/since.js';
-import { calibratedRow } from '@sonometer/report/live/sound-levels.js';
-import { clock } from '@sonometer/report/reading/quantity.js';
-import type { SessionNote } from '@sonometer/report/html/session-page.js';
+import { csvLine } from '@sonometer/report/dataset/columns.js';
 import { ConditionRefused } from '@sonometer/report/dataset/condition.js';
-import { button, made } from '../dom/elements.js';
-import { save } from '../dom/save.js';
-import type { SessionSoFar, Sum } from './messages.js';
-import { sessionCsv, type SessionLine } from './session-csv.js';
-import type { Setting } from './setting.js';
+import type { SessionNote } from '@sonometer/report/html/session-page.js';
+import {
+  type AlarmEvent,
+  liveColumns,
+  type LiveRow,
+  openAlarms,
+  readAlarm,
+} from '@sonometer/report/live/alarm.js';
+import {
+  NOTHING_SINCE,
+  type Scale,
+  type ScaleName,
+  scales,
+  sinceBoth,
+  sinceIn,
+} from '@sonometer/report/live/scale.js';
+import { calibratedRow, soundColumns } from '@sonometer/report/live/sound-levels.js';
+import { clock } from '@sonometer/report/reading/quantity.js';
+import { button, made, save } from '../dom/elements.js';
+import type { SessionSoFar, Sum } from './canvas.js';
+
+/** A second of a session. */
+export interface SessionLine {
+  /** By the clock. */
+  readonly at: Date;
+  readonly row: LiveRow;
+  /** Alarms that held at its end. */
+  readonly alarms: readonly string[];
+}
+
+const numbers = [...liveColumns.map(({ name }) => name), ...soundColumns];
+
+/** A session as rows, as `sonometer listen --log` writes them, with the sound levels and what was noted in each second. */
+export function sessionCsv(lines: readonly SessionLine[], notes: readonly SessionNote[]): string {
+  const own = notes.filter(({ kind }) => kind === 'note');
+  let next = 0;
+  const notesUpTo = (sec: number): readonly string[] => {
+    const first = next;
+    while (next < own.length && (own[next]?.atSec ?? 0) <= sec) next++;
+    return own.slice(first, next).map(({ text }) => text);
+  };
+  return [
+    csvLine(['at', ...numbers, 'alarms', 'notes']),
+    ...lines.map(({ at, row, alarms }, i) => {
+      // values after the last whole second go into a row of their own
+      const upTo = i === lines.length - 1 ? Infinity : (row['seconds'] ?? 0);
+      const noted = notesUpTo(upTo).join('; ');
+      const values = numbers.map((name) => row[name] ?? null);
+      return csvLine([at.toISOString(), ...values, alarms.join('; '), noted]);
+    }),
+  ].join('');
+}
 
 /** A line is stored for each second; after a day the oldest is dropped. */
 const LINES_PER_SEC = 10;
@@ -167,3 +209,28 @@ function lineOf(rows: readonly LiveRow[]): LiveRow {
   const since = rows.map(sinceIn).reduce(sinceBoth, NOTHING_SINCE);
   return { ...rows.at(-1), ...since };
 }
+
+/** The settings of the meter. */
+export interface Setting {
+  readonly scale: Scale;
+  /** Loudness in LU around the target, or as LUFS. */
+  readonly isRelative: boolean;
+  readonly targetLufs: number;
+  readonly toleranceLu: number;
+  /** The highest true peak that is wanted, dBTP. */
+  readonly peakDb: number;
+}
+
+const numberIn = (form: HTMLFormElement, name: string, otherwise: number): number => {
+  const { value, valueAsNumber } = form.elements.namedItem(name) as HTMLInputElement;
+  return value === '' || Number.isNaN(valueAsNumber) ? otherwise : valueAsNumber;
+};
+
+/** The controls of the page, in their current state. */
+export const readSetting = (form: HTMLFormElement): Setting => ({
+  scale: scales[(form.elements.namedItem('scale') as HTMLSelectElement).value as ScaleName],
+  isRelative: (form.elements.namedItem('relative') as HTMLInputElement).checked,
+  targetLufs: numberIn(form, 'lufs', -23),
+  toleranceLu: Math.max(0, numberIn(form, 'tolerance', 0.5)),
+  peakDb: numberIn(form, 'peak', -1),
+});

@@ -1,5 +1,5 @@
 import type { LiveReading } from '@sonometer/engine';
-import { minus } from '@sonometer/report/html/minus.js';
+import { minus } from '@sonometer/report/html/html.js';
 import {
   calibrationText,
   soundLevelNames,

@@ -1,6 +1,6 @@
 import type { LiveReading } from '@sonometer/engine';
-import { minus } from '@sonometer/report/html/minus.js';
-import { hertzTicks } from '@sonometer/report/html/plots/ticks.js';
+import { minus } from '@sonometer/report/html/html.js';
+import { hertzTicks } from '@sonometer/report/html/plots/curve.js';
 import { type Inks, openDrawing } from './canvas.js';
 
 export const LOWEST_HZ = 20;

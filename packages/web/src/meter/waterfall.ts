@@ -1,4 +1,4 @@
-import { hertzTicks } from '@sonometer/report/html/plots/ticks.js';
+import { hertzTicks } from '@sonometer/report/html/plots/curve.js';
 import { made } from '../dom/elements.js';
 import { getColour } from '../play/colour.js';
 import { type Inks, openDrawing } from './canvas.js';

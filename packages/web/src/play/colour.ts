@@ -1,3 +1,6 @@
+import type { placesOf } from './places.js';
+import type { Overlay } from './spectrogram-plot.js';
+
 /** From black over violet and orange to light yellow: brighter for each further decibel, to every eye. */
 const STOPS: readonly (readonly [at: number, r: number, g: number, b: number])[] = [
   [0, 0, 0, 4],
@@ -21,4 +24,25 @@ export function getColour(share: number): number {
   const t = Math.min(1, Math.max(0, (share - a[0]) / (b[0] - a[0])));
   const mixed = (i: 1 | 2 | 3) => Math.round(a[i] + t * (b[i] - a[i]));
   return ((255 << 24) | (mixed(3) << 16) | (mixed(2) << 8) | mixed(1)) >>> 0;
+}
+
+/** For the spectrogram: the frequencies and the places of the report. */
+export function overlaysOf(
+  view: HTMLElement,
+  places: ReturnType<typeof placesOf>,
+): readonly Overlay[] {
+  const lines = [...view.querySelectorAll<HTMLElement>('[data-overlay-hz]')].map((one) => ({
+    label: one.dataset['overlay'] ?? '',
+    hz: Number(one.dataset['overlayHz']),
+    kind: 'line',
+  }));
+  const phrases = [...view.querySelectorAll<SVGElement>('rect[data-start-sec]')].map((one) => ({
+    startSec: Number(one.dataset['startSec']),
+    endSec: Number(one.dataset['endSec']),
+  }));
+  return [
+    ...lines,
+    ...(phrases.length > 0 ? [{ label: 'phrases', spans: phrases, kind: 'phrases' }] : []),
+    ...places.map(({ label, spans, severity }) => ({ label, spans, kind: severity })),
+  ];
 }

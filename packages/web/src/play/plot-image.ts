@@ -1,5 +1,4 @@
-import { button } from '../dom/elements.js';
-import { save } from '../dom/save.js';
+import { button, save } from '../dom/elements.js';
 
 /** The rules of the style sheet that a picture needs. */
 const STYLES = [

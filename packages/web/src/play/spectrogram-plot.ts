@@ -1,4 +1,4 @@
-import { hertzTicks } from '@sonometer/report/html/plots/ticks.js';
+import { hertzTicks } from '@sonometer/report/html/plots/curve.js';
 import { button, made } from '../dom/elements.js';
 import { getColour } from './colour.js';
 import { svg, timeText, type TimeAxis } from './time-axis.js';

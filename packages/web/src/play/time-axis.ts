@@ -1,4 +1,4 @@
-import { timeTicks } from '@sonometer/report/html/plots/ticks.js';
+import { timeTicks } from '@sonometer/report/html/plots/curve.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 

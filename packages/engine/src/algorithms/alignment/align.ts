@@ -1,9 +1,8 @@
-import { median } from '../../core/numbers.js';
-import { parabolaShift } from '../../core/parabola.js';
+import { median, parabolaShift } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
 import { exp2 } from '../../elementary/exp2.js';
 import { log2 } from '../../elementary/log2.js';
-import { computeFourier } from '../fourier-of.js';
+import { computeFourier } from '../spectrum.js';
 import { residualOf, type Residual } from './residual.js';
 
 /**

@@ -3,7 +3,7 @@ import { atan } from '../../elementary/atan.js';
 import { cos } from '../../elementary/cos.js';
 import { sin } from '../../elementary/sin.js';
 import { hann } from '../../kernels/hann.js';
-import { computeFourier } from '../fourier-of.js';
+import { computeFourier } from '../spectrum.js';
 
 /** What is left when the second, at its best gain, is taken from the first. */
 export interface Residual {

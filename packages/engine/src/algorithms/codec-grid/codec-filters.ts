@@ -1,8 +1,8 @@
 import { openRecentValues } from '../../core/recent-values.js';
 import { cos } from '../../elementary/cos.js';
 import { sin } from '../../elementary/sin.js';
-import { square } from '../../elementary/square.js';
-import { mpegPrototype } from './mpeg-prototype.js';
+import { square } from '../../elementary/hypot.js';
+import { mpegPrototype } from './filter-bank.js';
 
 /** The transforms whose blocks can be found again in the decoded sound. */
 export type CodecTransform = 'mp3' | 'aac-kbd' | 'aac-sine' | 'vorbis' | 'opus';

@@ -1,5 +1,5 @@
 import type { Kernels } from '../../kernels/kernels.js';
-import { resamplingFilters } from '../resampling-filters.js';
+import { resamplingFilters } from '../resampling.js';
 import { EXCERPT_FRAMES, type Excerpt } from './excerpt.js';
 
 /** The share of the lower of both halves of a rate that is passed on. */

@@ -1,11 +1,16 @@
-import { itemAt } from '../../core/item-at.js';
+import { itemAt } from '../../core/numbers.js';
 import { exp2 } from '../../elementary/exp2.js';
 import { log } from '../../elementary/log.js';
-import type { CodecLines } from '../../kernels/lattice-kernels.js';
+import type { CodecLines, LatticeEvidence } from '../../kernels/lattice-kernels.js';
 import { MIN_OVER_NOISE } from '../../kernels/lattice-tables.js';
-import { evidenceOf } from './lattice-evidence.js';
-import type { LatticeTransform } from './lattice-transform.js';
-import type { LatticeBand } from './scale-factor-bands.js';
+import type { CodecTransform } from '../codec-grid/codec-filters.js';
+import { lastingKernels } from '../lasting-kernels.js';
+
+let evidence: LatticeEvidence | undefined;
+
+/** What lines of blocks speak for a lattice, by the kernel that stays. */
+export const evidenceOf: LatticeEvidence = (lines, bands, noise, doubt) =>
+  (evidence ??= lastingKernels().openLatticeEvidence())(lines, bands, noise, doubt);
 
 /** Rounding to 16 bits. Finer files have less of it: what little their lattices lose by that is not missed. */
 const ROUNDING = exp2(-15) / Math.sqrt(12);
@@ -118,3 +123,101 @@ export const spanOf = (bands: readonly LatticeBand[]): LatticeBand => ({
   from: bands[0]?.from ?? 0,
   to: bands.at(-1)?.to ?? 0,
 });
+
+/** Samples of a stretch: at least one block of each transform at each offset, and a second one somewhere. */
+export const STRETCH_FRAMES = 4096;
+
+/** A steady piece of a recording, of its first two channels as they are. */
+export interface Stretch {
+  readonly startFrame: number;
+  /** Steadiness; 0 where something rests. */
+  readonly score: number;
+  readonly channels: readonly Float32Array[];
+}
+
+/** Some 6 ms at 44.1 kHz: encoders look for attacks in such. */
+const PARTS = 16;
+/** Mean square of the first differences of rounding to 16 bits, and 10 dB over it: a quieter part shows nothing. */
+const MIN_POWER = (10 * 2 * exp2(-30)) / 12;
+
+/**
+ * How well a stretch may show a codec's steps, for comparing. Codecs go over to short blocks at attacks, whose lines
+ * are others: a rise of the highs by 10 dB from one part to the next, over the loudest until then, divides it by 10.
+ * Quiet sounds have steps near the rounding: so do 40 dB of level. 0 where a part rests.
+ */
+export function computeSteadiness(channels: readonly Float32Array[]): number {
+  const frames = (channels[0]?.length ?? 0) / PARTS;
+  let loudest = 0;
+  let steadiness = 1;
+  for (let part = 0; part < PARTS; part++) {
+    let energy = 0;
+    for (const samples of channels)
+      for (let i = Math.max(1, part * frames); i < (part + 1) * frames; i++) {
+        const rise = (samples[i] ?? 0) - (samples[i - 1] ?? 0);
+        energy += rise * rise;
+      }
+    const power = energy / frames;
+    if (power < MIN_POWER) return 0;
+    if (part > 0) steadiness = Math.min(steadiness, loudest / power);
+    loudest = Math.max(loudest, power);
+  }
+  return steadiness * Math.sqrt(Math.sqrt(loudest));
+}
+
+/** A codec's own analysis: all lines of a block, in units in which its decoder multiplies by 2^(gain/4). */
+export interface LatticeTransform {
+  readonly transform: CodecTransform;
+  /** Samples from block to block. */
+  readonly hop: number;
+  /** Samples that a block reads. */
+  readonly length: number;
+  /** Deviation of a line for white noise of deviation 1. */
+  readonly noiseGain: number;
+  /** Those that have one gain each; `undefined` at rates that are not looked at. */
+  bandsAt(rateHz: number): readonly LatticeBand[] | undefined;
+  /** The lines of the blocks of a stretch: one for all, since its tables cost more than a stretch. */
+  open(): CodecLines;
+}
+
+export function openOnce(open: () => CodecLines): () => CodecLines {
+  let lines: CodecLines | undefined;
+  return () => (lines ??= open());
+}
+
+/** Lines that have one gain: `from` included, `to` not. */
+export interface LatticeBand {
+  readonly from: number;
+  readonly to: number;
+}
+
+const bandsOf = (widths: readonly number[]): readonly LatticeBand[] => {
+  let from = 0;
+  return widths.map((width) => ({ from, to: (from += width) }));
+};
+
+const times = (count: number, width: number) => Array.from({ length: count }, () => width);
+
+/** ISO/IEC 11172-3:1993 Table B.8, long blocks; what lies over the last band has the gain of the whole granule. */
+export const MP3_BANDS: ReadonlyMap<number, readonly LatticeBand[]> = new Map([
+  [32_000, bandsOf([...times(6, 4), 6, 6, 8, 10, 12, 16, 20, 24, 30, 38, 46, 56, 68, 84, 102, 26])],
+  [44_100, bandsOf([...times(6, 4), 6, 6, 8, 8, 10, 12, 16, 20, 24, 28, 34, 42, 50, 54, 76, 158])],
+  [48_000, bandsOf([...times(6, 4), 6, 6, 6, 8, 10, 12, 16, 18, 22, 28, 34, 40, 46, 54, 54, 192])],
+]);
+
+/** Up to line 320, which 32, 44.1 and 48 kHz have in common. */
+const AAC_LOWS = [
+  ...times(10, 4),
+  ...times(7, 8),
+  ...times(4, 12),
+  ...times(2, 16),
+  ...times(2, 20),
+  ...times(2, 24),
+  ...times(2, 28),
+];
+
+/** ISO/IEC 13818-7 Tables of 8.9: long windows of 1024 lines. */
+export const AAC_BANDS: ReadonlyMap<number, readonly LatticeBand[]> = new Map([
+  [32_000, bandsOf([...AAC_LOWS, ...times(22, 32)])],
+  [44_100, bandsOf([...AAC_LOWS, ...times(19, 32), 96])],
+  [48_000, bandsOf([...AAC_LOWS, ...times(19, 32), 96])],
+]);

@@ -1,13 +1,70 @@
-import { itemAt } from '../../core/item-at.js';
-import { deviation, mean } from '../../core/numbers.js';
-import type { CodecTransform } from '../codec-grid/codec-filters.js';
-import { hybridLines } from './hybrid-lines.js';
-import { evidenceOf } from './lattice-evidence.js';
-import { noiseOf, placeOf, computeScan, spanOf, type Signal } from './lattice-scan.js';
-import type { LatticeTransform } from './lattice-transform.js';
-import { aacKbdLines, aacSineLines } from './mdct-lines.js';
-import type { LatticeBand } from './scale-factor-bands.js';
-import { STRETCH_FRAMES, type Stretch } from './stretch.js';
+import { deviation, itemAt, mean } from '../../core/numbers.js';
+import {
+  BANDS,
+  HYBRID_LENGTH,
+  LINES_PER_BAND,
+  ROUND_TRIP,
+  SLOTS,
+} from '../../kernels/lattice-tables.js';
+import {
+  type CodecTransform,
+  kaiserBesselWindow,
+  sineWindow,
+} from '../codec-grid/codec-filters.js';
+import { mpegPrototype } from '../codec-grid/filter-bank.js';
+import { lastingKernels } from '../lasting-kernels.js';
+import {
+  AAC_BANDS,
+  computeScan,
+  evidenceOf,
+  type LatticeBand,
+  type LatticeTransform,
+  MP3_BANDS,
+  noiseOf,
+  openOnce,
+  placeOf,
+  type Signal,
+  spanOf,
+  type Stretch,
+  STRETCH_FRAMES,
+} from './lattice-scan.js';
+
+/** ISO/IEC 11172-3 Table C.1: the prototype in its units, C_i = D_i/32. */
+const PROTOTYPE = mpegPrototype.map((value) => (value * 75_038) / 65_536 / 32);
+
+/**
+ * The hybrid of MPEG-1 layer III with long blocks under the normal window (ISO/IEC 11172-3 2.4.3.4, Annex C): polyphase
+ * bands, an MDCT in each, and the butterflies of the encoder, which undo those of the decoder.
+ */
+export const hybridLines: LatticeTransform = {
+  transform: 'mp3',
+  hop: BANDS * LINES_PER_BAND,
+  length: HYBRID_LENGTH,
+  noiseGain: noiseGain(),
+  bandsAt: (rateHz) => MP3_BANDS.get(rateHz),
+  open: openOnce(() => lastingKernels().openHybridLines(PROTOTYPE, STRETCH_FRAMES)),
+};
+
+/** The bands keep white noise white, and so does the MDCT: what is left are the units. */
+function noiseGain(): number {
+  const taps = PROTOTYPE.reduce((total, value) => total + value * value, 0);
+  return Math.sqrt((taps / 2) * (SLOTS / 4)) / ROUND_TRIP;
+}
+
+const LINES = 1024;
+
+/** AAC with long blocks (ISO/IEC 13818-7 11.3): 2·Σ z·cos, over samples of 16 bits, which is a power of two again. */
+const aac = (transform: CodecTransform, windowOf: () => Float64Array): LatticeTransform => ({
+  transform,
+  hop: LINES,
+  length: 2 * LINES,
+  noiseGain: Math.sqrt(LINES / 2),
+  bandsAt: (rateHz) => AAC_BANDS.get(rateHz),
+  open: openOnce(() => lastingKernels().openMdctLines(windowOf(), STRETCH_FRAMES)),
+});
+
+export const aacSineLines = aac('aac-sine', () => sineWindow(LINES));
+export const aacKbdLines = aac('aac-kbd', () => kaiserBesselWindow(LINES, 4));
 
 /**
  * Maximum number of places at which all offsets are tried, by one band of one signal each: an attack that has short

@@ -1,13 +1,11 @@
 import type { About } from '../../core/about.js';
 import { valueIn } from '../../core/reading.js';
-import { contentConfidence } from '../../measures/content/content-confidence.js';
-import { contentTypeGuess } from '../../measures/content/content-type-guess.js';
+import { contentConfidence, contentTypeGuess } from '../../measures/content.js';
 import type { Json, Measure } from '../../measures/measure.js';
-import { peakDb } from '../../measures/levels/peak-db.js';
-import { loopBars } from '../../measures/rhythm/loop-bars.js';
-import { loopTempoStrength } from '../../measures/rhythm/loop-tempo-strength.js';
-import { materialOnsetCount } from '../../measures/rhythm/material-onset-count.js';
-import { materialStructure } from '../../measures/sound/material-structure.js';
+import { peakDb } from '../../measures/levels.js';
+import { loopBars, loopTempoStrength } from '../../measures/loop.js';
+import { materialOnsetCount } from '../../measures/onsets.js';
+import { materialStructure } from '../../measures/material.js';
 import { byId, type Fields, type ReadingOf } from '../answer.js';
 import type { LensId } from './lenses.js';
 import { defineProfile } from './profile.js';

@@ -1,9 +1,28 @@
-import type { Measure } from '../../measures/measure.js';
-import { defineMeasure } from '../../measures/measure.js';
-import { durationSec } from '../../measures/file/duration-sec.js';
+import { durationSec } from '../../measures/file.js';
+import { rmsOverTime, waveformOverTime } from '../../measures/level-curves.js';
+import { loudnessOverTime } from '../../measures/loudness.js';
+import { defineMeasure, type Measure } from '../../measures/measure.js';
+import { bandwidthOverTime } from '../../measures/origin.js';
+import { pitchOverTime } from '../../measures/pitch.js';
+import { speechOverTime } from '../../measures/speech-segments.js';
 import { type Answer, defineAnswer, type Fields, type Stage } from '../answer.js';
-import { lanes } from './lanes.js';
-import { type LensId, lenses } from './lenses.js';
+import { lenses, type LensId } from './lenses.js';
+
+/** A curve that `series` adds when any of its lenses is in the profile. */
+interface Lane {
+  readonly measure: Measure;
+  readonly lenses: readonly LensId[];
+}
+
+/** The lanes of a profile's series, under their stable ids. */
+export const lanes: Readonly<Record<string, Lane>> = {
+  loudness: { measure: loudnessOverTime, lenses: ['integrated-loudness'] },
+  waveform: { measure: waveformOverTime, lenses: ['true-peak', 'sample-peak'] },
+  rms: { measure: rmsOverTime, lenses: ['rms', 'speech-level', 'level-percentiles'] },
+  'voiced-mask': { measure: speechOverTime, lenses: ['speech-ratio'] },
+  f0: { measure: pitchOverTime, lenses: ['f0'] },
+  bandwidth: { measure: bandwidthOverTime, lenses: ['bandwidth'] },
+};
 
 /** A named question, and the lenses that answer it. */
 interface Profile {

@@ -2,11 +2,10 @@ import type { Source } from '../../source/source.js';
 import { Fault } from '../../core/fault.js';
 import { DamageLog } from '../damage-log.js';
 import type { Decoder } from '../decoder.js';
-import { framesDecoder } from '../libav/frames-decoder.js';
+import { framesDecoder } from '../libav/open-frames.js';
 import { openLibavPackets } from '../libav/open-libav-packets.js';
 import type { DecodeLimits } from '../limits.js';
-import { adtsPackets, type FirstAdts } from './adts-frames.js';
-import { configOf, RATES_HZ } from './adts-header.js';
+import { adtsPackets, configOf, type FirstAdts, RATES_HZ } from './adts.js';
 
 /**
  * AAC in ADTS frames, as streams and some recorders write it. It does not state the encoder's delay, which is not

@@ -1,6 +1,6 @@
 import type { Claim, Claimed } from '../../core/claim.js';
 import { Bytes } from '../bytes.js';
-import { cleanText, upToZero } from './clean-text.js';
+import { cleanText, upToZero } from './named-claim.js';
 
 const TEXTS: readonly (readonly [name: string, at: number, bytes: number])[] = [
   ['Description', 0, 256],

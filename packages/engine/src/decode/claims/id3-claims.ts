@@ -4,8 +4,7 @@ import { bytesSource } from '../../source/bytes-source.js';
 import { checkedSource } from '../../source/checked-source.js';
 import type { Source } from '../../source/source.js';
 import { Bytes } from '../bytes.js';
-import { cleanText, upToZero } from './clean-text.js';
-import { gainStated, namedClaim } from './named-claim.js';
+import { cleanText, gainStated, namedClaim, upToZero } from './named-claim.js';
 
 /** Of one tag; each costs a read. */
 const MAX_FRAMES = 500;

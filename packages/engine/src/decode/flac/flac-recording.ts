@@ -8,11 +8,9 @@ import { DamageLog } from '../damage-log.js';
 import type { Decoder } from '../decoder.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import type { LosslessKernel } from '../lossless/lossless-kernel.js';
-import { compareDigest } from './compare-digest.js';
+import { compareDigest, factsOf, type FlacInfo } from './stream-info.js';
 import { readFlacHead, type FlacHead } from './flac-head.js';
-import { FrameClock } from './frame-clock.js';
-import { FrameReader, type Found, type Skipped } from './frame-reader.js';
-import { factsOf, type FlacInfo } from './stream-info.js';
+import { type Found, FrameClock, FrameReader, type Skipped } from './frame-reader.js';
 import { Bytes } from '../bytes.js';
 
 const BLOCK_FRAMES = 16_384;

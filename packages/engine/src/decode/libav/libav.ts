@@ -1,3 +1,6 @@
+import { Fault } from '../../core/fault.js';
+import { whileCompiling } from '../while-compiling.js';
+
 /**
  * The part of libav.js (FFmpeg in WebAssembly) that we use, in its direct mode: the functions run in
  * this thread, on this instance's own memory. Names with an underscore are the C functions
@@ -81,11 +84,220 @@ export interface EncoderChoices {
   readonly options?: Readonly<Record<string, string>>;
 }
 
-export const AVMEDIA_TYPE_AUDIO = 1;
-export const AV_LOG_QUIET = -8;
+const AVMEDIA_TYPE_AUDIO = 1;
+const AV_LOG_QUIET = -8;
 
 /** FFmpeg's codec ids, of libavcodec/codec_id.h; they never change. */
 export const CODEC_IDS = {
   aac: 86018,
   opus: 86076,
 } as const;
+
+/**
+ * Two builds of libav.js (docs/decisions/0001-decoders.md): `opus` has libopus in floating point and little
+ * else; `fat` is the only one with AAC.
+ */
+export type LibavVariant = 'fat' | 'opus';
+
+interface Build {
+  readonly file: string;
+  /** Some file in the same folder, where packages are installed. */
+  neighbour(): string;
+}
+
+const BUILDS: Readonly<Record<LibavVariant, Build>> = {
+  fat: {
+    file: 'libav-4.10.6.1.1-fat.simd.js',
+    neighbour: () => import.meta.resolve('@libav.js/variant-fat'),
+  },
+  opus: {
+    file: 'libav-6.10.9.0-opus.wasm.mjs',
+    neighbour: () => import.meta.resolve('@libav.js/variant-opus'),
+  },
+};
+
+/** Where the files of the decoders are. */
+export interface DecoderSettings {
+  /**
+   * Address of a folder with the files of libav.js, for pages: `libav-4.10.6.1.1-fat.simd.js`, its
+   * `.wasm`, `libav-6.10.9.0-opus.wasm.mjs`, its `.wasm.wasm`. Elsewhere they are found among
+   * the installed packages.
+   */
+  readonly libavBase?: string | URL;
+}
+
+let settings: DecoderSettings = {};
+
+/** Call it before the first recording is opened; workers each have their own settings. */
+export function configureDecoders(chosen: DecoderSettings): void {
+  settings = chosen;
+}
+
+/** What was chosen, for threads that decode for this one. */
+export const decoderSettings = (): DecoderSettings => settings;
+
+type Factory = (module: object) => Promise<Libav>;
+
+/** What each variant needs once per thread. */
+const loaded = new Map<LibavVariant, Promise<{ readonly make: () => Promise<Libav> }>>();
+
+/** A fresh instance with its own memory, so that one recording cannot reach another. */
+export async function newLibav(variant: LibavVariant): Promise<Libav> {
+  let loading = loaded.get(variant);
+  if (!loading) {
+    loading = load(variant);
+    loaded.set(variant, loading);
+    loading.catch(() => loaded.delete(variant));
+  }
+  const libav = await whileCompiling(loading.then(({ make }) => make()));
+  await libav.av_log_set_level(AV_LOG_QUIET);
+  return libav;
+}
+
+async function load(variant: LibavVariant) {
+  const base = folderOf(variant);
+  const file = `${base}/${BUILDS[variant].file}`;
+  const inScope = variant === 'fat' ? scopeOf(base) : plainly;
+  const factory = await (variant === 'fat' ? importClassic(base, file) : importModule(file)).catch(
+    (error: unknown) => {
+      throw notFound(variant, error);
+    },
+  );
+  const make = () => inScope(() => factory({ print: ignore, printErr: ignore }));
+  // while one instance lives, V8 keeps the compiled module: 12 to 33 ms per file instead of 94 to 132
+  return { make, idle: await make() };
+}
+
+function folderOf(variant: LibavVariant): string {
+  if (settings.libavBase) return settings.libavBase.toString().replace(/\/$/, '');
+  try {
+    const neighbour = BUILDS[variant].neighbour();
+    return neighbour.slice(0, neighbour.lastIndexOf('/'));
+  } catch (error) {
+    throw notFound(variant, error);
+  }
+}
+
+/** A bundle does not include the decoders' own files: the application has to state where they are. */
+const notFound = (variant: LibavVariant, cause: unknown) =>
+  new Fault(
+    'decode.unsupported',
+    `the decoder for this format was not found: serve ${BUILDS[variant].file} and its WebAssembly, and name their folder ` +
+      'by configureDecoders({ libavBase }); the README of @sonometer/engine has an example',
+    { cause },
+  );
+
+async function importModule(file: string): Promise<Factory> {
+  const module = (await import(/* @vite-ignore */ /* webpackIgnore: true */ file)) as {
+    readonly default: Factory;
+  };
+  return module.default;
+}
+
+/**
+ * `fat` is a classic script. Imported, it leaves its factory in `globalThis`, but for Node, where it is
+ * a CommonJS module; in a worker of a page it would also take over `onmessage`, did it not find a
+ * `globalThis.LibAV`.
+ */
+async function importClassic(base: string, file: string): Promise<Factory> {
+  const before = globals.LibAV;
+  globals.LibAV = { base };
+  const module = (await import(/* @vite-ignore */ /* webpackIgnore: true */ file)) as {
+    readonly default?: Factory;
+  };
+  globals.LibAV = before;
+  const factory = module.default ?? globals.LibAVFactory;
+  if (!factory) throw new Error('libav.js left no factory');
+  delete globals.LibAVFactory;
+  return factory;
+}
+
+/** In a page `fat` looks up the folder of its WebAssembly while it starts, before it first waits. */
+const scopeOf =
+  (base: string) =>
+  <T>(start: () => T): T => {
+    const before = globals.LibAV;
+    globals.LibAV = { base };
+    try {
+      return start();
+    } finally {
+      globals.LibAV = before;
+    }
+  };
+
+const plainly = <T>(start: () => T): T => start();
+
+const globals = globalThis as { LibAV?: unknown; LibAVFactory?: Factory };
+
+const ignore = () => undefined;
+
+/**
+ * libav.js throws plain errors and strings, and a trap of WebAssembly is a RuntimeError: whichever it
+ * is, the sandbox held, and this recording does not decode.
+ */
+export const libavFault = (error: unknown, origin: string): Fault =>
+  error instanceof Fault
+    ? error
+    : new Fault('decode.unsupported', `${origin}: nothing in it can be decoded`, { cause: error });
+
+/** FFmpeg reads a little beyond the end, and needs zeros there (AV_INPUT_BUFFER_PADDING_SIZE). */
+const PADDING_BYTES = 64;
+const SPARE_BYTES = 8192;
+
+/** One piece of libav's memory, for one packet after the other. */
+export class PacketStorage {
+  readonly #libav: Libav;
+  #pointer = 0;
+  #bytes = 0;
+
+  constructor(libav: Libav) {
+    this.#libav = libav;
+  }
+
+  /** Copies the packet, and gives where it lies until the next one. */
+  hold(packet: Uint8Array): number {
+    if (packet.length > this.#bytes) {
+      if (this.#pointer) this.#libav._free(this.#pointer);
+      this.#bytes = packet.length + SPARE_BYTES;
+      this.#pointer = allocate(this.#libav, this.#bytes + PADDING_BYTES);
+    }
+    const end = this.#pointer + packet.length;
+    this.#libav.HEAPU8.set(packet, this.#pointer);
+    this.#libav.HEAPU8.fill(0, end, end + PADDING_BYTES);
+    return this.#pointer;
+  }
+}
+
+function allocate(libav: Libav, bytes: number): number {
+  const pointer = libav._malloc(bytes);
+  if (!pointer) throw new Error('out of memory');
+  return pointer;
+}
+
+/** Parameters that a decoder gets before its first packet. */
+export interface Coding {
+  readonly codecId: number;
+  readonly config: Uint8Array;
+  readonly channels: number;
+  readonly rateHz: number;
+}
+
+/** The parameters of a decoder, in libav's memory. */
+export async function makeParameters(libav: Libav, coding: Coding): Promise<number> {
+  const { codecId, config, rateHz, channels } = coding;
+  const parameters = await libav.avcodec_parameters_alloc();
+  const extra = allocate(libav, config.length + PADDING_BYTES);
+  libav.HEAPU8.fill(0, extra, extra + config.length + PADDING_BYTES);
+  libav.HEAPU8.set(config, extra);
+  libav._AVCodecParameters_codec_type_s(parameters, AVMEDIA_TYPE_AUDIO);
+  libav._AVCodecParameters_codec_id_s(parameters, codecId);
+  libav._AVCodecParameters_extradata_s(parameters, extra);
+  libav._AVCodecParameters_extradata_size_s(parameters, config.length);
+  // hints only: the configuration and the first frame decide
+  libav._AVCodecParameters_sample_rate_s?.(parameters, rateHz || 44_100);
+  libav._AVCodecParameters_ch_layout_nb_channels_s?.(
+    parameters,
+    Math.min(8, Math.max(1, channels)),
+  );
+  return parameters;
+}

@@ -1,13 +1,112 @@
-import type { Format } from '../../core/audio.js';
+import type { FileFacts, Format } from '../../core/audio.js';
 import { Fault } from '../../core/fault.js';
 import { speakersOf } from '../../core/layout.js';
 import type { Warning } from '../../core/warning.js';
 import { DamageLog, spanSec } from '../damage-log.js';
-import { Plausibility } from '../plausibility.js';
+import type { Decoder } from '../decoder.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
-import { readSamples } from '../sample-encoding.js';
-import { receiveFrames, type Decoding } from './receive-frames.js';
-import { getSampleFormat } from './sample-format.js';
+import { Plausibility } from '../plausibility.js';
+import { BYTES_PER_SAMPLE, readSamples, type SampleEncoding } from '../sample-encoding.js';
+import { type Libav, libavFault } from './libav.js';
+
+/** A decoder of libav and where its packets come from. */
+export interface Decoding {
+  readonly libav: Libav;
+  readonly context: number;
+  /** Holds one decoded frame at a time. */
+  readonly frame: number;
+  readonly feed: Feed;
+  /** Opens the message of a fault: `flac`, `m4a`. */
+  readonly origin: string;
+}
+
+/** Sends the next packet, if there is one. */
+type Feed = () => Fed | Promise<Fed>;
+export type Fed = 'sent' | 'damaged' | 'end';
+
+export interface Frames {
+  /** Packets so far that did not decode. */
+  readonly errors: number;
+  /** Decodes the next frame into `Decoding.frame`; false at the end. Waits only where the packets do. */
+  next(): boolean | Promise<boolean>;
+}
+
+/** FFmpeg's largest need was below 50 MB; WebAssembly's own limit is 2 GB, and cannot be lowered. */
+const MAX_HEAP_BYTES = 400_000_000;
+/** Packets in a row without a frame: 8 minutes of AAC. A hostile index may name billions. */
+const MAX_FRUITLESS_PACKETS = 20_000;
+const NO_PACKET = 0;
+const AVERROR_EAGAIN = -6;
+
+/** Feeds packets until a frame comes out. It ends, whatever the input: every turn uses up a packet. */
+export function receiveFrames({ libav, context, frame, feed, origin }: Decoding): Frames {
+  let errors = 0;
+  let isFlushed = false;
+  let fruitless = 0;
+
+  /** Whether there is a frame; `undefined` when the decoder needs a packet first. */
+  const receive = (): boolean | undefined => {
+    for (;;) {
+      const result = libav._avcodec_receive_frame(context, frame);
+      if (result >= 0 && libav._AVFrame_nb_samples(frame) > 0) {
+        fruitless = 0;
+        return true;
+      }
+      if (++fruitless > MAX_FRUITLESS_PACKETS || (isFlushed && result < 0)) return false;
+      if (result >= 0 || isFlushed) continue;
+      if (result !== AVERROR_EAGAIN) errors++;
+      if (libav.HEAPU8.length > MAX_HEAP_BYTES)
+        throw new Fault('decode.unsupported', `${origin}: decoding takes too much memory`);
+      return undefined;
+    }
+  };
+  const note = (fed: Fed): void => {
+    if (fed === 'damaged') errors++;
+    if (fed !== 'end') return;
+    isFlushed = true;
+    libav._avcodec_send_packet(context, NO_PACKET);
+  };
+  const next = (): boolean | Promise<boolean> => {
+    for (;;) {
+      const hasFrame = receive();
+      if (hasFrame !== undefined) return hasFrame;
+      const fed = feed();
+      if (typeof fed !== 'string')
+        return fed.then((later) => {
+          note(later);
+          return next();
+        });
+      note(fed);
+    }
+  };
+
+  return {
+    get errors() {
+      return errors;
+    },
+    next,
+  };
+}
+
+/** In the order of FFmpeg's AVSampleFormat (libavutil/samplefmt.h), interleaved and then planar. */
+const ENCODINGS = ['u8', 's16', 's32', 'f32', 'f64'] as const satisfies readonly SampleEncoding[];
+
+export interface SampleFormat {
+  readonly encoding: SampleEncoding;
+  readonly isPlanar: boolean;
+  readonly bytes: number;
+}
+
+const SAMPLE_FORMATS: readonly SampleFormat[] = [false, true].flatMap((isPlanar) =>
+  ENCODINGS.map((encoding) => ({ encoding, isPlanar, bytes: BYTES_PER_SAMPLE[encoding] })),
+);
+
+/** @throws Fault `decode.unsupported` for a format that no decoder of ours gives. */
+export function getSampleFormat(id: number, origin: string): SampleFormat {
+  const format = SAMPLE_FORMATS[id];
+  if (!format) throw new Fault('decode.unsupported', `${origin}: sample format ${id}`);
+  return format;
+}
 
 /** What of the decoded audio belongs to the recording; the rest is the encoder's own. */
 export interface Trim {
@@ -180,6 +279,38 @@ export async function openFrames(decoding: Decoding, choices: Choices): Promise<
     next() {
       filled = 0;
       return fill();
+    },
+  };
+}
+
+/** The frames of a libav decoder, under the contract of the engine. */
+export function framesDecoder(
+  frames: OpenFrames,
+  facts: FileFacts,
+  stop: () => void = () => undefined,
+): Decoder {
+  let isOpen = true;
+  const failed = (error: unknown): never => {
+    throw libavFault(error, facts.container);
+  };
+  return {
+    format: frames.format,
+    facts,
+    get damage() {
+      return frames.damage;
+    },
+    ...(frames.seek && { seek: (frame: number) => frames.seek?.(frame) ?? 0 }),
+    next() {
+      try {
+        const block = isOpen ? frames.next() : null;
+        return block instanceof Promise ? block.catch(failed) : block;
+      } catch (error) {
+        return failed(error);
+      }
+    },
+    close() {
+      isOpen = false; // the instance and its memory go with the last reference
+      stop();
     },
   };
 }

@@ -1,10 +1,6 @@
 import type { DecodeLimits } from '../limits.js';
-import { libavFault } from './libav-fault.js';
-import { CODEC_IDS } from './libav.js';
-import { newLibav } from './new-libav.js';
-import { openFrames, type OpenFrames, type Trim } from './open-frames.js';
-import { PacketStorage, makeParameters } from './packet-storage.js';
-import type { Fed } from './receive-frames.js';
+import { CODEC_IDS, libavFault, makeParameters, newLibav, PacketStorage } from './libav.js';
+import { type Fed, openFrames, type OpenFrames, type Trim } from './open-frames.js';
 
 /** How packets of AAC are coded, as their container states. */
 interface Coding {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { BitWriter } from '../../../../../testing/bit-writer.js';
 import { firstDifference } from '../../../../../testing/first-difference.js';
 import { fixtureSource } from '../../../../../testing/fixture-source.js';
-import { readAlacConfig, type AlacConfig } from '../mp4/alac-config.js';
+import { type AlacConfig, readAlacConfig } from '../mp4/open-alac.js';
 import { readMovie } from '../mp4/read-movie.js';
 import { readPackets } from '../mp4/read-packets.js';
 import { sampleRanges } from '../mp4/sample-ranges.js';

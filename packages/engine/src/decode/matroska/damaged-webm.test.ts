@@ -4,7 +4,7 @@ import { packetsOf } from '../../../../../testing/ogg-file.js';
 import { fixtureBytes } from '../../../../../testing/fixture-source.js';
 import { concat } from '../../../../../testing/wav-file.js';
 import { cluster, simpleBlock, webmFile, webmPackets } from '../../../../../testing/webm-file.js';
-import { readAdtsHeader } from '../adts/adts-header.js';
+import { readAdtsHeader } from '../adts/adts.js';
 
 const [opusHead] = packetsOf(fixtureBytes('opus.ogg'));
 const opusPackets = webmPackets('opus.webm');

@@ -1,29 +1,100 @@
 import type { FileFacts } from '../../core/audio.js';
 import { Fault } from '../../core/fault.js';
 import { speakersOf } from '../../core/layout.js';
+import type { Warning } from '../../core/warning.js';
 import type { Source } from '../../source/source.js';
 import { DamageLog } from '../damage-log.js';
 import type { Decoder } from '../decoder.js';
 import { parseFlacInfo, STREAM_INFO_BYTES } from '../flac/stream-info.js';
-import { framesDecoder } from '../libav/frames-decoder.js';
-import { newLibav } from '../libav/new-libav.js';
+import { newLibav } from '../libav/libav.js';
+import { framesDecoder } from '../libav/open-frames.js';
 import { openLibavPackets } from '../libav/open-libav-packets.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { findCodec } from '../ogg/codecs.js';
+import { otherTracks } from '../other-tracks.js';
 import { openFlacPacketDecoder } from '../packets/flac-packet-decoder.js';
-import { opusByClock } from '../packets/opus-clock.js';
-import { openOpusPacketDecoder } from '../packets/libav-packet-decoder.js';
-import { opusSpeakers } from '../packets/opus-speakers.js';
+import { openOpusPacketDecoder, openPcmPacketDecoder } from '../packets/libav-packet-decoder.js';
+import { opusByClock, opusSpeakers } from '../packets/opus-clock.js';
 import type { PacketCoding, PacketDecoder } from '../packets/packet-decoder.js';
 import { PacketFrames } from '../packets/packet-frames.js';
 import { openVorbisPacketDecoder } from '../packets/vorbis-packet-decoder.js';
-import { openPcmPacketDecoder } from '../packets/pcm-packet-decoder.js';
 import { pcmFacts } from '../pcm-decoder.js';
 import type { SampleEncoding } from '../sample-encoding.js';
 import { withWarnings } from '../wrap-decoder.js';
-import { type MatroskaHead, readMatroskaHead } from './read-head.js';
+import { readTracks, type SoundTrack } from './block.js';
+import { elementsOf, ID, readElementHead, readFloat, readUnsigned } from './ebml.js';
 import { readPackets } from './read-packets.js';
-import type { SoundTrack } from './track.js';
+
+export interface MatroskaHead {
+  readonly track: SoundTrack;
+  /** Where the first cluster is. */
+  readonly start: number;
+  readonly secPerTick: number;
+  /** Of a file that is nothing but sound. */
+  readonly durationSec: number | undefined;
+  /** About other tracks of sound. */
+  readonly warnings: readonly Warning[];
+}
+
+const MAX_ELEMENTS = 1000; // each costs a read
+const HEAD_BYTES = 12;
+const MAX_BODY_BYTES = 4_194_304;
+const DEFAULT_SCALE = 1_000_000;
+const NANOSECONDS = 1e9;
+
+/** What precedes the clusters. */
+export async function readMatroskaHead(
+  source: Source,
+  isKnown: (track: SoundTrack) => boolean,
+): Promise<MatroskaHead> {
+  let scale = DEFAULT_SCALE;
+  let ticks: number | undefined;
+  let tracks: ReturnType<typeof readTracks> | undefined;
+  let at = 0;
+  let start: number | undefined;
+  for (let count = 0; count < MAX_ELEMENTS && start === undefined; count++) {
+    const head = readElementHead(await source.read(at, HEAD_BYTES), 0);
+    if (!head) break;
+    const body = at + head.headBytes;
+    if (head.id === ID.cluster) start = at;
+    else if (head.id === ID.segment) at = body;
+    else {
+      if (head.size === undefined) break;
+      if (head.id === ID.info || head.id === ID.tracks) {
+        const bytes = await source.read(body, Math.min(head.size, MAX_BODY_BYTES));
+        if (head.id === ID.tracks) tracks = readTracks(bytes);
+        else
+          for (const field of elementsOf(bytes)) {
+            if (field.id === ID.timestampScale) scale = readUnsigned(field.body) || DEFAULT_SCALE;
+            if (field.id === ID.duration) ticks = readFloat(field.body);
+          }
+      }
+      at = body + head.size;
+    }
+  }
+  const { sounds = [], hasOthers = false } = tracks ?? {};
+  const track = sounds.filter(isKnown).find(({ isDefault }) => isDefault) ?? sounds.find(isKnown);
+  if (!track) throw new Fault('decode.unsupported', refusal(sounds));
+  if (start === undefined) throw new Fault('decode.unsupported', 'webm: there is no sound in it');
+  const secPerTick = scale / NANOSECONDS;
+  const isOnlyTrack = !hasOthers && sounds.length === 1;
+  const durationSec = isOnlyTrack && ticks ? ticks * secPerTick - track.delaySec : undefined;
+  return {
+    track,
+    start,
+    secPerTick,
+    durationSec,
+    warnings: otherTracks(sounds.map(nameOf), sounds.indexOf(track)),
+  };
+}
+
+const nameOf = ({ codecId, language, isDefault }: SoundTrack) =>
+  [codecId.replace(/^A_/, ''), language, isDefault && 'default'].filter(Boolean).join(', ');
+
+function refusal([first]: readonly SoundTrack[]): string {
+  if (!first) return 'webm: it contains no audio track';
+  return `webm: ${first.unsupported ?? `the codec ${first.codecId}`} is not supported`;
+}
 
 /** RFC 7845, 4.6: at least 80 ms are to be decoded before the first output. */
 const OPUS_RUN_UP_FRAMES = 3840;

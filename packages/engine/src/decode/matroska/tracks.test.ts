@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { webmFileOf } from '../../../../../testing/webm-file.js';
 import { bytesSource } from '../../source/bytes-source.js';
-import { readMatroskaHead } from './read-head.js';
+import { readMatroskaHead } from './open-matroska.js';
 
 const opus = { codecId: 'A_OPUS', codecPrivate: new Uint8Array(19), rateHz: 48_000, channels: 1 };
 const ac3 = { ...opus, codecId: 'A_AC3' };

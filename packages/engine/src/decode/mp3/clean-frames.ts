@@ -3,8 +3,14 @@ import type { DamageLog } from '../damage-log.js';
 import { DECODER_DELAY, type EncoderNote } from './encoder-note.js';
 import type { Frame, FrameScanner } from './frame-scanner.js';
 import { MainDataCheck } from './main-data.js';
-import { RUN_UP_FRAMES } from './run-up.js';
-import { isCrcRight, isProtected, mainBytesOf, readSideInfo, silenced } from './side-info.js';
+import {
+  isCrcRight,
+  isProtected,
+  mainBytesOf,
+  readSideInfo,
+  RUN_UP_FRAMES,
+  silenced,
+} from './side-info.js';
 
 /**
  * The frames of a stream as a decoder may have them: those that cannot be right are silent, and so are

@@ -1,7 +1,6 @@
 import { Bytes } from '../bytes.js';
-import { crc16 } from './crc16.js';
+import { crc16, FRAME_HEADER_BYTES } from './frame-header.js';
 import type { FirstFrame } from './find-frames.js';
-import { FRAME_HEADER_BYTES } from './frame-header.js';
 
 /** What an encoder noted in the first frame, which then holds no audio (Xing, Info, VBRI; LAME's extension). */
 export interface EncoderNote {

@@ -52,3 +52,16 @@ export const frameSizesOf = ({ rateHz, samples }: FrameHeader): readonly number[
   (samples === 1152 ? MPEG_1_KBPS : MPEG_2_KBPS)
     .slice(1)
     .map((kbps) => Math.floor(((samples / 8) * kbps * 1000) / rateHz));
+
+const TABLE = Uint16Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte;
+  for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >> 1) ^ 0xa001 : crc >> 1;
+  return crc;
+});
+
+/** CRC-16 with the polynomial 8005, reflected, from `start` on: that of LAME's note. */
+export function crc16(start: number, bytes: Uint8Array): number {
+  let crc = start;
+  for (const byte of bytes) crc = (crc >> 8) ^ (TABLE[(crc ^ byte) & 255] ?? 0);
+  return crc;
+}

@@ -1,8 +1,7 @@
 import type { FrameHeader } from './frame-header.js';
-import { type Granule, readGranules } from './granules.js';
+import { type Granule, mainBytesOf, readGranules } from './side-info.js';
 import { pairTables, quadruples } from './huffman-codes.js';
 import { scaleBits } from './scale-bits.js';
-import { mainBytesOf } from './side-info.js';
 
 const LINES = 576;
 const SHORT = 2;

@@ -1,19 +1,156 @@
 import type { Block, FileFacts } from '../../core/audio.js';
 import { Fault } from '../../core/fault.js';
 import { speakersOf } from '../../core/layout.js';
+import type { Warning } from '../../core/warning.js';
 import type { Source } from '../../source/source.js';
 import { DamageLog } from '../damage-log.js';
 import type { Decoder } from '../decoder.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
+import { Plausibility } from '../plausibility.js';
+import { whileCompiling } from '../while-compiling.js';
 import { CleanFrames } from './clean-frames.js';
 import { readEncoderNote } from './encoder-note.js';
-import { isByLame } from './main-data.js';
 import type { FirstFrame } from './find-frames.js';
+import { crc16 } from './frame-header.js';
 import { FrameScanner } from './frame-scanner.js';
-import { Plausibility } from '../plausibility.js';
-import { openMpg123, type Mpg123 } from './mpg123.js';
-import { MusicCheck } from './music-check.js';
-import { runUpTo, type RunUp } from './run-up.js';
+import { isByLame } from './main-data.js';
+import { type RunUp, runUpTo } from './side-info.js';
+
+/** Of the exact version that we install: what its own `decode` does, without its copies. */
+interface Insides {
+  readonly _common: {
+    readonly wasm: {
+      mpeg_decoder_feed(decoder: number, bytes: number, length: number): number;
+      mpeg_decoder_read(
+        decoder: number,
+        output: number,
+        outputSamples: number,
+        samplesDecoded: number,
+        rateHz: number,
+        errorText: number,
+      ): number;
+    };
+  };
+  readonly _decoder: number;
+  readonly _input: Place<Uint8Array>;
+  readonly _output: Place<Float32Array>;
+  readonly _samplesDecodedPtr: Place<Uint32Array>;
+  readonly _sampleRatePtr: Place<Uint32Array>;
+  readonly _errorStringPtr: Place<Uint32Array>;
+}
+
+/** A piece of its memory, which does not grow. */
+interface Place<View> {
+  readonly ptr: number;
+  readonly len: number;
+  readonly buf: View;
+}
+
+const NEED_MORE = -10;
+const NEW_FORMAT = -11;
+
+/** libmpg123 in WebAssembly, one piece of audio at a time. */
+export interface Mpg123 {
+  /** Bytes that `feed` takes at most. */
+  readonly feedBytes: number;
+  feed(bytes: Uint8Array): void;
+  /** `done` when it needs bytes first; a frame that did not decode is an `error`. */
+  read(): 'audio' | 'nothing' | 'error' | 'done';
+  readonly rateHz: number;
+  /** What the last `read` decoded, left and right; valid until the next. Mono comes twice. */
+  readonly channels: readonly [Float32Array, Float32Array];
+  free(): void;
+}
+
+export async function openMpg123(): Promise<Mpg123> {
+  const { MPEGDecoder } = await import('mpg123-decoder'); // 77 kB, only for MP3
+  const decoder = new MPEGDecoder();
+  await whileCompiling(decoder.ready);
+  const {
+    _common: { wasm },
+    _decoder: handle,
+    _input: input,
+    _output: output,
+    _samplesDecodedPtr: samplesDecoded,
+    _sampleRatePtr: rate,
+    _errorStringPtr: errorText,
+  } = decoder as unknown as Insides;
+  let wantsBytes = true;
+  const channelsOf = (samples: number) =>
+    [output.buf.subarray(0, samples), output.buf.subarray(samples, 2 * samples)] as const;
+  const nothing = channelsOf(0);
+  // Nearly all reads give as much as the one before: views for each would be garbage for each.
+  let usual = nothing;
+  let channels = nothing;
+  return {
+    feedBytes: input.len,
+    feed(bytes) {
+      input.buf.set(bytes);
+      wantsBytes = wasm.mpeg_decoder_feed(handle, input.ptr, bytes.length) === NEED_MORE;
+    },
+    read() {
+      channels = nothing;
+      if (wantsBytes) return 'done';
+      samplesDecoded.buf[0] = 0;
+      const result = wasm.mpeg_decoder_read(
+        handle,
+        output.ptr,
+        output.len,
+        samplesDecoded.ptr,
+        rate.ptr,
+        errorText.ptr,
+      );
+      const samples = samplesDecoded.buf[0];
+      if (samples !== usual[0].length) usual = channelsOf(samples);
+      channels = usual;
+      wantsBytes = result === NEED_MORE;
+      if (result !== 0 && result !== NEW_FORMAT && result !== NEED_MORE) return 'error';
+      return samples > 0 ? 'audio' : wantsBytes ? 'done' : 'nothing';
+    },
+    get rateHz() {
+      return rate.buf[0] ?? 0;
+    },
+    get channels() {
+      return channels;
+    },
+    free() {
+      decoder.free();
+    },
+  };
+}
+
+/** Compares the bytes of a stream with the checksum that its encoder noted. */
+export class MusicCheck {
+  readonly #expected: number;
+  readonly #end: number;
+  #at: number;
+  #crc = 0;
+
+  /** @param start Where in the file the music begins. */
+  constructor({ bytes, crc }: { readonly bytes: number; readonly crc: number }, start: number) {
+    this.#expected = crc;
+    this.#at = start;
+    this.#end = start + bytes;
+  }
+
+  /** Bytes of the file from `offset` on, in their order. */
+  push(offset: number, bytes: Uint8Array): void {
+    const from = this.#at - offset;
+    const to = Math.min(bytes.length, this.#end - offset);
+    if (from < 0 || to <= from) return;
+    this.#crc = crc16(this.#crc, bytes.subarray(from, to));
+    this.#at = offset + to;
+  }
+
+  /** The result at the end; none where the file is shorter than noted, which other checks report. */
+  verdict(): Warning | undefined {
+    if (this.#at < this.#end || this.#crc === this.#expected) return undefined;
+    return {
+      code: 'checksum-differs',
+      message: 'the audio is not what its encoder wrote: the checksum that it noted differs',
+    };
+  }
+}
 
 const READ_BYTES = 65_536;
 /** The last frames, which LAME fills up with its name, and tags after them. */

@@ -1,4 +1,4 @@
-import type { Granule } from './granules.js';
+import type { Granule } from './side-info.js';
 
 const SHORT = 2;
 

@@ -4,8 +4,7 @@ import { otherTracks } from '../other-tracks.js';
 import type { Declared } from '../declaration.js';
 import type { Movie, Track } from './movie.js';
 import type { SampleEntry } from './sample-entry.js';
-import { editPieces } from './edit-pieces.js';
-import { computeTrim } from './trim.js';
+import { computeTrim, editPieces } from './edit-pieces.js';
 
 /** How long the sound of a movie is by its header. */
 export function declaredMovie(movie: Movie): Declared {

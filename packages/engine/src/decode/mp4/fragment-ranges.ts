@@ -2,8 +2,7 @@ import type { Source } from '../../source/source.js';
 import { DamageLog } from '../damage-log.js';
 import { BoxReader, type Box } from './boxes.js';
 import type { PacketDefaults } from './movie.js';
-import { RANGES_AT_ONCE, type SampleRange } from './sample-ranges.js';
-import { Table } from './table.js';
+import { RANGES_AT_ONCE, type SampleRange, Table } from './sample-ranges.js';
 
 /** A fragment may be another track's; so many in a row belong to no track. */
 const MAX_FRUITLESS_FRAGMENTS = 1000;

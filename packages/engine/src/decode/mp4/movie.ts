@@ -1,5 +1,5 @@
 import type { SampleEntry, UnsupportedEntry } from './sample-entry.js';
-import type { Table } from './table.js';
+import type { Table } from './sample-ranges.js';
 
 /** What the index of a file states, as far as it matters for one track of sound. */
 export interface Movie {

@@ -1,14 +1,55 @@
-import { speakersOf } from '../../core/layout.js';
 import { Fault } from '../../core/fault.js';
+import { speakersOf } from '../../core/layout.js';
+import { Bytes } from '../bytes.js';
 import { DamageLog, spanSec } from '../damage-log.js';
 import type { OpenFrames, Trim } from '../libav/open-frames.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
-import { NO_FRAME, holdPacket, type LosslessKernel } from '../lossless/lossless-kernel.js';
+import { holdPacket, type LosslessKernel, NO_FRAME } from '../lossless/lossless-kernel.js';
 import { openLosslessKernel } from '../lossless/open-kernel.js';
-import { type AlacConfig, readAlacConfig } from './alac-config.js';
 import type { Packet } from './read-packets.js';
 import type { SampleEntry } from './sample-entry.js';
-import type { SeekPackets } from './seek-packets.js';
+import type { SeekPackets } from './sample-ranges.js';
+
+/** ALACSpecificConfig, as Apple has published it. */
+export interface AlacConfig {
+  /** Of every packet but the last. */
+  readonly frameSamples: number;
+  readonly bits: number;
+  readonly historyMultiplier: number;
+  readonly firstHistory: number;
+  /** 0 where nothing is compressed. */
+  readonly parameterLimit: number;
+  readonly channels: number;
+  readonly rateHz: number;
+}
+
+/** After the header of the box and its version. */
+const CONFIG_AT = 12;
+const DEPTHS = [16, 20, 24, 32];
+/** The kernel's; encoders use 4096. */
+const MAX_FRAME_SAMPLES = 65_536;
+
+/**
+ * @param box The `alac` box, whole.
+ * @throws Fault `decode.unsupported`
+ */
+export function readAlacConfig(box: Uint8Array): AlacConfig {
+  const bytes = new Bytes(box, 'm4a');
+  const config = {
+    frameSamples: bytes.u32be(CONFIG_AT),
+    bits: bytes.u8(CONFIG_AT + 5),
+    historyMultiplier: bytes.u8(CONFIG_AT + 6),
+    firstHistory: bytes.u8(CONFIG_AT + 7),
+    parameterLimit: bytes.u8(CONFIG_AT + 8),
+    channels: bytes.u8(CONFIG_AT + 9),
+    rateHz: bytes.u32be(CONFIG_AT + 20),
+  };
+  const { frameSamples, bits } = config;
+  const isKnown = frameSamples > 0 && frameSamples <= MAX_FRAME_SAMPLES && DEPTHS.includes(bits);
+  if (!isKnown)
+    throw new Fault('decode.unsupported', 'm4a: ALAC with a configuration that no encoder writes');
+  return config;
+}
 
 /** Which coded channel each channel of WAV order is, and its speakers as a mask. */
 const LAYOUTS: Readonly<Record<number, readonly [order: readonly number[], mask: number]>> = {

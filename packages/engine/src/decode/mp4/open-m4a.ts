@@ -1,30 +1,57 @@
 import { speakersOf } from '../../core/layout.js';
 import type { Source } from '../../source/source.js';
-import type { Decoder } from '../decoder.js';
 import { DamageLog } from '../damage-log.js';
+import type { Decoder } from '../decoder.js';
 import { parseFlacInfo } from '../flac/stream-info.js';
-import { framesDecoder } from '../libav/frames-decoder.js';
-import { newLibav } from '../libav/new-libav.js';
-import type { OpenFrames, Trim } from '../libav/open-frames.js';
+import { newLibav } from '../libav/libav.js';
+import { framesDecoder, type OpenFrames, type Trim } from '../libav/open-frames.js';
 import { openLibavPackets } from '../libav/open-libav-packets.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { openFlacPacketDecoder } from '../packets/flac-packet-decoder.js';
-import { opusByClock } from '../packets/opus-clock.js';
 import { openOpusPacketDecoder } from '../packets/libav-packet-decoder.js';
-import { opusSpeakers } from '../packets/opus-speakers.js';
+import { opusByClock, opusSpeakers } from '../packets/opus-clock.js';
 import { PacketFrames } from '../packets/packet-frames.js';
-import { openAlac } from './open-alac.js';
+import { withWarnings } from '../wrap-decoder.js';
 import { declaredSecOf, soundTrack } from './declared-movie.js';
+import { computeTrim, editPieces, withPieces } from './edit-pieces.js';
 import { fragmentRanges } from './fragment-ranges.js';
+import { openAlac } from './open-alac.js';
 import { readMovie } from './read-movie.js';
 import { type Packet, readPackets } from './read-packets.js';
 import type { SampleEntry } from './sample-entry.js';
-import { type SeekPackets, seekPackets } from './seek-packets.js';
-import { sampleRanges } from './sample-ranges.js';
-import { editPieces, withPieces } from './edit-pieces.js';
-import { withWarnings } from '../wrap-decoder.js';
-import { timedRanges } from './timed-ranges.js';
-import { computeTrim } from './trim.js';
+import {
+  type SampleRange,
+  sampleRanges,
+  seekPackets,
+  type SeekPackets,
+  type Table,
+} from './sample-ranges.js';
+
+const DELTA_AT = 4;
+
+/** Packets with how long each lasts by the time table (ISO/IEC 14496-12, 8.6.1.2). */
+export async function* timedRanges(
+  ranges: AsyncIterable<readonly SampleRange[]>,
+  timeRuns: Table | undefined,
+): AsyncGenerator<readonly SampleRange[], void, undefined> {
+  let run = 0;
+  let left = 0;
+  let duration: number | undefined;
+  for await (const some of ranges) {
+    const timed: SampleRange[] = [];
+    for (const range of some) {
+      while (left === 0 && timeRuns && run < timeRuns.rows) {
+        if (!timeRuns.holds(run)) await timeRuns.load(run);
+        left = timeRuns.u32(run);
+        duration = timeRuns.u32(run, DELTA_AT);
+        run++;
+      }
+      timed.push(left > 0 && duration !== undefined ? { ...range, duration } : range);
+      left = Math.max(0, left - 1);
+    }
+    yield timed;
+  }
+}
 
 /** MP4 and QuickTime files with AAC, ALAC, Opus or FLAC: the first track of sound that we can decode. */
 export async function openM4a(source: Source, limits: DecodeLimits): Promise<Decoder> {

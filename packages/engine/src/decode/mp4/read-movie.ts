@@ -1,7 +1,108 @@
 import type { Source } from '../../source/source.js';
-import { BoxReader, type Box } from './boxes.js';
-import type { Gapless, Movie, Track } from './movie.js';
-import { readDuration, readTrackBox } from './read-track-box.js';
+import { type Box, BoxReader } from './boxes.js';
+import type { Edit, Gapless, Movie, SampleSizes, Track } from './movie.js';
+import { readSampleEntry } from './sample-entry.js';
+import { Table } from './sample-ranges.js';
+
+const MAX_ENTRY_BYTES = 65_536;
+const MAX_EDITS = 16;
+
+/** Takes over what one box inside `trak` states (ISO/IEC 14496-12, 8.3 to 8.7); others are ignored. */
+async function readTrackBox(reader: BoxReader, box: Box, track: Track): Promise<void> {
+  switch (box.type) {
+    case 'tkhd': {
+      const body = await reader.body(box, 24);
+      track.id = body.u32be(body.u8(0) === 1 ? 20 : 12);
+      track.isEnabled = (body.u8(3) & 1) === 1;
+      return;
+    }
+    case 'mdhd':
+      Object.assign(track, await readDuration(reader, box));
+      track.language = await readLanguage(reader, box);
+      return;
+    case 'hdlr':
+      track.handler ||= (await reader.body(box, 12)).text(8, 4);
+      return;
+    case 'elst':
+      track.edits = await readEdits(reader, box);
+      return;
+    case 'stsd':
+      track.entry ??= readSampleEntry(await reader.body(box, MAX_ENTRY_BYTES));
+      return;
+    case 'stsz':
+      track.sizes = await readSizes(reader, box);
+      return;
+    case 'stts':
+      track.timeRuns = await readTable(reader, box, 4, 8);
+      return;
+    case 'stsc':
+      track.chunkRuns = await readTable(reader, box, 4, 12);
+      return;
+    case 'stco':
+      track.chunkOffsets = { table: await readTable(reader, box, 4, 4), areLarge: false };
+      return;
+    case 'co64':
+      track.chunkOffsets = { table: await readTable(reader, box, 4, 8), areLarge: true };
+  }
+}
+
+/** The clock of `mvhd` and of `mdhd`. */
+async function readDuration(
+  reader: BoxReader,
+  box: Box,
+): Promise<Pick<Track, 'timescale' | 'duration'>> {
+  const body = await reader.body(box, 32);
+  return body.u8(0) === 1
+    ? { timescale: body.u32be(20), duration: body.u64be(24) }
+    : { timescale: body.u32be(12), duration: body.u32be(16) };
+}
+
+async function readEdits(reader: BoxReader, box: Box): Promise<Edit[]> {
+  const head = await reader.body(box, 8);
+  const isLong = head.u8(0) === 1;
+  const rowBytes = isLong ? 20 : 12;
+  const rows = await reader.body(box, MAX_EDITS * rowBytes, 8);
+  const count = Math.min(head.u32be(4), Math.floor(rows.length / rowBytes));
+  return Array.from({ length: count }, (_, row) => {
+    const at = row * rowBytes;
+    return isLong
+      ? {
+          movieDuration: rows.u64be(at),
+          mediaTime: rows.i32be(at + 8) < 0 ? -1 : rows.u64be(at + 8),
+        }
+      : { movieDuration: rows.u32be(at), mediaTime: rows.i32be(at + 4) };
+  });
+}
+
+async function readSizes(reader: BoxReader, box: Box): Promise<SampleSizes> {
+  const head = await reader.body(box, 12);
+  const constant = head.u32be(4);
+  if (constant > 0) return { rows: head.u32be(8), constant };
+  const table = await readTable(reader, box, 8, 4);
+  return { rows: table.rows, table };
+}
+
+/** A table whose row count is `at` bytes into the body, right before the rows. */
+async function readTable(
+  reader: BoxReader,
+  box: Box,
+  at: number,
+  rowBytes: number,
+): Promise<Table> {
+  const rows = (await reader.body(box, 4, at)).u32be(0);
+  return new Table(reader.source, box.body + at + 4, box.end, rows, rowBytes);
+}
+
+/** Three letters of five bits each (ISO/IEC 14496-12, 8.4.2.3); `undefined` for `und` and for QuickTime's own codes. */
+async function readLanguage(reader: BoxReader, box: Box): Promise<string | undefined> {
+  const body = await reader.body(box, 34);
+  const at = body.u8(0) === 1 ? 32 : 20;
+  if (body.length < at + 2) return undefined;
+  const packed = body.u16be(at);
+  const text = [10, 5, 0].map((shift) => String.fromCharCode(0x60 + ((packed >> shift) & 31)));
+  const code = text.join('');
+  return /^[a-z]{3}$/.test(code) && code !== 'und' ? code : undefined;
+}
 
 const CONTAINERS = 'moov trak edts mdia minf stbl mvex udta ilst'.split(' ');
 const MAX_DEPTH = 8;

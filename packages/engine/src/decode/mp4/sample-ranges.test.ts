@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { u32 } from '../../../../../testing/mp4-file.js';
 import { bytesSource } from '../../source/bytes-source.js';
-import { sampleRanges } from './sample-ranges.js';
-import { seekPackets } from './seek-packets.js';
-import { Table } from './table.js';
+import { sampleRanges, seekPackets, Table } from './sample-ranges.js';
 
 /** A file of 8 GB, of which all but its tables is never read. */
 const tables = u32(1, 3_000_000_000, 1, 100, 100, 4_000_000_000, 1024);

@@ -1,5 +1,8 @@
+import { Fault } from '../../core/fault.js';
 import type { Source } from '../../source/source.js';
+import { Bytes } from '../bytes.js';
 import type { Track } from './movie.js';
+import type { Packet } from './read-packets.js';
 
 /** Where one packet lies in the file. */
 export interface SampleRange {
@@ -79,3 +82,88 @@ export async function* sampleRanges(
   }
   yield some;
 }
+
+const WINDOW_BYTES = 49_152;
+
+/**
+ * Rows of numbers in a box, of which one window is in memory: an index of hours stays small, and a
+ * count of billions that a hostile file declares costs nothing.
+ */
+export class Table {
+  readonly rows: number;
+  readonly #source: Source;
+  readonly #offset: number;
+  readonly #rowBytes: number;
+  #window = new Bytes(new Uint8Array(), 'm4a');
+  #first = 0;
+  #loaded = 0;
+
+  /** `rows` as declared; those that would lie beyond `end` do not count. */
+  constructor(source: Source, offset: number, end: number, rows: number, rowBytes: number) {
+    this.rows = Math.max(0, Math.min(rows, Math.floor((end - offset) / rowBytes)));
+    this.#source = source;
+    this.#offset = offset;
+    this.#rowBytes = rowBytes;
+  }
+
+  /** Whether `row` can be read at once. */
+  holds(row: number): boolean {
+    return row >= this.#first && row < this.#first + this.#loaded;
+  }
+
+  /** Brings `row`, and what follows it, into memory. */
+  async load(row: number): Promise<void> {
+    const count = Math.min(this.rows - row, Math.floor(WINDOW_BYTES / this.#rowBytes));
+    const bytes = await this.#source.read(
+      this.#offset + row * this.#rowBytes,
+      Math.max(0, count) * this.#rowBytes,
+    );
+    this.#window = new Bytes(bytes, 'm4a');
+    this.#first = row;
+    this.#loaded = Math.floor(bytes.length / this.#rowBytes);
+    if (this.#loaded === 0) throw new Fault('decode.unsupported', 'm4a: the index is cut short');
+  }
+
+  /** The number `at` bytes into a row that is held. */
+  u32(row: number, at = 0): number {
+    return this.#window.u32be((row - this.#first) * this.#rowBytes + at);
+  }
+
+  u64(row: number, at = 0): number {
+    return this.#window.u64be((row - this.#first) * this.#rowBytes + at);
+  }
+}
+
+type Ranges = AsyncIterable<readonly SampleRange[]>;
+
+/** State for continuing from a later packet. */
+export interface SeekPackets {
+  /** Whether the time table states that all before it are of so many frames. */
+  areSimilar(packet: number, frames: number, rateHz: number): Promise<boolean>;
+  from(packet: number): AsyncIterator<readonly Packet[], void>;
+}
+
+/**
+ * Of a track with an index: fragments state their times one by one.
+ *
+ * @param sizeBytes Of the file: a packet has a byte at least, so that no more of them can be real.
+ */
+export function seekPackets(
+  { timeRuns, timescale, sizes }: Pick<Track, 'timeRuns' | 'timescale' | 'sizes'>,
+  sizeBytes: number,
+  rangesAfter: (packet: number) => Ranges,
+  read: (ranges: Ranges) => AsyncIterator<readonly Packet[], void>,
+): SeekPackets {
+  return {
+    async areSimilar(packet, frames, rateHz) {
+      if (!timeRuns || timeRuns.rows === 0) return false;
+      if (packet > sizeBytes || packet >= (sizes?.rows ?? 0)) return false;
+      if (!timeRuns.holds(0)) await timeRuns.load(0);
+      const isExact = timeRuns.u32(0, DELTA_AT) * rateHz === frames * timescale;
+      return isExact && packet <= timeRuns.u32(0);
+    },
+    from: (packet) => read(rangesAfter(packet)),
+  };
+}
+
+const DELTA_AT = 4;

@@ -1,8 +1,8 @@
 import { type Speaker, speakersOf } from '../../core/layout.js';
 import { exp2 } from '../../elementary/exp2.js';
 import { Bytes } from '../bytes.js';
-import { parseFrameSamples } from '../flac/frame-samples.js';
-import { opusSpeakers } from '../packets/opus-speakers.js';
+import { parseFrameSamples } from '../flac/frame-reader.js';
+import { opusSpeakers } from '../packets/opus-clock.js';
 import type { PacketCoding } from '../packets/packet-decoder.js';
 import { readStreamInfo, type StreamInfo } from '../flac/stream-info.js';
 

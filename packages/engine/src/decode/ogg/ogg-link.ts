@@ -1,5 +1,5 @@
 import type { OggCodec } from './codecs.js';
-import { HeldFrames } from '../packets/held-frames.js';
+import { HeldFrames } from '../packets/libav-packet-decoder.js';
 import type { OggPage } from './ogg-page.js';
 import type { PacketDecoder } from '../packets/packet-decoder.js';
 import { PacketJoiner, type PagePackets } from './packets.js';

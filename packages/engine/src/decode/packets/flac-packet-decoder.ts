@@ -1,5 +1,4 @@
-import { compareDigest } from '../flac/compare-digest.js';
-import { parseFlacInfo } from '../flac/stream-info.js';
+import { compareDigest, parseFlacInfo } from '../flac/stream-info.js';
 import { NO_FRAME, holdPacket } from '../lossless/lossless-kernel.js';
 import { openLosslessKernel } from '../lossless/open-kernel.js';
 import type { PacketCoding, PacketDecoder } from './packet-decoder.js';

@@ -1,5 +1,5 @@
 import type { Warning } from '../../core/warning.js';
-import type { HeldFrames } from './held-frames.js';
+import type { HeldFrames } from './libav-packet-decoder.js';
 
 /** How packets are coded, as their container states. */
 export interface PacketCoding {

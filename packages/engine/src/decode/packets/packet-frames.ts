@@ -4,7 +4,7 @@ import type { Warning } from '../../core/warning.js';
 import { type DamageLog, spanSec } from '../damage-log.js';
 import { Plausibility } from '../plausibility.js';
 import type { OpenFrames, Trim } from '../libav/open-frames.js';
-import { HeldFrames } from './held-frames.js';
+import { HeldFrames } from './libav-packet-decoder.js';
 import type { PacketDecoder } from './packet-decoder.js';
 
 /** One coded piece of sound, as its container gives it. */

@@ -4,7 +4,7 @@ import { firstDifference } from '../../../../../testing/first-difference.js';
 import { fixtureBytes } from '../../../../../testing/fixture-source.js';
 import { packetsOf } from '../../../../../testing/ogg-file.js';
 import { findCodec } from '../ogg/codecs.js';
-import { HeldFrames } from './held-frames.js';
+import { HeldFrames } from './libav-packet-decoder.js';
 import { openVorbisPacketDecoder } from './vorbis-packet-decoder.js';
 
 // Ours when FFmpeg 7.1's own decoder gave the same bits, packet by packet (libav.js 6.10.9, variant `obsolete`)

@@ -1,6 +1,8 @@
+import { longest } from '../../core/numbers.js';
 import { classifier } from '../../features/classifier/classifier.js';
-import { contentWindows, type ContentKind, type ContentWindow } from './content-windows.js';
 import { defineDerived } from '../derived.js';
+import { type ContentKind, type ContentWindow, contentWindows } from './content-windows.js';
+import { timeline, type TimelineRegion } from './timeline.js';
 
 /** A window sounds like a voice from this score on. */
 const VOICED_FROM = 0.5;
@@ -57,4 +59,32 @@ function spokenShare({ start, end }: ContentWindow, speech: Float32Array): numbe
 function reasonOf(windows: number, detected: number): string {
   if (windows === 0) return 'shorter than 20 ms';
   return detected === 0 ? 'nothing exceeds −60 dBFS' : '';
+}
+
+const MAX_REGIONS = 500;
+
+export interface RetainedRegions {
+  readonly total: number;
+  /** The longest 500, in order of time. */
+  readonly regions: readonly TimelineRegion[];
+}
+
+/** The timeline, capped for an answer. */
+export const retainedRegions = defineDerived({
+  id: 'retained-regions',
+  basis: 'the longest 500 regions',
+  needs: { timeline },
+
+  derive: ({ timeline }): RetainedRegions => ({
+    total: timeline.length,
+    regions: longest(timeline, MAX_REGIONS, ({ startSec, endSec }) => endSec - startSec),
+  }),
+});
+
+export const CONTENT_TYPES = ['voice', 'music', 'mixed', 'noise', 'silence', 'unknown'] as const;
+
+export interface ContentVerdict {
+  readonly guess: (typeof CONTENT_TYPES)[number];
+  /** 0..1 */
+  readonly confidence: number;
 }

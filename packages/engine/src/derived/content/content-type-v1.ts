@@ -1,5 +1,5 @@
 import { mean, percentile, powerDb } from '../../core/numbers.js';
-import type { ContentVerdict } from './content-verdict.js';
+import type { ContentVerdict } from './content-shares.js';
 import type { ContentWindow } from './content-windows.js';
 
 const NAMED = ['voice', 'music', 'noise'] as const;

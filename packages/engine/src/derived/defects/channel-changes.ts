@@ -4,9 +4,8 @@ import {
   type ChannelSteps,
   channelSteps,
 } from '../../features/defects/channel-steps.js';
-import { defineDerived } from '../derived.js';
-import { frameCount } from '../frame-count.js';
-import { likeness, SIDE_STEPS, SOUNDING_POWER, totalOf } from './channel-likeness.js';
+import { defineDerived, frameCount } from '../derived.js';
+import { likeness, SIDE_STEPS, SOUNDING_POWER, totalOf } from './click-defects.js';
 import {
   type Defect,
   type Found,

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { uniform } from '../../../../../testing/random.js';
 import { mono } from '../../../../../testing/readings.js';
 import { sine } from '../../../../../testing/signals.js';
-import { defectCounts } from '../../measures/defects/defect-counts.js';
-import { defectList } from '../../measures/defects/defect-list.js';
+import { defectCounts, defectList } from '../../measures/defects.js';
 import { readMeasures } from '../../read-measures.js';
 import type { Defect } from './defect.js';
 

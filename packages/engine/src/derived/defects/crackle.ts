@@ -1,4 +1,4 @@
-import { closeGaps, type FrameRun, runsOf } from '../../algorithms/frame-runs.js';
+import { closeGaps, type FrameRun, runsOf } from '../../algorithms/spectrum.js';
 import { mean, ramp } from '../../core/numbers.js';
 import { exp10 } from '../../elementary/exp10.js';
 import { isMadeOfSteps } from '../../features/defects/made-of-steps.js';
@@ -10,7 +10,7 @@ import {
 } from '../../features/defects/impulses.js';
 import { defineDerived } from '../derived.js';
 import { levels } from '../levels/levels.js';
-import { clippingDefects } from './clipping-defects.js';
+import { clippingDefects } from './click-defects.js';
 import { type Defect, type Found, MADE_OF_STEPS, tooShort } from './defect.js';
 
 /** A tenth of a second, half a second, and the four seconds that are evaluated together, one second after another. */

@@ -46,3 +46,17 @@ export const NO_PAIR = 'it needs two channels to compare';
 
 export const MADE_OF_STEPS =
   'its waveform is made of steps, as in chip music and held samples: rests, flat tops and exact repeats are normal there';
+
+type Place = Pick<Defect, 'startSec' | 'endSec'>;
+
+/** Whether one of `places`, which are in order of time and do not overlap, has a part of from..to. */
+export function isMet(places: readonly Place[], fromSec: number, toSec: number): boolean {
+  let [low, high] = [0, places.length]; // the first that starts after `toSec` lies between
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle]?.startSec ?? Infinity) <= toSec) low = middle + 1;
+    else high = middle;
+  }
+  const last = places[low - 1];
+  return last !== undefined && last.endSec >= fromSec;
+}

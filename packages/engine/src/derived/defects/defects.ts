@@ -1,30 +1,164 @@
+import { powerDb, ramp } from '../../core/numbers.js';
 import { CHANNEL_STEP_SEC } from '../../features/defects/channel-steps.js';
+import { isMadeOfSteps } from '../../features/defects/made-of-steps.js';
 import { AROUND_SEC } from '../../features/defects/prediction.js';
-import { defineDerived } from '../derived.js';
+import { edgePowers } from '../../features/defects/silences.js';
+import { FALL, MIN_HOLE_SEC, softHoles } from '../../features/defects/soft-holes.js';
+import { stuckBuffers } from '../../features/defects/stuck-buffers.js';
+import { defineDerived, frameCount } from '../derived.js';
+import { levelFrames } from '../levels/level-frames.js';
 import { levels } from '../levels/levels.js';
 import { channelChanges } from './channel-changes.js';
-import { clickDefects } from './click-defects.js';
-import { clippingDefects } from './clipping-defects.js';
-import { copyDefects } from './copy-defects.js';
+import { clickDefects, clippingDefects, passageDefects } from './click-defects.js';
 import { crackle, CRACKLE_SHORT_SEC } from './crackle.js';
-import { cutEnds } from './cut-ends.js';
 import {
-  DEFECT_KINDS,
   type Defect,
+  DEFECT_KINDS,
   type DefectKind,
   type Found,
   inOrder,
+  isMet,
+  MADE_OF_STEPS,
+  tooShort,
   type UncheckedKinds,
   withoutChannel,
 } from './defect.js';
+import { dropouts } from './dropouts.js';
 import { feedbackDefects } from './feedback-defects.js';
 import { channelGapDefects, gapDefects } from './gap-defects.js';
-import { holeDefects } from './hole-defects.js';
 import { humDefects } from './hum-defects.js';
-import { passageDefects } from './passage-defects.js';
 import { levelJumps } from './level-jumps.js';
-import { isMet } from './places.js';
 import { signChanges } from './sign-changes.js';
+
+/** Stretches that repeat immediately. */
+export const copyDefects = defineDerived({
+  id: 'copy-defects',
+  basis: 'docs/measures/defects.md#stuck-buffers',
+  needs: { stuckBuffers, isMadeOfSteps },
+  derive(
+    { stuckBuffers: { found, beyond }, isMadeOfSteps: isChip },
+    { format: { rateHz } },
+  ): Found {
+    if (isChip) return { defects: [], unchecked: { 'stuck-buffer': MADE_OF_STEPS } };
+    const defects = found.map(({ startFrame, endFrame, lengthFrames }): Defect => ({
+      kind: 'stuck-buffer',
+      startSec: startFrame / rateHz,
+      endSec: endFrame / rateHz,
+      severity: 'high',
+      confidence: 1,
+      evidence: {
+        lengthMs: (1000 * lengthFrames) / rateHz,
+        copies: (endFrame - startFrame) / lengthFrames,
+      },
+    }));
+    return { defects, beyond: { 'stuck-buffer': beyond } };
+  },
+});
+
+/** Shorter recordings have no loudest part to hold their end against. */
+const MIN_CUT_SEC = 1;
+/** Sound below this, relative to the loudest twentieth, has died away, or nearly. */
+const UNDER_TOP_DB = 22;
+/** −50 dBFS: the end of a quieter sound is inaudible. */
+const MIN_DB = -50;
+/** Sound that begins this loud within 20 ms is a loop, an excerpt or one sound, and may end so on purpose. */
+const LOUD_START_DB = 12;
+/** A fade of 3 ms has its last millisecond 14 dB lower; between two pulses of a voice it may be as low. */
+const MAX_FALL_DB = 13;
+/** The end is nearly as loud as the loudest part: certain. */
+const SURE_DB = 6;
+
+/** A recording that begins softly and breaks off within its sound. */
+export const cutEnds = defineDerived({
+  id: 'cut-ends',
+  basis: 'docs/measures/defects.md#cut-ends',
+  needs: { powers: edgePowers, levels: levelFrames, frameCount },
+
+  derive(
+    { powers, levels: { topDb }, frameCount: frames },
+    { format: { rateHz }, options },
+  ): Found {
+    const endSec = frames / rateHz;
+    if (!powers || endSec < MIN_CUT_SEC)
+      return { defects: [], unchecked: { 'cut-end': tooShort(MIN_CUT_SEC) } };
+    if (options.endSec !== undefined)
+      return {
+        defects: [],
+        unchecked: { 'cut-end': 'the end of a selected part is not the end of the recording' },
+      };
+    if (powerDb(powers.first) >= topDb - LOUD_START_DB)
+      return {
+        defects: [],
+        unchecked: {
+          'cut-end':
+            'it begins without a fade, as loops and excerpts do, so its end may be intended',
+        },
+      };
+    const minDb = Math.max(MIN_DB, topDb - UNDER_TOP_DB);
+    const [ms1, ms5, ms20, ms100] = powers.last;
+    const endDb = powerDb(Math.min(ms5, ms20));
+    const isFaded = powerDb(ms1) < powerDb(Math.max(ms5, ms20, ms100)) - MAX_FALL_DB;
+    if (endDb < minDb || isFaded) return { defects: [] };
+    return {
+      defects: [
+        {
+          kind: 'cut-end',
+          startSec: endSec,
+          endSec,
+          severity: 'medium',
+          confidence: 0.5 + 0.5 * ramp(endDb, topDb - UNDER_TOP_DB, topDb - SURE_DB),
+          evidence: { endDb, topDb },
+        },
+      ],
+    };
+  },
+});
+
+const LONG_HOLE_SEC = 0.05;
+/** A hole as deep as this, on both sides, is sure. */
+const SURE_DEPTH_DB = 40;
+
+/** Holes that are no gaps of digital silence. */
+export const holeDefects = defineDerived({
+  id: 'hole-defects',
+  basis: 'docs/measures/defects.md#soft-drop-outs',
+  needs: { softHoles, dropouts, frameCount, isMadeOfSteps },
+  derive(
+    { softHoles: holes, dropouts: { gaps }, frameCount: frames, isMadeOfSteps: isChip },
+    { format: { rateHz } },
+  ): Found {
+    if (isChip) return { defects: [], unchecked: { 'soft-dropout': MADE_OF_STEPS } };
+    // Including pauses, which are no defects.
+    const rests = gaps.map(({ startSec, durationMs }) => ({
+      startSec,
+      endSec: startSec + durationMs / 1000,
+    }));
+    const defects = holes.flatMap(
+      ({ startFrame, endFrame, before, within, after }): readonly Defect[] => {
+        const [startSec, endSec] = [startFrame / rateHz, endFrame / rateHz];
+        if (isMet(rests, startSec, endSec)) return [];
+        const depthDb = powerDb(Math.min(before, after)) - powerDb(within);
+        return [
+          {
+            kind: 'soft-dropout',
+            startSec,
+            endSec,
+            // A gate makes the same holes on purpose.
+            severity: endSec - startSec >= LONG_HOLE_SEC ? 'medium' : 'low',
+            confidence: 0.5 + 0.5 * ramp(depthDb, -powerDb(FALL), SURE_DEPTH_DB),
+            evidence: {
+              beforeDb: powerDb(before),
+              withinDb: powerDb(within),
+              afterDb: powerDb(after),
+            },
+          },
+        ];
+      },
+    );
+    const isShort = frames < MIN_HOLE_SEC * rateHz;
+    return { defects, ...(isShort && { unchecked: { 'soft-dropout': tooShort(MIN_HOLE_SEC) } }) };
+  },
+});
 
 const STEP_SEC = 0.001;
 /** The ends of a copied passage are those of whole chunks. */

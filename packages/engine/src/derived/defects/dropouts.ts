@@ -1,5 +1,7 @@
-import { digitalGaps } from '../../features/defects/digital-gaps.js';
+import { median } from '../../core/numbers.js';
 import type { DigitalGap } from '../../features/defects/gap-search.js';
+import { digitalGaps } from '../../features/defects/silences.js';
+import { bandwidthBlocks } from '../../features/origin/bandwidth-blocks.js';
 import { defineDerived } from '../derived.js';
 
 /** Usual packets; gaps are whole numbers of them, within 1 ms. */
@@ -67,4 +69,42 @@ function makePacket(gaps: readonly Dropout[]): number | undefined {
   // Of equal counts the first wins.
   const best = counts.reduce((a, b) => (b.count > a.count ? b : a));
   return best.count >= MIN_SHARE * gaps.length ? best.packetMs : undefined;
+}
+
+/** Blocks of 0.5 s on each side: a bandwidth must hold 2 s. */
+const SIDE_BLOCKS = 4;
+const JUMP_HZ = 3000;
+const STEADY_HZ = 1500;
+
+/** How often the bandwidth jumps by more than 3 kHz and holds for 2 s on both sides. */
+export const bandwidthSplices = defineDerived({
+  id: 'bandwidth-splices',
+  basis: 'jumps between the medians of 2 s of half-second bandwidths',
+  needs: { blocks: bandwidthBlocks },
+  derive: ({ blocks: { bandwidthsHz } }): number => splicesOf(bandwidthsHz),
+});
+
+function splicesOf(bandwidthsHz: Float32Array): number {
+  let splices = 0;
+  for (let j = SIDE_BLOCKS; j + SIDE_BLOCKS <= bandwidthsHz.length;) {
+    const before = bandwidthsHz.subarray(j - SIDE_BLOCKS, j);
+    // The block in which the bandwidth changes may hold some of both.
+    const to = [j, j + 1].find((start) =>
+      jumps(before, bandwidthsHz.subarray(start, start + SIDE_BLOCKS)),
+    );
+    if (to !== undefined) splices++;
+    j = to === undefined ? j + 1 : to + SIDE_BLOCKS;
+  }
+  return splices;
+}
+
+const jumps = (before: Float32Array, after: Float32Array): boolean =>
+  after.length === SIDE_BLOCKS &&
+  Math.abs(median(before) - median(after)) > JUMP_HZ &&
+  isSteady(before) &&
+  isSteady(after);
+
+function isSteady(bandwidthsHz: Float32Array): boolean {
+  const middle = median(bandwidthsHz);
+  return bandwidthsHz.every((hz) => Math.abs(hz - middle) <= STEADY_HZ);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { uniform } from '../../../../../testing/random.js';
 import { mono } from '../../../../../testing/readings.js';
-import { itemAt } from '../../core/item-at.js';
-import { defectList } from '../../measures/defects/defect-list.js';
+import { itemAt } from '../../core/numbers.js';
+import { defectList } from '../../measures/defects.js';
 import { readMeasures } from '../../read-measures.js';
 
 const RATE_HZ = 16_000;

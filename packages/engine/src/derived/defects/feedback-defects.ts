@@ -4,8 +4,7 @@ import {
   isolatedTones,
   type ToneMoment,
 } from '../../features/defects/isolated-tones.js';
-import { defineDerived } from '../derived.js';
-import { frameCount } from '../frame-count.js';
+import { defineDerived, frameCount } from '../derived.js';
 import { type Defect, type Found, tooShort } from './defect.js';
 
 /** Above all that is within a third of an octave. */

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { uniform } from '../../../../../testing/random.js';
 import { mono } from '../../../../../testing/readings.js';
-import { defectCounts } from '../../measures/defects/defect-counts.js';
-import { defectList } from '../../measures/defects/defect-list.js';
+import { itemAt } from '../../core/numbers.js';
+import { defectCounts, defectList } from '../../measures/defects.js';
 import { readMeasures } from '../../read-measures.js';
-import { itemAt } from '../../core/item-at.js';
 
 const RATE_HZ = 16_000;
 const SECONDS = 12;

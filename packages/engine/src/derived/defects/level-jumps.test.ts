@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { uniform } from '../../../../../testing/random.js';
 import { mono, type Recording, stereo } from '../../../../../testing/readings.js';
 import { inTier } from '../../../../../testing/tiers.js';
-import { defectCounts } from '../../measures/defects/defect-counts.js';
-import { defectList } from '../../measures/defects/defect-list.js';
+import { defectCounts, defectList } from '../../measures/defects.js';
 import { readMeasures } from '../../read-measures.js';
 
 const RATE_HZ = 22_050;

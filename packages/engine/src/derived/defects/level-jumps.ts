@@ -1,7 +1,6 @@
 import { clamp, median, ramp, sorted } from '../../core/numbers.js';
 import { BAND_STEP_SEC, bandLevels } from '../../features/defects/band-levels.js';
-import { defineDerived } from '../derived.js';
-import { frameCount } from '../frame-count.js';
+import { defineDerived, frameCount } from '../derived.js';
 import { type Defect, type Found, tooShort } from './defect.js';
 
 /** The background of a band is the level under which it lies for 0.15 of a second. */

@@ -1,7 +1,7 @@
 import type { Format } from '../../core/audio.js';
 import { ramp } from '../../core/numbers.js';
 import { log10 } from '../../elementary/log10.js';
-import { channelGaps } from '../../features/defects/channel-gaps.js';
+import { channelGaps } from '../../features/defects/channel-steps.js';
 import type { DigitalGap } from '../../features/defects/gap-search.js';
 import { AROUND_SEC } from '../../features/defects/prediction.js';
 import {
@@ -10,17 +10,16 @@ import {
   type SignFlip,
   signFlips,
 } from '../../features/defects/sign-flips.js';
-import { defineDerived } from '../derived.js';
-import { frameCount } from '../frame-count.js';
+import { defineDerived, frameCount } from '../derived.js';
 import {
   type Defect,
   type DefectKind,
   type Found,
+  isMet,
   NO_PAIR,
   tooShort,
   type UncheckedKinds,
 } from './defect.js';
-import { isMet } from './places.js';
 
 /** Simultaneous changes of several channels are one event; the predictor may be one sample off. */
 const TOGETHER_FRAMES = 1;

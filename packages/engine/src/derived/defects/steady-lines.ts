@@ -1,4 +1,4 @@
-import { parabolaShift } from '../../core/parabola.js';
+import { parabolaShift } from '../../core/numbers.js';
 import { cos } from '../../elementary/cos.js';
 import { sin } from '../../elementary/sin.js';
 import {

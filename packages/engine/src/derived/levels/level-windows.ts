@@ -1,5 +1,5 @@
 import { CONTENT_HOP_SEC, CONTENT_WINDOW_SEC } from '../../core/content-grid.js';
-import { monoLevels } from '../../features/levels/mono-levels.js';
+import { monoLevels } from '../../features/levels/level-steps.js';
 import { SILENCE_GATE } from '../../features/spectral-feature.js';
 import { defineDerived } from '../derived.js';
 import { LEVEL_FRAME_SEC } from './level-frames.js';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { computeDerived } from '../../../../../testing/derived.js';
-import { mono, stereo, valueOf, readingOf } from '../../../../../testing/readings.js';
+import { mono, readingOf, stereo, valueOf } from '../../../../../testing/readings.js';
 import { silence, sine } from '../../../../../testing/signals.js';
-import { contentTypeGuess } from '../../measures/content/content-type-guess.js';
-import { lossySource } from '../../measures/origin/lossy-source.js';
-import { toneProminenceDb } from '../../measures/spectrum/tone-prominence-db.js';
+import { contentTypeGuess } from '../../measures/content.js';
+import { lossySource } from '../../measures/origin.js';
+import { toneProminenceDb } from '../../measures/spectrum.js';
 import { levels } from './levels.js';
 
 const RATE_HZ = 44_100;

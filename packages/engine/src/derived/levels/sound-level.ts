@@ -1,6 +1,5 @@
-import { amplitudeDb, FLOOR_DB, powerDb } from '../../core/numbers.js';
+import { amplitudeDb, FLOOR_DB, nominalHz, powerDb } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
-import { nominalHz } from '../../core/third-octave-bands.js';
 import { log10 } from '../../elementary/log10.js';
 import {
   type BandEnergies,

@@ -1,10 +1,10 @@
+import { resampled } from '@sonometer/validation/signals/fourier.js';
+import { transformCoded } from '@sonometer/validation/signals/transform-coded.js';
 import { describe, expect, test } from 'vitest';
 import { computeDerived } from '../../../../../testing/derived.js';
 import { mono } from '../../../../../testing/readings.js';
 import { pinkNoise, signal, sine, whiteNoise } from '../../../../../testing/signals.js';
 import { inTier } from '../../../../../testing/tiers.js';
-import { resampled } from '@sonometer/validation/signals/resampled.js';
-import { transformCoded } from '@sonometer/validation/signals/transform-coded.js';
 import { mean } from '../../core/numbers.js';
 import { codecTrace } from './codec-trace.js';
 

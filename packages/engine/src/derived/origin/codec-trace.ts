@@ -1,15 +1,44 @@
-import type { Excerpt } from '../../algorithms/codec-grid/excerpt.js';
-import { excerpts } from '../../features/origin/excerpts.js';
+import {
+  banksAt,
+  Candidate,
+  meanDips,
+  searchCandidates,
+} from '../../algorithms/codec-grid/candidate.js';
 import type { CodecTransform } from '../../algorithms/codec-grid/codec-filters.js';
-import { banksAt, searchCandidates } from '../../algorithms/codec-grid/candidate-search.js';
+import type { Excerpt } from '../../algorithms/codec-grid/excerpt.js';
 import { computeGridRuns } from '../../algorithms/codec-grid/grid-runs.js';
 import { type GridSearch, openGridSearch } from '../../algorithms/codec-grid/grid-search.js';
-import { Candidate } from '../../algorithms/codec-grid/candidate.js';
-import { computeLattice } from '../../algorithms/codec-lattice/lattice-search.js';
-import { steadyStretches } from '../../features/origin/steady-stretches.js';
+import { computeLattice, type Lattice } from '../../algorithms/codec-lattice/lattice-search.js';
+import { steadyStretches } from '../../features/origin/bandwidth-blocks.js';
+import { excerpts } from '../../features/origin/excerpts.js';
 import { defineDerived } from '../derived.js';
-import { computeLatticeTrace } from './lattice-trace.js';
-import type { CODEC_FAMILIES, CodecTrace } from './codec-evidence.js';
+import type { CODEC_FAMILIES, CodecTrace } from './codec-rates.js';
+
+/** The highest of 415 uncoded recordings (docs/decisions/0015-codec-traces.md). */
+const CHANCE_SCORE = 4;
+
+/**
+ * The evidence of a lattice, and what the coefficients lack at its place: little, or they would have shown it first.
+ */
+export function computeLatticeTrace(
+  { transform, offset, hop, score }: Lattice,
+  search: GridSearch,
+  rateHz: number,
+  detected: readonly Excerpt[],
+): CodecTrace {
+  const bank = banksAt(rateHz).find((one) => one.transform === transform);
+  const dips = bank ? meanDips(detected.map((excerpt) => search.dips(excerpt, bank, offset))) : [];
+  return {
+    by: 'lattice',
+    transform,
+    rateHz,
+    blockFrames: hop,
+    offset,
+    score,
+    chanceScore: CHANCE_SCORE,
+    dips: dips.map(({ frequency, dip }) => ({ hz: frequency * rateHz, dip })),
+  };
+}
 
 /** Excerpts analysed before the first verdict, and those that show how much was left out. */
 const FIRST_LOOK = 8;

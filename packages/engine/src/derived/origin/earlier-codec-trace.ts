@@ -1,16 +1,19 @@
 import type { Excerpt } from '../../algorithms/codec-grid/excerpt.js';
-import { banksAt, searchCandidates } from '../../algorithms/codec-grid/candidate-search.js';
+import {
+  banksAt,
+  type Candidate,
+  searchCandidates,
+} from '../../algorithms/codec-grid/candidate.js';
 import type { FilterBank } from '../../algorithms/codec-grid/filter-bank.js';
 import { openGridSearch } from '../../algorithms/codec-grid/grid-search.js';
 import { openRateChange } from '../../algorithms/codec-grid/rate-change.js';
-import type { Candidate } from '../../algorithms/codec-grid/candidate.js';
 import type { Kernels } from '../../kernels/kernels.js';
 import { openKernels } from '../../kernels/open-kernels.js';
 import { excerpts } from '../../features/origin/excerpts.js';
 import { defineDerived } from '../derived.js';
 import { codecTrace, spreadOut, traceOf } from './codec-trace.js';
-import type { CodecTrace } from './codec-evidence.js';
-import { spectralCliff } from './spectral-cliff.js';
+import type { CodecTrace } from './codec-rates.js';
+import { spectralCliff } from './bandwidth.js';
 import { upsampledFrom } from './upsampled-from.js';
 
 /** Where most codecs work. */

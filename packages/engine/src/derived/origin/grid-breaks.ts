@@ -1,4 +1,4 @@
-import { banksAt } from '../../algorithms/codec-grid/candidate-search.js';
+import { banksAt } from '../../algorithms/codec-grid/candidate.js';
 import { gridBreaksOf, computeGridRuns } from '../../algorithms/codec-grid/grid-runs.js';
 import { openGridSearch } from '../../algorithms/codec-grid/grid-search.js';
 import { excerpts } from '../../features/origin/excerpts.js';

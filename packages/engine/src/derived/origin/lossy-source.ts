@@ -1,8 +1,7 @@
 import { defineDerived } from '../derived.js';
 import { levels } from '../levels/levels.js';
 import { BIT_RATE_CLASSES, bitRateClass } from './bit-rate-class.js';
-import { edgeProfile } from './edge-profile.js';
-import { spectralCliff } from './spectral-cliff.js';
+import { edgeProfile, spectralCliff } from './bandwidth.js';
 import { upsampledFrom } from './upsampled-from.js';
 
 export const LOSSY_SOURCES = [

@@ -1,5 +1,4 @@
-import { itemAt } from '../../core/item-at.js';
-import { mean } from '../../core/numbers.js';
+import { itemAt, mean } from '../../core/numbers.js';
 import { type Reading, readFrom } from '../../core/reading.js';
 import { log10 } from '../../elementary/log10.js';
 import { LONGEST_PERIOD_SEC, MAX_RATIO, voicePulses } from '../../features/pitch/voice-pulses.js';

@@ -1,13 +1,11 @@
 import { openOwnPartials } from '../../algorithms/own-partials.js';
-import { nsdfPeaks } from '../../algorithms/nsdf-peaks.js';
-import { itemAt } from '../../core/item-at.js';
-import { median } from '../../core/numbers.js';
+import { nsdfPeaks, openNsdf } from '../../algorithms/nsdf.js';
+import { itemAt, median } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
 import { log2 } from '../../elementary/log2.js';
 import { pow } from '../../elementary/pow.js';
 import { openingSound } from '../../features/sound/opening-sound.js';
 import { defineDerived } from '../derived.js';
-import { openNsdf } from '../../algorithms/nsdf.js';
 import { soundEnvelope } from '../sound/sound-envelope.js';
 
 /** Long enough for two periods of 32 Hz, and so that white noise reads 0.07 at 44.1 and 48 kHz. */

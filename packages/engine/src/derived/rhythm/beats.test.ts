@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mono, readingOf, valueOf } from '../../../../../testing/readings.js';
 import { concat, mix, silence, sine, whiteNoise } from '../../../../../testing/signals.js';
-import { beatCurve } from '../../measures/rhythm/beat-curve.js';
-import { beatList } from '../../measures/rhythm/beat-list.js';
-import { beatTempo } from '../../measures/rhythm/beat-tempo.js';
-import { metre } from '../../measures/rhythm/metre.js';
-import { swing } from '../../measures/rhythm/swing.js';
+import { beatCurve, beatList, beatTempo, metre, swing } from '../../measures/tempo.js';
 
 const RATE_HZ = 22_050;
 /** A tap is that near to the beat. */

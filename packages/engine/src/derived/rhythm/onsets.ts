@@ -1,7 +1,8 @@
-import { itemAt } from '../../core/item-at.js';
+import { itemAt } from '../../core/numbers.js';
 import { exp10 } from '../../elementary/exp10.js';
-import { hopPeaks } from '../../features/levels/hop-peaks.js';
-import { type OnsetStrength, onsetStrength } from '../../features/rhythm/onset-strength.js';
+import { sampleSteps, type SampleSteps } from '../../features/levels/sample-sums.js';
+import { hopPeaks } from '../../features/levels/waveform-outline.js';
+import { onsetStrength, type OnsetStrength } from '../../features/rhythm/onset-strength.js';
 import { defineDerived } from '../derived.js';
 
 export interface Onset {
@@ -82,4 +83,59 @@ function prefixSums(values: Float32Array): Float64Array {
   const sums = new Float64Array(values.length + 1);
   values.forEach((value, i) => (sums[i + 1] = (sums[i] ?? 0) + value));
   return sums;
+}
+
+/** Onsets this near to the first belong to its attack. */
+const ONE_ATTACK_SEC = 0.08;
+/** A separate sound raises the level by this; the beating of a bass or an organ does not. */
+const MIN_DISTINCT_RISE = exp10(2.5 / 20);
+/** What comes this far under the first sound is its body or its room, not another sound. */
+const FAR_BELOW = exp10(-10 / 20);
+/** Hops of 5 ms. */
+const BEFORE = 6;
+const AFTER = 5;
+const BODY = 10;
+
+/** How many sounds a file holds, to distinguish one sound from several: 0 without onsets. */
+export const distinctOnsets = defineDerived({
+  id: 'distinct-onsets',
+  basis: 'onsets that raise the level, and are not far below the first',
+  needs: { onsets, peaks: hopPeaks },
+  derive({ onsets, peaks }): number {
+    const [first, ...others] = onsets;
+    if (!first) return 0;
+    const firstPeak = highest(peaks, first.frame - 2, first.frame + BODY + 2);
+    const isOther = ({ timeSec, frame }: Onset) =>
+      timeSec - first.timeSec > ONE_ATTACK_SEC &&
+      highest(peaks, frame, frame + AFTER) >=
+        MIN_DISTINCT_RISE * highest(peaks, frame - BEFORE, frame - 1) &&
+      highest(peaks, frame, frame + BODY) > FAR_BELOW * firstPeak;
+    return 1 + others.filter(isOther).length;
+  },
+});
+
+const MIN_SEC = 0.1;
+/** Under these a channel does not move, and does not jump. */
+const STILL_STEP = 1e-7;
+const STILL_JUMP = 1e-6;
+/** A jump in an otherwise constant channel: a click, whatever its size. */
+const CLICK_RATIO = 100;
+const LARGEST_RATIO = 1000;
+
+/**
+ * Jump from the last sample to the first, over the mean step from sample to sample, in the worst
+ * channel: under 3 inaudible, above 10 a click. `undefined` under 0.1 s.
+ */
+export const loopSeam = defineDerived({
+  id: 'loop-seam',
+  basis: 'closed form',
+  needs: { steps: sampleSteps },
+  derive: ({ steps }, { durationSec }): number | undefined =>
+    durationSec < MIN_SEC ? undefined : Math.max(...steps.map(ratioOf)),
+});
+
+function ratioOf({ first, last, meanStep }: SampleSteps): number {
+  const jump = Math.abs(first - last);
+  if (meanStep < STILL_STEP) return jump < STILL_JUMP ? 0 : CLICK_RATIO;
+  return Math.min(LARGEST_RATIO, jump / meanStep);
 }

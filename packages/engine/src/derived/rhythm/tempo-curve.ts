@@ -1,4 +1,4 @@
-import { itemAt } from '../../core/item-at.js';
+import { itemAt } from '../../core/numbers.js';
 import { defineDerived } from '../derived.js';
 import { beats } from './beats.js';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { mono, readingOf, valueOf } from '../../../../../testing/readings.js';
 import { concat, mix, silence, sine, whiteNoise } from '../../../../../testing/signals.js';
-import { bars } from '../../measures/rhythm/bars.js';
-import { tempo } from '../../measures/rhythm/tempo.js';
+import { bars } from '../../measures/loop.js';
+import { tempo } from '../../measures/tempo.js';
 
 const RATE_HZ = 22_050;
 

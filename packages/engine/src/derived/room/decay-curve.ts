@@ -1,8 +1,8 @@
-import { itemAt } from '../../core/item-at.js';
-import { mean } from '../../core/numbers.js';
+import { itemAt, mean } from '../../core/numbers.js';
 import { exp10 } from '../../elementary/exp10.js';
+import { square } from '../../elementary/hypot.js';
 import { log10 } from '../../elementary/log10.js';
-import { square } from '../../elementary/square.js';
+import type { RoomResponse } from './room-response.js';
 
 /** A backward-integrated decay and the data that it is based on. */
 export interface DecayCurve {
@@ -161,4 +161,72 @@ export function lineThrough(values: Float32Array | Float64Array, step: number) {
   const slope = across > 0 ? cross / across : 0;
   const r2 = spread > 0 ? (slope * cross) / spread : 1;
   return { slope: slope / step, offset: average - slope * centre, r2 };
+}
+
+const PIECES = 8;
+/** Of the fall from the first piece to the last; an exponential loses 2/7 of it in the last two, noise nothing. */
+const MIN_LATE_SHARE = 0.2;
+const MIN_FALL_DB = 3;
+
+export const CUT_OFF = 'it ends, or the next sound begins, while its level still falls';
+
+/** Whether a response ends in its decay: the last two of eight pieces lose as much as those before. */
+export function isCutOff({
+  samples,
+  startFrame,
+}: Pick<RoomResponse, 'samples' | 'startFrame'>): boolean {
+  const length = Math.floor((samples.length - startFrame) / PIECES);
+  if (length === 0) return false;
+  const levels = blockPowers(samples, startFrame, length)
+    .subarray(0, PIECES)
+    .map((power) => 10 * log10(power));
+  const last = itemAt(levels, PIECES - 1);
+  const fallDb = itemAt(levels, 0) - last;
+  // Silence at the end is no decay, and falls without end.
+  return (
+    Number.isFinite(fallDb) &&
+    fallDb >= MIN_FALL_DB &&
+    itemAt(levels, PIECES - 3) - last >= MIN_LATE_SHARE * fallDb
+  );
+}
+
+/** A piece of a decay is cut into so many stretches, whose levels scatter on their own. */
+const STRETCHES = 12;
+
+/** A stretch of zeros has no level. */
+const NO_POWER = 1e-20;
+
+/**
+ * Standard error of the slope of a decay between two levels, as a share of it: levels of twelve stretches around their
+ * own line. A backward integral is smooth whatever it is made of, and its R² does not show this.
+ *
+ * `undefined` where the curve does not reach the lower level.
+ */
+export function decayScatter(
+  samples: ArrayLike<number>,
+  from: number,
+  rateHz: number,
+  { levelsDb, stepSec }: DecayCurve,
+  upperDb: number,
+  lowerDb: number,
+): number | undefined {
+  const start = levelsDb.findIndex((level) => level <= upperDb);
+  const end = levelsDb.findIndex((level) => level <= lowerDb);
+  if (start < 0 || end <= start) return undefined;
+  const frameOf = (stretch: number) =>
+    from + Math.round((start + ((end - start) * stretch) / STRETCHES) * stepSec * rateHz);
+  const levels = Float64Array.from({ length: STRETCHES }, (_, stretch) => {
+    let energy = 0;
+    for (let i = frameOf(stretch); i < frameOf(stretch + 1); i++) energy += square(samples[i] ?? 0);
+    return 10 * log10(energy / Math.max(1, frameOf(stretch + 1) - frameOf(stretch)) + NO_POWER);
+  });
+  const { slope, offset } = lineThrough(levels, 1);
+  if (!(slope < 0)) return Infinity;
+  const centre = (STRETCHES - 1) / 2;
+  let [residual, across] = [0, 0];
+  for (let stretch = 0; stretch < STRETCHES; stretch++) {
+    residual += square(itemAt(levels, stretch) - offset - slope * stretch);
+    across += square(stretch - centre);
+  }
+  return Math.sqrt(residual / (STRETCHES - 2) / across) / -slope;
 }

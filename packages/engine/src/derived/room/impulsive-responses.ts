@@ -1,12 +1,10 @@
-import { itemAt } from '../../core/item-at.js';
-import { mean, percentile, powerDb } from '../../core/numbers.js';
+import { itemAt, mean, percentile, powerDb } from '../../core/numbers.js';
 import type { RoomSource } from '../../core/options.js';
 import { exp10 } from '../../elementary/exp10.js';
-import { square } from '../../elementary/square.js';
-import { highPass } from '../../kernels/butterworth.js';
-import { filtered } from '../../kernels/plain/filtered.js';
-import { CUT_OFF, isCutOff } from './cut-off.js';
-import { decayCurve, decayFit } from './decay-curve.js';
+import { square } from '../../elementary/hypot.js';
+import { highPass } from '../../kernels/filter-sections.js';
+import { filtered } from '../../kernels/plain/filters.js';
+import { CUT_OFF, decayCurve, decayFit, isCutOff } from './decay-curve.js';
 import type { Reading } from '../../core/reading.js';
 import type { RoomResponse } from './room-response.js';
 

@@ -1,11 +1,10 @@
-import { clamp, pow2 } from '../../core/numbers.js';
-import { parabolaShift } from '../../core/parabola.js';
-import { computeFourier } from '../../algorithms/fourier-of.js';
+import { clamp, parabolaShift, pow2 } from '../../core/numbers.js';
+import { computeFourier } from '../../algorithms/spectrum.js';
 import type { Reading } from '../../core/reading.js';
 import { cos } from '../../elementary/cos.js';
 import { exp10 } from '../../elementary/exp10.js';
 import { log as naturalLog } from '../../elementary/log.js';
-import { square } from '../../elementary/square.js';
+import { square } from '../../elementary/hypot.js';
 
 /** An exponential sweep: `ln f = offset + rate·t`. */
 export interface SweepRidge {

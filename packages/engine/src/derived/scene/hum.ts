@@ -1,5 +1,4 @@
-import { clamp, median } from '../../core/numbers.js';
-import { parabolaShift } from '../../core/parabola.js';
+import { clamp, median, parabolaShift } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
 import { exp } from '../../elementary/exp.js';
 import { log } from '../../elementary/log.js';

@@ -1,14 +1,12 @@
-import { itemAt } from '../../core/item-at.js';
-import { clamp, mean } from '../../core/numbers.js';
+import { clamp, itemAt, mean } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
 import { log10 } from '../../elementary/log10.js';
 import { SPEECH_OCTAVES_HZ, voiceBands } from '../../features/speech/voice-bands.js';
 import { defineDerived } from '../derived.js';
-import type { FrameRun } from '../../algorithms/frame-runs.js';
+import type { FrameRun } from '../../algorithms/spectrum.js';
 import { NO_PAUSE, pauses } from '../speech/pauses.js';
-import { noiseNear } from './phrase-noise.js';
-import { meanWithin } from './spectra-within.js';
-import { speechNoise } from './speech-noise.js';
+import { noiseNear, speechNoise } from './speech-noise.js';
+import { meanWithin } from './gap-sound.js';
 import { trackedNoise } from '../../features/scene/tracked-noise.js';
 import { NO_SPEECH, speech } from '../speech/speech.js';
 

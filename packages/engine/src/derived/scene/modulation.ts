@@ -1,8 +1,8 @@
 import { exp2 } from '../../elementary/exp2.js';
 import { log2 } from '../../elementary/log2.js';
-import { square } from '../../elementary/square.js';
+import { square } from '../../elementary/hypot.js';
 import { hann } from '../../kernels/hann.js';
-import { computeFourier } from '../../algorithms/fourier-of.js';
+import { computeFourier } from '../../algorithms/spectrum.js';
 
 /** Rate of the 20 ms envelopes. */
 const ENVELOPE_HZ = 50;

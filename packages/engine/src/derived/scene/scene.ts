@@ -1,11 +1,88 @@
-import { powerDb, ramp } from '../../core/numbers.js';
+import { type FrameRun, framesOfRuns } from '../../algorithms/spectrum.js';
+import { deviation, median, powerDb, ramp } from '../../core/numbers.js';
 import { readFrom, type Reading, valueIn } from '../../core/reading.js';
+import { square } from '../../elementary/hypot.js';
+import { pitchFrames } from '../../features/pitch/pitch-candidates.js';
+import { pauseSpectra } from '../../features/scene/pause-spectra.js';
+import { voiceBands } from '../../features/speech/voice-bands.js';
 import { defineDerived } from '../derived.js';
-import { type GapMovement, gapMovement } from './gap-movement.js';
-import { pauses } from '../speech/pauses.js';
-import { type SceneGaps, sceneGaps } from './scene-gaps.js';
+import { LEVEL_FRAME_SEC, levelFrames } from '../levels/level-frames.js';
+import { computePitchShares } from '../pitch/pitch-path.js';
+import { NO_PAUSE, pauses } from '../speech/pauses.js';
+import { speechPower } from '../speech/segment-levels.js';
+import { NO_SPEECH, speech } from '../speech/speech.js';
+import { gapMovement, type GapMovement, meanWithin } from './gap-sound.js';
 import { speechNoise } from './speech-noise.js';
-import { speechPower } from '../speech/speech-power.js';
+
+/** A scene needs one second of pause (docs/interface.md#voiceanalysis), in gaps of 0.4 s at least. */
+const MIN_FRAMES = 50;
+const MIN_GAP_FRAMES = 20;
+const MIN_FLUX_PAIRS = 2;
+
+export interface SceneGaps {
+  /** Shares of the pause power; absent in digital silence, like the next two. */
+  readonly lowBandShare: Reading<number>;
+  readonly speechBandShare: Reading<number>;
+  readonly stabilityDb: Reading<number>;
+  readonly harmonicShare: Reading<number>;
+  /** Absent with fewer than two pairs of windows. */
+  readonly flux: Reading<number>;
+}
+
+const DIGITAL_SILENCE = { absent: 'the pauses are digital silence' };
+const TOO_FEW_WINDOWS = {
+  absent: 'the pauses are too short to measure spectral change',
+};
+
+/** Sound of the background in the pauses (docs/measures/scene.md). */
+export const sceneGaps = defineDerived({
+  id: 'scene-gaps',
+  basis: 'docs/measures/scene.md',
+  needs: {
+    levels: levelFrames,
+    pauses,
+    bands: voiceBands,
+    pitch: pitchFrames,
+    spectra: pauseSpectra,
+  },
+
+  derive({ levels, pauses, bands, pitch, spectra }): Reading<SceneGaps> {
+    if (pauses.frames === 0) return { absent: NO_PAUSE };
+    if (pauses.frames < MIN_FRAMES) return { absent: 'less than one second of pause' };
+    const gaps = pauses.gaps.filter(({ start, end }) => end - start >= MIN_GAP_FRAMES);
+    if (gaps.length === 0) return { absent: 'no pause is 0.4 s long' };
+
+    const all = meanWithin(bands.all, gaps, bands.grid) ?? 0;
+    const shareOf = (powers: Float32Array) =>
+      all > 0 ? { value: (meanWithin(powers, gaps, bands.grid) ?? 0) / all } : DIGITAL_SILENCE;
+    const shares = gaps.map(({ start, end }) => computePitchShares(pitch, start, end));
+    const moving = shares.reduce((frames, share) => frames + share.moving, 0);
+    const pitched = shares.reduce((frames, share) => frames + share.frames, 0);
+    const value = {
+      lowBandShare: shareOf(bands.low),
+      speechBandShare: shareOf(bands.telephone),
+      stabilityDb:
+        all > 0 ? { value: computeStability(levels.levelsDb, pauses.gaps) } : DIGITAL_SILENCE,
+      harmonicShare: all > 0 && pitched > 0 ? { value: moving / pitched } : DIGITAL_SILENCE,
+      flux:
+        spectra.flux !== undefined && spectra.fluxPairs >= MIN_FLUX_PAIRS
+          ? { value: spectra.flux }
+          : TOO_FEW_WINDOWS,
+    };
+    return { value };
+  },
+});
+
+/** Deviation of the quieter half of the pause frames, dB: passing sounds are excluded. */
+function computeStability(levelsDb: Float32Array, gaps: readonly FrameRun[]): number {
+  const ascending = new Float32Array(framesOfRuns(gaps));
+  let filled = 0;
+  for (const { start, end } of gaps) {
+    ascending.set(levelsDb.subarray(start, end), filled);
+    filled += end - start;
+  }
+  return deviation(ascending.sort().subarray(0, filled >> 1));
+}
 
 const QUIET_BELOW_DB = -60;
 const QUIET_UNDER_SPEECH_DB = 45;
@@ -74,4 +151,42 @@ function computeScores(
 function labelOf({ program, stationary }: Scored): Reading<Background> {
   if (program > LABEL_ABOVE) return { value: 'program' };
   return { value: stationary > LABEL_ABOVE ? 'stationary' : 'unsteady' };
+}
+
+/** The 200 ms after a phrase. */
+const FRAMES = 10;
+const MIN_DROP_DB = 10;
+const LONGEST_SEC = 1.2;
+
+/**
+ * Score of the withdrawn room verdict: how slowly the level falls after phrases, 0..1
+ * (docs/measure/roomEchoScore.md). It does not distinguish noise from reverberation.
+ */
+export const roomEcho = defineDerived({
+  id: 'room-echo',
+  basis: 'docs/measure/roomEchoScore.md, withdrawn',
+  needs: { levels: levelFrames, speech },
+
+  derive({ levels: { levelsDb }, speech: { segments } }): Reading<number> {
+    if (segments.length === 0) return { absent: NO_SPEECH };
+    const times = segments.flatMap(({ end }) => {
+      const after = levelsDb.subarray(end, end + FRAMES);
+      const drop = (after[0] ?? 0) - (after.at(-1) ?? 0);
+      return after.length === FRAMES && drop >= MIN_DROP_DB ? [decaySec(after)] : [];
+    });
+    return { value: times.length > 0 ? Math.min(1, median(times) / LONGEST_SEC) : 0 };
+  },
+});
+
+/** Time to fall by 60 dB along the least-squares line. */
+function decaySec(levelsDb: Float32Array): number {
+  const centre = (levelsDb.length - 1) / 2;
+  let slope = 0;
+  let spread = 0;
+  levelsDb.forEach((levelDb, i) => {
+    slope += (i - centre) * levelDb;
+    spread += square(i - centre);
+  });
+  const perSecond = slope / spread / LEVEL_FRAME_SEC;
+  return perSecond < 0 ? -60 / perSecond : LONGEST_SEC;
 }

@@ -1,14 +1,11 @@
-import type { FrameRun } from '../../algorithms/frame-runs.js';
-import { itemAt } from '../../core/item-at.js';
-import { clamp, mean, powerDb } from '../../core/numbers.js';
+import type { FrameRun } from '../../algorithms/spectrum.js';
+import { clamp, itemAt, mean, powerDb } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
 import { defineDerived } from '../derived.js';
 import { levelFrames } from '../levels/level-frames.js';
-import { snrBound } from './snr-bound.js';
-import { speechNoise } from './speech-noise.js';
-import { quietMoments, snrDoubt } from './snr-doubt.js';
+import { quietMoments, snrBound, snrDoubt } from './snr-bound.js';
+import { noiseNear, noiseStepDb, speechNoise } from './speech-noise.js';
 import { meanPower, NO_PAUSE, pauses } from '../speech/pauses.js';
-import { noiseNear, noiseStepDb } from './phrase-noise.js';
 import { NO_SPEECH, speech } from '../speech/speech.js';
 
 const LOWEST_DB = -10;

@@ -1,8 +1,7 @@
-import { ending } from './ending.js';
+import { ending } from './sound-envelope.js';
 import { defineDerived } from '../derived.js';
 import { levels } from '../levels/levels.js';
-import { distinctOnsets } from '../rhythm/distinct-onsets.js';
-import { type Onset, onsets } from '../rhythm/onsets.js';
+import { distinctOnsets, type Onset, onsets } from '../rhythm/onsets.js';
 
 export const STRUCTURES = ['silence', 'continuous', 'single-event', 'phrase'] as const;
 export type Structure = (typeof STRUCTURES)[number];

@@ -1,11 +1,9 @@
 import { FLOOR_DB, powerDb } from '../../core/numbers.js';
 import { type Reading, readFrom } from '../../core/reading.js';
 import { openingSound } from '../../features/sound/opening-sound.js';
-import { decayCurve, type DecayFit, decayFit } from '../room/decay-curve.js';
-import { decayScatter } from '../room/decay-scatter.js';
+import { decayCurve, decayFit, type DecayFit, decayScatter } from '../room/decay-curve.js';
 import { defineDerived } from '../derived.js';
-import { ending } from './ending.js';
-import { soundEnvelope } from './sound-envelope.js';
+import { ending, soundEnvelope } from './sound-envelope.js';
 
 /** Loudest step, as in the peak envelope. */
 const LOUDEST_SEC = 0.002;

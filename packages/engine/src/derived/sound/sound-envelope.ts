@@ -1,9 +1,14 @@
-import type { Span } from '../../algorithms/span-spectrum.js';
-import { gridFrame } from '../../core/numbers.js';
+import type { Span } from '../../algorithms/spectrum.js';
+import { clamp, gridFrame, itemAt, mean } from '../../core/numbers.js';
 import { exp10 } from '../../elementary/exp10.js';
-import { ENVELOPE_STEP_SEC } from '../../features/sound/opening-pairs.js';
+import { log10 } from '../../elementary/log10.js';
+import { onsetStrength } from '../../features/rhythm/onset-strength.js';
+import { ENVELOPE_STEP_SEC, openingPairs } from '../../features/sound/opening-pairs.js';
 import { openingSound } from '../../features/sound/opening-sound.js';
 import { defineDerived } from '../derived.js';
+import { LEVEL_FRAME_SEC, levelFrames } from '../levels/level-frames.js';
+import { onsets } from '../rhythm/onsets.js';
+import { lineThrough } from '../room/decay-curve.js';
 
 /** Peak of a silent sound (docs/measures/conventions.md#silent-files). */
 const SILENT_PEAK = 1e-4;
@@ -73,3 +78,104 @@ export const soundEnvelope = defineDerived({
     };
   },
 });
+
+/** The surroundings in frames of 5 ms: ±100 ms without the onset itself, ±15 ms. */
+const FARTHEST = 20;
+const NEAREST = 4;
+
+/** Peak to surroundings of the strongest onset, 0..1: (d − s)/(d + s); 0 without an onset. */
+export const attackStrength = defineDerived({
+  id: 'attack-strength',
+  basis: 'onset strength of the strongest onset against the mean of ±100 ms around',
+  needs: { flux: onsetStrength, onsets },
+
+  derive({ flux: { strengths }, onsets }): number {
+    const [first, ...others] = onsets;
+    if (!first) return 0;
+    const { frame, strength } = others.reduce((a, b) => (b.strength > a.strength ? b : a), first);
+    let sum = 0;
+    let count = 0;
+    for (let distance = NEAREST; distance <= FARTHEST; distance++)
+      for (const near of [strengths[frame - distance], strengths[frame + distance]]) {
+        if (near === undefined) continue;
+        sum += near;
+        count++;
+      }
+    const around = count > 0 ? sum / count : 0;
+    return (strength - around) / (strength + around);
+  },
+});
+
+/** The end of a file: its last 200 ms, after the loudest frame. */
+const ENDING_FRAMES = 10;
+const LAST_FRAMES = 2;
+/** A slope needs three. */
+const MIN_FRAMES = 3;
+
+export interface Ending {
+  /** Fall from the loudest 20 ms to the quietest after it. */
+  readonly deepestFallDb: number;
+  /** Fall from the loudest 20 ms to the last 40 ms. */
+  readonly fallDb: number;
+  /** Of the last 200 ms; negative while the sound dies away. */
+  readonly slopeDbPerSec: number;
+}
+
+/** How the level falls towards the end of a file. */
+export const ending = defineDerived({
+  id: 'ending',
+  basis: '20 ms levels; least squares over the last 200 ms',
+  needs: { frames: levelFrames },
+
+  derive({ frames: { levelsDb } }): Ending {
+    if (levelsDb.length === 0) return { deepestFallDb: 0, fallDb: 0, slopeDbPerSec: 0 };
+    const loudest = levelsDb.reduce(
+      (best, level, i) => (level > itemAt(levelsDb, best) ? i : best),
+      0,
+    );
+    const topDb = itemAt(levelsDb, loudest);
+    const after = levelsDb.subarray(loudest);
+    const tail = after.subarray(-ENDING_FRAMES);
+    return {
+      deepestFallDb: topDb - after.reduce((low, level) => Math.min(low, level), topDb),
+      fallDb: topDb - mean(tail.subarray(-LAST_FRAMES)),
+      slopeDbPerSec: tail.length < MIN_FRAMES ? 0 : lineThrough(tail, LEVEL_FRAME_SEC).slope,
+    };
+  },
+});
+
+const CLICK_SEC = 0.005;
+
+export interface SoundDynamics {
+  /** Energy of the first 5 ms over that of the whole sound. */
+  readonly clickRatio: number;
+  /** Peak over RMS of the sound. */
+  readonly crestDb: number;
+  /** Of left and right over the sound; `undefined` for one channel, or where one is silent. */
+  readonly correlation: number | undefined;
+}
+
+/** Energies of a single sound from its onset to its end (docs/measures/sound.md#envelope); nothing for a silent one. */
+export const soundDynamics = defineDerived({
+  id: 'sound-dynamics',
+  basis: 'closed form',
+  needs: { sound: openingSound, pairs: openingPairs, envelope: soundEnvelope },
+
+  derive({ sound: { samples, rateHz }, pairs, envelope }): SoundDynamics | undefined {
+    if (!envelope) return undefined;
+    const { span, peak, onsetStep, lastStep } = envelope;
+    const whole = energyOf(samples.subarray(span.from, span.to));
+    const clickEnd = Math.min(span.to, span.from + Math.round(CLICK_SEC * rateHz));
+    const over = (sums: Float32Array) =>
+      sums.subarray(onsetStep, lastStep + 1).reduce((total, value) => total + value, 0);
+    const norm = Math.sqrt(over(pairs.left) * over(pairs.right));
+    return {
+      clickRatio: energyOf(samples.subarray(span.from, clickEnd)) / whole,
+      crestDb: 10 * log10((peak * peak * (span.to - span.from)) / whole),
+      correlation: norm > 0 ? clamp(over(pairs.cross) / norm, -1, 1) : undefined,
+    };
+  },
+});
+
+const energyOf = (samples: Float32Array): number =>
+  samples.reduce((energy, x) => energy + x * x, 0);

@@ -1,12 +1,12 @@
 import { exp2 } from '../../elementary/exp2.js';
 import { log10 } from '../../elementary/log10.js';
 import { log2 } from '../../elementary/log2.js';
-import { square } from '../../elementary/square.js';
+import { square } from '../../elementary/hypot.js';
 import { openingSound } from '../../features/sound/opening-sound.js';
-import { type BandName, powerBetween, computeShares } from '../spectrum/band-shares.js';
+import { type BandName, computeShares, powerBetween } from '../spectrum/spectral-balance.js';
 import { defineDerived } from '../derived.js';
 import { soundEnvelope } from './sound-envelope.js';
-import { spanSpectrum, type SpanSpectrum } from '../../algorithms/span-spectrum.js';
+import { spanSpectrum, type SpanSpectrum } from '../../algorithms/spectrum.js';
 import { bandEdgesHz } from '../spectrum/third-octaves.js';
 
 /** A body shorter than this has no tilt and no resonance. */

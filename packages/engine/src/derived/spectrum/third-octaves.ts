@@ -1,5 +1,4 @@
-import { powerDb } from '../../core/numbers.js';
-import { nominalHz, THIRD_OCTAVE_BANDS } from '../../core/third-octave-bands.js';
+import { nominalHz, powerDb, THIRD_OCTAVE_BANDS } from '../../core/numbers.js';
 import { exp10 } from '../../elementary/exp10.js';
 import { longSpectrum, type MeanSpectrum } from '../../features/spectrum/mean-spectrum.js';
 import { defineDerived } from '../derived.js';

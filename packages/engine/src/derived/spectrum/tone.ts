@@ -1,13 +1,11 @@
-import { itemAt } from '../../core/item-at.js';
-import { clamp, isOverMedian } from '../../core/numbers.js';
-import { parabolaShift } from '../../core/parabola.js';
+import { clamp, isOverMedian, itemAt, parabolaShift } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
 import { openRecentValues } from '../../core/recent-values.js';
 import { exp10 } from '../../elementary/exp10.js';
 import { log10 } from '../../elementary/log10.js';
 import { pow } from '../../elementary/pow.js';
-import { square } from '../../elementary/square.js';
-import { toneSpectrum, type ToneSpectrum } from '../../features/spectrum/tone-spectrum.js';
+import { square } from '../../elementary/hypot.js';
+import { toneSpectrum, type ToneSpectrum } from '../../features/spectrum/mean-spectrum.js';
 import { contentTypeV2 } from '../content/content-type.js';
 import { defineDerived } from '../derived.js';
 import { levels } from '../levels/levels.js';

@@ -1,9 +1,8 @@
 import { percentile } from '../../core/numbers.js';
 import { defineChoice, defineDerived } from '../derived.js';
-import { closeGaps, type FrameRun, runsOf } from '../../algorithms/frame-runs.js';
+import { closeGaps, type FrameRun, runsOf } from '../../algorithms/spectrum.js';
 import { levelFrames } from '../levels/level-frames.js';
-import { detectedSpeech } from './detected-speech.js';
-import { detectedWithin, speechPresence } from './speech-presence.js';
+import { detectedSpeech, detectedWithin, speechPresence } from './speech-presence.js';
 import { speechLevels } from './speech-levels.js';
 
 /** Longest pause inside a phrase: phonetics counts a pause from 200 to 300 ms on. */

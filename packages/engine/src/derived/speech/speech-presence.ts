@@ -1,15 +1,94 @@
-import { closeGaps, type FrameRun, runsOf } from '../../algorithms/frame-runs.js';
-import { classifier } from '../../features/classifier/classifier.js';
+import { closeGaps, type FrameRun, runsOf } from '../../algorithms/spectrum.js';
+import { mean, powerDb } from '../../core/numbers.js';
+import { classifier, type Detected } from '../../features/classifier/classifier.js';
 import { defineDerived } from '../derived.js';
 import { levelFrames } from '../levels/level-frames.js';
-import { keepCertain } from './certain-speech.js';
-import { logitStretches } from './logit-stretches.js';
+
+/** A stretch that reaches this logit is speech, whatever is around it. */
+const SURE = 2;
+/** A doubtful one counts as well where speech exceeds noise by this much: difference of the mean logits. */
+const RATHER_THAN_NOISE = 1;
+/** Or where it exceeds the frames within 1.5 s in which nothing is detected. Steady noise does not, far voices do. */
+export const PROMINENCE_DB = 2.5;
+const AROUND_FRAMES = 75;
+/**
+ * At least 1 s of those is required, lest an effect is compared with its own end; any do where a sure stretch is within
+ * 10 s.
+ */
+const MIN_AROUND_FRAMES = 50;
+const NEAR_FRAMES = 500;
+/** Near a sure one, 1 s is long enough by itself, and so is what has nothing around it. */
+const LONG_FRAMES = 50;
+
+/**
+ * Takes out of a mask the stretches that are not certain enough. Effects of half a second and steady noise reach logits
+ * between −0.5 and 2 as far voices do: they are distinguished by what else is detected, and by the level. Chosen on
+ * effects and single words of packages, phrases over rain, traffic, trains and machines, and constructed conversations
+ * (docs/models/hearing.md#what-a-doubtful-stretch-needs).
+ */
+export function keepCertain(
+  mask: Uint8Array,
+  detected: Detected,
+  powers: Float64Array,
+  prominenceDb: number,
+): Uint8Array {
+  const stretches = runsOf(mask, 1);
+  const sure = stretches.filter(({ start, end }) =>
+    detected.speech.subarray(start, end).some((logit) => logit >= SURE),
+  );
+  const isSure = new Set(sure);
+  const unheard = mask.map((one) => 1 - one);
+  let passed = 0; // sure stretches that end too early for this one, and so for all later ones
+  for (const stretch of stretches) {
+    const { start, end } = stretch;
+    while ((sure[passed]?.end ?? Infinity) < start - NEAR_FRAMES) passed++;
+    if (isSure.has(stretch)) continue;
+    const rather = meanOf(detected.speech, stretch) - meanOf(detected.noise, stretch);
+    if (rather >= RATHER_THAN_NOISE) continue;
+    const isNear = (sure[passed]?.start ?? Infinity) <= end + NEAR_FRAMES;
+    if (isNear && end - start >= LONG_FRAMES) continue;
+    const around = framesAround(stretch, unheard, powers);
+    const overDb = powerDb(meanOf(powers, stretch)) - powerDb(around.power);
+    const isEnough = isNear || around.count >= MIN_AROUND_FRAMES;
+    if (!isEnough || (around.count > 0 && overDb < prominenceDb)) mask.fill(0, start, end);
+  }
+  return mask;
+}
+
+/** The frames in which nothing is detected, close to a stretch: how many, and their mean power. */
+function framesAround({ start, end }: FrameRun, unheard: Uint8Array, powers: Float64Array) {
+  let [sum, count] = [0, 0];
+  const last = Math.min(unheard.length, end + AROUND_FRAMES);
+  for (let i = Math.max(0, start - AROUND_FRAMES); i < last; i++)
+    if (unheard[i] === 1) {
+      sum += powers[i] ?? 0;
+      count++;
+    }
+  return { count, power: count > 0 ? sum / count : 0 };
+}
+
+const meanOf = (values: Float32Array | Float64Array, { start, end }: FrameRun): number =>
+  mean(values.subarray(start, end));
+
+/** Stretches, of so many frames in all, over `min` that reach `top`. */
+export function logitStretches(
+  logits: Float32Array,
+  frames: number,
+  top: number,
+  min: number,
+): readonly FrameRun[] {
+  const mask = new Uint8Array(frames);
+  for (let i = 0; i < frames; i++) mask[i] = (logits[i] ?? -Infinity) > min ? 1 : 0;
+  return runsOf(mask, 1).filter(({ start, end }) =>
+    logits.subarray(start, end).some((logit) => logit > top),
+  );
+}
 
 /** Generous: it must not hide clean speech from a level detector, which sets its own edges inside. */
-const REACHES = 0;
-const STAYS_OVER = -1.5;
+const PRESENT_REACHES = 0;
+const PRESENT_STAYS_OVER = -1.5;
 /** Speech goes on over pauses of 0.4 s. */
-const PAUSE_FRAMES = 20;
+const PRESENT_PAUSE_FRAMES = 20;
 /** Shorter is a bark or a squeak that is detected as a syllable. */
 const MIN_FRAMES = 5;
 
@@ -27,9 +106,14 @@ export const speechPresence = defineDerived({
 
   derive({ levels: { levelsDb, powers }, detected }): readonly FrameRun[] {
     const mask = new Uint8Array(levelsDb.length);
-    for (const { start, end } of logitStretches(detected.speech, mask.length, REACHES, STAYS_OVER))
+    for (const { start, end } of logitStretches(
+      detected.speech,
+      mask.length,
+      PRESENT_REACHES,
+      PRESENT_STAYS_OVER,
+    ))
       if (end - start >= MIN_FRAMES) mask.fill(1, start, end);
-    closeGaps(mask, PAUSE_FRAMES);
+    closeGaps(mask, PRESENT_PAUSE_FRAMES);
     return runsOf(keepCertain(mask, detected, powers, ANY_LEVEL), 1);
   },
 });
@@ -51,4 +135,50 @@ export function detectedWithin(run: FrameRun, presence: readonly FrameRun[]): re
       end: run.end <= end + EDGE_FRAMES ? run.end : end + DOUBT_FRAMES,
     };
   });
+}
+
+/**
+ * Chosen on constructed conversations and on voices in real surroundings that the network was not trained on
+ * (evaluation/classifier, docs/models/hearing.md). Logits: a stretch stays over the lower one and reaches the upper
+ * one.
+ */
+const DETECTED_REACHES = -0.5;
+const DETECTED_STAYS_OVER = -1;
+/** Longest pause inside a phrase, as of the other detectors. */
+const DETECTED_PAUSE_FRAMES = 15;
+
+/** 1 where the classifier detects speech, on the grid of the level frames: the phrases of n1. */
+export const detectedSpeech = defineDerived({
+  id: 'detected-speech',
+  basis: 'docs/models/hearing.md',
+  needs: { levels: levelFrames, detected: classifier },
+
+  derive: ({ levels: { levelsDb, powers }, detected }): Uint8Array =>
+    keepCertain(
+      asPhrases(detectedFrames(detected.speech, levelsDb.length)),
+      detected,
+      powers,
+      PROMINENCE_DB,
+    ),
+});
+
+/** 1 where speech is detected, for so many frames. */
+export function detectedFrames(speech: Float32Array, frames: number): Uint8Array {
+  const mask = new Uint8Array(frames);
+  for (const { start, end } of logitStretches(
+    speech,
+    frames,
+    DETECTED_REACHES,
+    DETECTED_STAYS_OVER,
+  ))
+    mask.fill(1, start, end);
+  return mask;
+}
+
+/** The same mask, changed in place: pauses inside a phrase become part of it, and short stretches are removed. */
+export function asPhrases(mask: Uint8Array): Uint8Array {
+  closeGaps(mask, DETECTED_PAUSE_FRAMES);
+  for (const { start, end } of runsOf(mask, 1))
+    if (end - start < MIN_FRAMES) mask.fill(0, start, end);
+  return mask;
 }

@@ -1,5 +1,5 @@
 import { defineDerived } from '../derived.js';
-import { type FrameRun, framesOfRuns, runsOf } from '../../algorithms/frame-runs.js';
+import { type FrameRun, framesOfRuns, runsOf } from '../../algorithms/spectrum.js';
 import { LEVEL_FRAME_SEC, levelFrames } from '../levels/level-frames.js';
 import { type Phrase, phrases } from './phrases.js';
 import { speechLevels } from './speech-levels.js';

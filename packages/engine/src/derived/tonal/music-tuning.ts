@@ -1,4 +1,4 @@
-import { itemAt } from '../../core/item-at.js';
+import { itemAt } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
 import { atan } from '../../elementary/atan.js';
 import { hypot } from '../../elementary/hypot.js';

@@ -1,5 +1,5 @@
+import { framesOf, getChannel } from '../../core/audio.js';
 import { LOWEST_RATE_HZ } from '../../core/limits.js';
-import { getChannel, framesOf } from '../../core/audio.js';
 import { defineFeature } from '../feature.js';
 
 /** Sums of the products of every two channels, and of each with itself. */
@@ -44,3 +44,52 @@ function addProducts(sum: number, a: Float32Array, b: Float32Array, length: numb
   for (let i = 0; i < length; i++) total += (a[i] ?? 0) * (b[i] ?? 0);
   return total;
 }
+
+/** Mean square below 120 Hz of each channel. */
+export const channelLows = defineFeature({
+  id: 'channel-lows',
+  basis: 'Butterworth low-pass of 4th order at 120 Hz, the edge of an LFE (ITU-R BS.775-4)',
+  reads: 'channels',
+  needs: {},
+
+  open({ format: { rateHz, channels }, kernels }) {
+    // the kernel takes two channels at a time; a last one is paired with itself
+    const pairs = Array.from({ length: Math.ceil(channels / 2) }, (_, i) => ({
+      first: 2 * i,
+      second: Math.min(channels - 1, 2 * i + 1),
+      kernel: kernels.openBassCorrelation(rateHz),
+    }));
+    return {
+      push(block) {
+        for (const { first, second, kernel } of pairs)
+          kernel.push(getChannel(block, first), getChannel(block, second));
+      },
+      end: (): readonly number[] =>
+        pairs
+          .flatMap(({ kernel }) => {
+            const { left, right } = kernel.end();
+            return [left, right];
+          })
+          .slice(0, channels),
+    };
+  },
+});
+
+/** The largest magnitude on and between the samples of each channel, linear. */
+export const channelTruePeaks = defineFeature({
+  id: 'channel-true-peaks',
+  basis: 'ITU-R BS.1770-5 Annex 2, for each channel separately',
+  reads: 'channels',
+  lowestRateHz: LOWEST_RATE_HZ,
+  needs: {},
+
+  open({ format: { rateHz, channels }, kernels }) {
+    const peaks = Array.from({ length: channels }, () => kernels.openTruePeak(rateHz, 1));
+    return {
+      push(block) {
+        for (const [c, peak] of peaks.entries()) peak.push([getChannel(block, c)]);
+      },
+      end: (): readonly number[] => peaks.map((peak) => peak.end()),
+    };
+  },
+});

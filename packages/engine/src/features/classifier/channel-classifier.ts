@@ -1,7 +1,7 @@
 import { getChannel } from '../../core/audio.js';
 import { defineFeature } from '../feature.js';
 import { type Detected, openClassifier } from './classifier.js';
-import { classifierWeights, loadClassifierWeights } from './load-weights.js';
+import { classifierWeights, loadClassifierWeights } from './weights-file.js';
 
 /** A conversation is detected from one voice in each of two channels; other files are not processed. */
 const CHANNELS = 2;

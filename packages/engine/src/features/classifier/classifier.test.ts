@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { speechLike } from '../../../../../testing/speech-like.js';
 import { mix, sine, whiteNoise } from '../../../../../testing/signals.js';
+import { speechLike } from '../../../../../testing/speech-like.js';
 import { outputOf } from '../../../../../testing/tracks.js';
 import { openKernels } from '../../kernels/open-kernels.js';
 import { plainKernels } from '../../kernels/plain.js';
 import { classifier, openClassifier } from './classifier.js';
-import { classifierWeights, loadClassifierWeights } from './load-weights.js';
+import { classifierWeights, loadClassifierWeights } from './weights-file.js';
 
 beforeAll(loadClassifierWeights);
 

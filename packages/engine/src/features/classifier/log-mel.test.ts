@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { silence, sine, whiteNoise } from '../../../../../testing/signals.js';
 import { openKernels } from '../../kernels/open-kernels.js';
 import { plainKernels } from '../../kernels/plain.js';
-import { openLevelFree } from './level-free.js';
-import { loadClassifierWeights, classifierWeights } from './load-weights.js';
+import { openLevelFree } from './classifier.js';
 import { BANDS, HOP, openLogMel, PER_DB } from './log-mel.js';
+import { classifierWeights, loadClassifierWeights } from './weights-file.js';
 
 const RATE = 16_000;
 

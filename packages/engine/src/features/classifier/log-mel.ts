@@ -1,7 +1,38 @@
-import { BAND_FRAME, type BandTables } from '../../kernels/classifier-kernels.js';
-import type { Kernels } from '../../kernels/kernels.js';
 import { cosOfPi, logOf, sinOfPi } from '../../algorithms/exact-math.js';
-import { CLASSIFIER_RATE_HZ } from './classifier-rate.js';
+import { resamplingFilters } from '../../algorithms/resampling.js';
+import {
+  BAND_FRAME,
+  type BandTables,
+  type ResamplingFilters,
+} from '../../kernels/classifier-kernels.js';
+import type { Kernels } from '../../kernels/kernels.js';
+
+/** Sample rate of the front end. */
+export const CLASSIFIER_RATE_HZ = 16_000;
+
+/** Share of the lower of both Nyquist frequencies: what lies above is filtered out. */
+const PASSED = 0.97;
+/** Zero crossings of the sinc on each side. */
+const CROSSINGS = 12;
+
+/** Those of the latest rates, a few hundred kilobytes at most each: making them takes as long as processing 2 s. */
+const known = new Map<number, ResamplingFilters>();
+const MAX_KNOWN = 4;
+
+/** From one rate to 16 kHz. */
+export function filtersFrom(rateHz: number): ResamplingFilters {
+  const made =
+    known.get(rateHz) ??
+    resamplingFilters({
+      fromHz: rateHz,
+      toHz: CLASSIFIER_RATE_HZ,
+      passed: PASSED,
+      crossings: CROSSINGS,
+    });
+  if (!known.has(rateHz) && known.size >= MAX_KNOWN) known.clear();
+  known.set(rateHz, made);
+  return made;
+}
 
 /** 10 ms. */
 export const HOP = 160;
@@ -80,11 +111,11 @@ export function openLogMel(kernels: Kernels, edgesHz: readonly number[], onLevel
 const levelOf = (power: number) => Math.floor(PER_DB * IN_DB * logOf(power + FLOOR) + 0.5);
 
 /** By the edges, which are those of the weights: a thousand sines take as long as a second of sound. */
-const known = new WeakMap<readonly number[], BandTables>();
+const knownOfLogMel = new WeakMap<readonly number[], BandTables>();
 
 function computeTables(edgesHz: readonly number[]): BandTables {
-  const made = known.get(edgesHz) ?? makeTables(edgesHz);
-  known.set(edgesHz, made);
+  const made = knownOfLogMel.get(edgesHz) ?? makeTables(edgesHz);
+  knownOfLogMel.set(edgesHz, made);
   return made;
 }
 

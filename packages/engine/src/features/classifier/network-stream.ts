@@ -1,7 +1,119 @@
+import { SPARE_ROWS } from '../../kernels/classifier-kernels.js';
 import type { Kernels } from '../../kernels/kernels.js';
-import { type ConvolutionStream, openConvolutionStream } from './convolution-stream.js';
-import { growing } from './row-queue.js';
-import type { ClassifierWeights } from './weights-file.js';
+import type { ClassifierWeights, WeightedLayer } from './weights-file.js';
+
+/** A layer over a signal that comes in pieces. */
+export interface ConvolutionStream {
+  /** Length of an output row: at least its outputs. */
+  readonly width: number;
+  /** Takes rows and returns those that they complete; valid until the next call. */
+  push(rows: Int16Array): Int16Array;
+  /** Those that only the silence after the signal completes. */
+  end(): Int16Array;
+}
+
+export interface LayerShape {
+  /** Maximum number of rows that are pushed at once. */
+  readonly max: number;
+  readonly isRectified: boolean;
+  /** Adds its input to its output: stride 1, as many outputs as inputs. */
+  readonly isResidual: boolean;
+}
+
+/** Zeros lie before and after the signal, `pad` rows of them. */
+export function openConvolutionStream(
+  kernels: Kernels,
+  layer: WeightedLayer,
+  { max, isRectified, isResidual }: LayerShape,
+): ConvolutionStream {
+  const { in: inputs, taps, stride, dilation, pad } = layer;
+  const convolution = kernels.openConvolution({
+    inputs,
+    outputs: layer.out,
+    taps,
+    weights: layer.weights,
+    scales: layer.scales,
+    offsets: layer.offsets,
+    isRectified,
+  });
+  const { width } = convolution;
+  const reach = dilation * (taps - 1) + 1;
+  const lasting = Math.max(max, pad);
+  const held = shorts(kernels, (reach + stride + lasting + stride * SPARE_ROWS) * inputs);
+  const given = shorts(kernels, (Math.ceil(lasting / stride) + 1 + SPARE_ROWS) * width);
+  /** Rows held: zeros first. */
+  let rows = pad;
+
+  const push = (more: Int16Array) => {
+    held.set(more, rows * inputs);
+    rows += more.length / inputs;
+    const count = Math.max(0, Math.floor((rows - reach) / stride) + 1);
+    convolution.run({
+      from: held,
+      at: 0,
+      rowStep: stride * inputs,
+      tapStep: dilation * inputs,
+      rows: count,
+      to: given,
+      toAt: 0,
+      residualAt: isResidual ? pad * inputs : -1,
+    });
+    held.copyWithin(0, count * stride * inputs, rows * inputs);
+    rows -= count * stride;
+    return given.subarray(0, count * width);
+  };
+
+  return { width, push, end: () => push(new Int16Array(pad * inputs)) };
+}
+
+/** Zeros that kernels see. */
+function shorts(kernels: Kernels, length: number): Int16Array {
+  const floats = kernels.floats(Math.ceil(length / 2));
+  return new Int16Array(floats.buffer, floats.byteOffset, length);
+}
+
+/** Rows of 16-bit numbers, first in, first out. */
+export interface RowQueue {
+  /** Rows held. */
+  readonly length: number;
+  push(row: Int16Array): void;
+  /** The i-th row held; valid until the next change. */
+  row(i: number): Int16Array;
+  drop(rows: number): void;
+}
+
+const FIRST_ROWS = 64;
+
+/** A queue that takes as much memory as it has ever held, and at most twice that. */
+export function growing(width: number): RowQueue {
+  let room = new Int16Array(FIRST_ROWS * width);
+  let start = 0;
+  let length = 0;
+  return {
+    get length() {
+      return length;
+    },
+    push(row) {
+      if ((start + length + 1) * width > room.length) {
+        if (start < length) {
+          const wider = new Int16Array(2 * room.length);
+          wider.set(room.subarray(start * width, (start + length) * width));
+          room = wider;
+        } else {
+          room.copyWithin(0, start * width, (start + length) * width);
+        }
+        start = 0;
+      }
+      room.set(row, (start + length) * width);
+      length++;
+    },
+    row: (i) => room.subarray((start + i) * width, (start + i + 1) * width),
+    drop(rows) {
+      start += rows;
+      length -= rows;
+    },
+  };
+}
 
 /** Receives rows, which are only borrowed. */
 export interface RowSink {

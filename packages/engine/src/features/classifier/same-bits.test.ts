@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { outputOf } from '../../../../../testing/tracks.js';
 import { classifier } from './classifier.js';
-import { classifierWeights, loadClassifierWeights } from './load-weights.js';
+import { classifierWeights, loadClassifierWeights } from './weights-file.js';
 
 beforeAll(loadClassifierWeights);
 

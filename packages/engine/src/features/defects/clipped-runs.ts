@@ -1,7 +1,6 @@
-import { itemAt } from '../../core/item-at.js';
+import { gridFrame, itemAt } from '../../core/numbers.js';
 import { LOWEST_RATE_HZ } from '../../core/limits.js';
 import { getChannel, type FileFacts, framesOf } from '../../core/audio.js';
-import { gridFrame } from '../../core/numbers.js';
 import { exp2 } from '../../elementary/exp2.js';
 import type { Kernels } from '../../kernels/kernels.js';
 import { defineFeature } from '../feature.js';

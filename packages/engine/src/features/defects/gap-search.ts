@@ -1,4 +1,69 @@
-import { areCut, type GapSide, gapSide, type Powers } from './gap-side.js';
+import { exp10 } from '../../elementary/exp10.js';
+
+/** Levels next to a gap, mean squares. */
+export interface GapSide {
+  /** The adjacent 1, 5 and 20 ms: a cut is level, a fade falls towards the gap. */
+  readonly nearest: number;
+  readonly near: number;
+  readonly around: number;
+  /** Loudest 20 ms within 100 ms. */
+  readonly loudest: number;
+}
+
+/** Powers next to a gap, nearest first. */
+export type Powers = Float64Array;
+
+const NEAREST_SEC = 0.001;
+const EDGE_SEC = 0.005;
+const AROUND_SEC = 0.02;
+
+/** −60 dBFS: anything quieter next to a gap is a fade, or a pause. */
+const MIN_POWER = 1e-6;
+
+/** −16 dB, −9 dB, and −40 dBFS. A straight fade to zero falls by 12 dB, then by 14. */
+const BOTH_SIDES_FALL = exp10(-1.6);
+const STEADY_FALL = exp10(-0.9);
+const FADED_POWER = 1e-4;
+
+/** One side of a gap, with `length` powers. */
+export function gapSide(powers: Powers, length: number, rateHz: number): GapSide {
+  const first = (sec: number) => meanOf(powers, 0, Math.min(length, Math.round(sec * rateHz)));
+  return {
+    nearest: first(NEAREST_SEC),
+    near: first(EDGE_SEC),
+    around: first(AROUND_SEC),
+    loudest: loudestOf(powers, length, Math.round(AROUND_SEC * rateHz)),
+  };
+}
+
+/** Whether the sound breaks off and starts abruptly between them, and does not fade. */
+export function areCut(before: GapSide, after: GapSide): boolean {
+  const sides = [before, after];
+  if (sides.some(({ near, loudest }) => Math.min(near, loudest) <= MIN_POWER)) return false;
+  return !(sides.every(fallsFar) || sides.some(fallsSteadily));
+}
+
+/** A fade falls from 20 to 1 ms; so does one in twenty-five cuts, by chance, on one of its sides. */
+const fallsFar = ({ nearest, around }: GapSide): boolean => nearest < BOTH_SIDES_FALL * around;
+
+/** A fade falls faster the nearer it comes to the gap, and ends quiet: one cut in 300 does, on one side. */
+const fallsSteadily = ({ nearest, near, around }: GapSide): boolean =>
+  near < STEADY_FALL * around && nearest < STEADY_FALL * near && near < FADED_POWER;
+
+function meanOf(powers: Powers, from: number, to: number): number {
+  let sum = 0;
+  for (let i = from; i < to; i++) sum += powers[i] ?? 0;
+  return sum / Math.max(1, to - from);
+}
+
+/** Loudest of the stretches that follow each other; of a shorter side, all of it. */
+function loudestOf(powers: Powers, length: number, stretch: number): number {
+  if (length < stretch) return meanOf(powers, 0, length);
+  let loudest = 0;
+  for (let from = 0; from + stretch <= length; from += stretch)
+    loudest = Math.max(loudest, meanOf(powers, from, from + stretch));
+  return loudest;
+}
 
 /** A run of digital silence between sound that breaks off abruptly and sound that starts abruptly. */
 export interface DigitalGap {

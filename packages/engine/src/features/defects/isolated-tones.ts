@@ -1,5 +1,4 @@
-import { powerDb } from '../../core/numbers.js';
-import { parabolaShift } from '../../core/parabola.js';
+import { parabolaShift, powerDb } from '../../core/numbers.js';
 import { log } from '../../elementary/log.js';
 import { defineSpectralFeature } from '../spectral-feature.js';
 

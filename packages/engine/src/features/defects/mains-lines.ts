@@ -8,7 +8,7 @@ import {
   decimationTaps,
   lowsFactor,
   USEFUL_SHARE,
-} from '../../kernels/decimation-filter.js';
+} from '../../kernels/interpolation-filters.js';
 import { hann } from '../../kernels/hann.js';
 import { slidingFrames } from '../sliding-frames.js';
 import { defineFeature } from '../feature.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mono, stereo } from '../../../../../testing/readings.js';
 import { uniform } from '../../../../../testing/random.js';
+import { mono, stereo } from '../../../../../testing/readings.js';
 import { silence, sine } from '../../../../../testing/signals.js';
 import { inTier } from '../../../../../testing/tiers.js';
 import { outputOf } from '../../../../../testing/tracks.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { itemAt } from '../../core/item-at.js';
+import { itemAt } from '../../core/numbers.js';
 import { uniform } from '../../../../../testing/random.js';
 import { mono, stereo } from '../../../../../testing/readings.js';
 import { silence, sine } from '../../../../../testing/signals.js';

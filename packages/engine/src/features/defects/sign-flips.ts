@@ -1,5 +1,8 @@
-import { interpolated } from '../../algorithms/interpolation.js';
-import { computePredictionError, residualAt } from '../../algorithms/linear-prediction.js';
+import {
+  computePredictionError,
+  interpolated,
+  residualAt,
+} from '../../algorithms/linear-prediction.js';
 import { getChannel, framesOf } from '../../core/audio.js';
 import { symmetricHann } from '../../kernels/hann.js';
 import type { Kernels } from '../../kernels/kernels.js';

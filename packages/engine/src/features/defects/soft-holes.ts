@@ -32,7 +32,7 @@ const RISE = 100;
 const MAX_DROP = exp10(1.5);
 /** −45 dBFS: anything quieter on one side is a pause. */
 const MIN_POWER = exp10(-4.5);
-/** −100 dBFS: anything quieter is digital silence, and has a rule of its own (features/defects/digital-gaps.ts). */
+/** −100 dBFS: anything quieter is digital silence, and has a rule of its own (features/defects/silences.ts). */
 const SILENT_POWER = 1e-10;
 /** The span before it, the shortest hole, and the span after it. */
 export const MIN_HOLE_SEC = (STEADY_SIDES * SIDE_CELLS + MIN_CELLS + SIDE_CELLS) * CELL_SEC;

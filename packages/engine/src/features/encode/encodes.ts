@@ -4,8 +4,12 @@ import { gatedLoudness } from '../../derived/loudness/loudness.js';
 import { codecRateHz } from '../../encode/round-trip.js';
 import { type BandwidthBlocks, bandwidthBlocks } from '../origin/bandwidth-blocks.js';
 import { type LoudnessSteps, loudnessSteps } from '../loudness/loudness-steps.js';
-import { type TruePeakFound, truePeakFeature } from '../loudness/true-peak.js';
-import { type Overs, truePeakOvers } from '../loudness/true-peak-overs.js';
+import {
+  type Overs,
+  truePeakFeature,
+  type TruePeakFound,
+  truePeakOvers,
+} from '../loudness/true-peak.js';
 import { defineFeature } from '../feature.js';
 import { openTrips, type Refused } from './trips.js';
 

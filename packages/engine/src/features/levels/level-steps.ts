@@ -1,7 +1,8 @@
-import { getChannel, framesOf } from '../../core/audio.js';
+import { framesOf, getChannel } from '../../core/audio.js';
 import { growingFloats } from '../../core/growing-floats.js';
 import { gridFrame } from '../../core/numbers.js';
 import { defineFeature } from '../feature.js';
+import { openFramePowers } from './frame-powers.js';
 
 export const LEVEL_STEP_SEC = 0.01;
 export const LEVEL_BLOCK_SEC = 0.125;
@@ -63,3 +64,70 @@ export const levelSteps = levelStepsOf('level-steps', LEVEL_STEP_SEC);
 
 /** In blocks of 125 ms, the fast time weighting of sound level meters: level percentiles and events. */
 export const levelBlocks = levelStepsOf('level-blocks', LEVEL_BLOCK_SEC);
+
+/** Mean square of the analysis mono in complete frames of 20 ms. */
+export const monoLevels = defineFeature({
+  id: 'mono-levels',
+  basis: 'mean square of the analysis mono, docs/measures/conventions.md#analysis-mono',
+  reads: 'mono',
+  needs: {},
+
+  open({ format: { rateHz } }) {
+    const powers = openFramePowers(rateHz);
+    return {
+      push(block) {
+        powers.push(getChannel(block, 0));
+      },
+      end: () => powers.end(),
+    };
+  },
+});
+
+/** Mean square of every channel in complete frames of 20 ms. */
+export const channelLevels = defineFeature({
+  id: 'channel-levels',
+  basis: 'mean square, docs/measures/speech.md#level-frames',
+  reads: 'channels',
+  needs: {},
+
+  open({ format: { rateHz, channels } }) {
+    const powers = Array.from({ length: channels }, () => openFramePowers(rateHz));
+    return {
+      push(block) {
+        for (const [c, of] of powers.entries()) of.push(getChannel(block, c));
+      },
+      end: (): readonly Float32Array[] => powers.map((of) => of.end()),
+    };
+  },
+});
+
+export interface MonoExtent {
+  readonly frames: number;
+  /** Largest magnitude of the analysis mono without its mean. */
+  readonly peak: number;
+}
+
+/** Duration of the analysis mono, and its largest swing. */
+export const monoExtent = defineFeature({
+  id: 'mono-extent',
+  basis: 'closed form',
+  reads: 'mono',
+  needs: {},
+
+  open({ kernels }) {
+    const extent = Float64Array.of(Infinity, -Infinity, 0);
+    let frames = 0;
+    return {
+      push(block) {
+        const mono = getChannel(block, 0);
+        kernels.addExtent(mono, extent);
+        frames += mono.length;
+      },
+      end(): MonoExtent {
+        const [low = 0, high = 0, sum = 0] = extent;
+        const mean = sum / frames;
+        return { frames, peak: frames > 0 ? Math.max(high - mean, mean - low) : 0 };
+      },
+    };
+  },
+});

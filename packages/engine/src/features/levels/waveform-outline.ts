@@ -1,6 +1,10 @@
+import { framesOf, getChannel } from '../../core/audio.js';
+import { growingFloats } from '../../core/growing-floats.js';
 import { LOWEST_RATE_HZ } from '../../core/limits.js';
-import { framesOf } from '../../core/audio.js';
+import type { Options } from '../../core/options.js';
+import { frameCount } from '../../derived/derived.js';
 import { defineFeature } from '../feature.js';
+import { gridAt } from '../spectral-feature.js';
 
 /** Points of a plot. */
 const POINTS = 500;
@@ -64,3 +68,86 @@ function partsOf(peaks: Float64Array): readonly number[] {
     return Math.max(...peaks.subarray(from, to));
   });
 }
+
+/**
+ * Largest magnitude of any channel in equal buckets of the whole recording: bucket i covers the
+ * frames ⌊iN/P⌋ to ⌊(i+1)N/P⌋ − 1. Runs in a second pass, since N is not known before.
+ */
+const waveformPeaksOf = (id: string, pointsOf: (options: Options) => number) =>
+  defineFeature({
+    id,
+    basis: 'largest |x| over the channels',
+    reads: 'channels',
+    needs: { frameCount },
+
+    open({ inputs, options, kernels }) {
+      const total = inputs.frameCount;
+      const points = Math.min(total, pointsOf(options));
+      const peaks = new Float64Array(points);
+      const startOf = (bucket: number) => Math.floor((bucket * total) / points);
+      let bucket = 0;
+      let next = startOf(1);
+      let frame = 0;
+
+      return {
+        push(block) {
+          const length = framesOf(block);
+          for (let from = 0; from < length;) {
+            while (frame >= next && bucket < points - 1) next = startOf(++bucket + 1);
+            const to = bucket === points - 1 ? length : Math.min(length, from + next - frame);
+            let peak = peaks[bucket] ?? 0;
+            for (const channel of block) peak = Math.max(peak, kernels.peakOf(channel, from, to));
+            peaks[bucket] = peak;
+            frame += to - from;
+            from = to;
+          }
+        },
+        end: (): readonly number[] => Array.from(peaks),
+      };
+    },
+  });
+
+const SERIES_POINTS = 1000;
+
+export const waveformPeaks = waveformPeaksOf('waveform-peaks', () => SERIES_POINTS);
+
+/** With as many points as the caller wants. */
+export const chosenWaveformPeaks = waveformPeaksOf(
+  'chosen-waveform-peaks',
+  ({ waveformPoints }) => waveformPoints,
+);
+
+/** Largest magnitude of the analysis mono in each hop of 5 ms, on the grid of the onset frames. */
+export const hopPeaks = defineFeature({
+  id: 'hop-peaks',
+  basis: 'largest magnitude of each hop; the last may be incomplete',
+  reads: 'mono',
+  lowestRateHz: LOWEST_RATE_HZ,
+  needs: {},
+
+  open({ format: { rateHz }, kernels }) {
+    const { hop } = gridAt('S', rateHz);
+    const peaks = growingFloats();
+    let peak = 0;
+    let filled = 0;
+    return {
+      push(block) {
+        const length = framesOf(block);
+        const mono = getChannel(block, 0);
+        for (let from = 0; from < length;) {
+          const to = Math.min(length, from + hop - filled);
+          peak = Math.max(peak, kernels.peakOf(mono, from, to));
+          filled += to - from;
+          from = to;
+          if (filled < hop) continue;
+          peaks.push(peak);
+          peak = filled = 0;
+        }
+      },
+      end(): Float32Array {
+        if (filled > 0) peaks.push(peak);
+        return peaks.values();
+      },
+    };
+  },
+});

@@ -1,5 +1,4 @@
-import { NEAR_HIGHEST, type NsdfPeak, nsdfPeaks } from '../../algorithms/nsdf-peaks.js';
-import { openNsdf } from '../../algorithms/nsdf.js';
+import { NEAR_HIGHEST, type NsdfPeak, nsdfPeaks, openNsdf } from '../../algorithms/nsdf.js';
 import { openOwnPartials } from '../../algorithms/own-partials.js';
 import { type Block, getChannel } from '../../core/audio.js';
 import { growingFloats } from '../../core/growing-floats.js';

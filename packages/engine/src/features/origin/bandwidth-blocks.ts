@@ -1,10 +1,17 @@
-import { gridFrame } from '../../core/numbers.js';
+import {
+  computeSteadiness,
+  type Stretch,
+  STRETCH_FRAMES,
+} from '../../algorithms/codec-lattice/lattice-scan.js';
+import { framesOf, getChannel } from '../../core/audio.js';
 import { growingFloats } from '../../core/growing-floats.js';
+import { gridFrame } from '../../core/numbers.js';
 import { exp10 } from '../../elementary/exp10.js';
 import { exp2 } from '../../elementary/exp2.js';
+import { square } from '../../elementary/hypot.js';
 import { log10 } from '../../elementary/log10.js';
 import { log2 } from '../../elementary/log2.js';
-import { square } from '../../elementary/square.js';
+import { defineFeature } from '../feature.js';
 import { defineSpectralFeature, SILENCE_GATE } from '../spectral-feature.js';
 
 export const BANDWIDTH_BLOCK_SEC = 0.5;
@@ -146,3 +153,102 @@ function cornerBelow(edge: number, power: Float64Array, binHz: number): number {
   while (corner > foot && at(corner) < footDb - CORNER_DB) corner--;
   return corner;
 }
+
+/** An item with its score. */
+export interface Scored {
+  readonly score: number;
+}
+
+/**
+ * The best of each of so many equal parts of something of unknown length: between half of `max` and `max` are retained.
+ */
+export interface BestOfParts<Item extends Scored> {
+  /** In order; takes it, and returns what is not needed any more, if anything. */
+  place(item: Item): Item | undefined;
+  readonly retained: readonly Item[];
+}
+
+export function openBestOfParts<Item extends Scored>(max: number): BestOfParts<Item> {
+  let retained: Item[] = [];
+  let perPart = 1;
+  let placed = 0;
+
+  return {
+    place(item) {
+      placed++;
+      if (placed > max * perPart) {
+        retained = betterOfPairs(retained);
+        perPart *= 2;
+      }
+      const index = Math.floor((placed - 1) / perPart);
+      const held = retained[index];
+      if (!held) retained.push(item);
+      else if (item.score > held.score) retained[index] = item;
+      return held && item.score <= held.score ? item : held;
+    },
+    get retained() {
+      return retained;
+    },
+  };
+}
+
+function betterOfPairs<Item extends Scored>(items: readonly Item[]): Item[] {
+  const better: Item[] = [];
+  items.forEach((item, i) => {
+    const before = better[i >> 1];
+    if (!before) better.push(item);
+    else if (item.score > before.score) better[i >> 1] = item;
+  });
+  return better;
+}
+
+const MAX_STRETCHES = 24;
+/** The codec of a surround file is detected in the front pair. */
+const MAX_CHANNELS = 2;
+
+/**
+ * Up to 24 stretches of two channels, spread over the file: of each of as many equal parts, the one in which the highs
+ * rise the least from one part to the next. There codecs take long blocks.
+ */
+export const steadyStretches = defineFeature({
+  id: 'steady-stretches',
+  basis: 'the stretch in which the highs rise the least, of each of 12 to 24 equal parts',
+  reads: 'channels',
+  needs: {},
+
+  open({ format }) {
+    const count = Math.min(format.channels, MAX_CHANNELS);
+    const fresh = () => Array.from({ length: count }, () => new Float32Array(STRETCH_FRAMES));
+    const best = openBestOfParts<Stretch>(MAX_STRETCHES);
+    let startFrame = 0;
+    let current: readonly Float32Array[] = fresh();
+    let filled = 0;
+
+    const close = () => {
+      const spare = best.place({
+        startFrame,
+        score: computeSteadiness(current),
+        channels: current,
+      });
+      startFrame += STRETCH_FRAMES;
+      current = spare?.channels ?? fresh();
+      filled = 0;
+    };
+
+    return {
+      push(block) {
+        const length = framesOf(block);
+        for (let from = 0; from < length;) {
+          const taken = Math.min(length - from, STRETCH_FRAMES - filled);
+          current.forEach((samples, c) => {
+            samples.set(getChannel(block, c).subarray(from, from + taken), filled);
+          });
+          filled += taken;
+          from += taken;
+          if (filled === STRETCH_FRAMES) close();
+        }
+      },
+      end: (): readonly Stretch[] => best.retained,
+    };
+  },
+});

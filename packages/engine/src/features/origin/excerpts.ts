@@ -1,7 +1,7 @@
 import { EXCERPT_FRAMES, type Excerpt } from '../../algorithms/codec-grid/excerpt.js';
 import { getChannel, framesOf } from '../../core/audio.js';
 import { defineFeature } from '../feature.js';
-import { openBestOfParts, type Scored } from './best-of-parts.js';
+import { openBestOfParts, type Scored } from './bandwidth-blocks.js';
 
 const MAX_EXCERPTS = 24;
 

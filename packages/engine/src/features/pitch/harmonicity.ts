@@ -1,5 +1,5 @@
 import type { Correlation } from '../../kernels/pitch-kernels.js';
-import { monoExtent } from '../levels/mono-extent.js';
+import { monoExtent } from '../levels/level-steps.js';
 import { PITCH_FLOOR_HZ } from './pitch-grid.js';
 import { type FramePitch, openPitchLists, pitchAt } from './pitch-lists.js';
 import { defineFeature } from '../feature.js';

@@ -1,6 +1,6 @@
 import { getChannel } from '../../core/audio.js';
 import { growingFloats } from '../../core/growing-floats.js';
-import type { MonoExtent } from '../levels/mono-extent.js';
+import type { MonoExtent } from '../levels/level-steps.js';
 import { firstSecOf, pitchGrid } from './pitch-grid.js';
 import type { Correlation } from '../../kernels/pitch-kernels.js';
 import { slidingFrames } from '../sliding-frames.js';

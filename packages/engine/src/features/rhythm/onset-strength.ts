@@ -1,4 +1,5 @@
 import { growingFloats } from '../../core/growing-floats.js';
+import { log } from '../../elementary/log.js';
 import { defineSpectralFeature } from '../spectral-feature.js';
 
 /** Rise of the spectrum, frame by frame. */
@@ -30,6 +31,51 @@ export const onsetStrength = defineSpectralFeature({
         strengths.push(flux.push(power) / power.length);
       },
       end: (): OnsetStrength => ({ strengths: strengths.values(), hopSec: hop / rateHz }),
+    };
+  },
+});
+
+/** Rise of four bands, frame by frame: kick and bass, body, voices and snares, hats. */
+export interface BandRises {
+  /** Per band, from the lowest: the rise of ln(1 + 1000·amplitude) of the band since the frame before. */
+  readonly rises: readonly Float32Array[];
+  /** Frame i is centred on `i·hopSec`, as in the onset strength. */
+  readonly hopSec: number;
+}
+
+/** Upper edges of the bands, Hz; the highest is open. A kick lies under the first, a snare's noise in the third. */
+const EDGES_HZ = [140, 500, 5000] as const;
+
+/** Rise of the level in four bands (docs/measures/rhythm.md#accents): one frame every 5 ms. */
+export const bandRises = defineSpectralFeature({
+  id: 'band-rises',
+  basis: 'log-compressed rise of band levels (Klapuri 1999), frames of 21 ms',
+  grid: 'S',
+  reads: 'mono',
+  needs: {},
+
+  openSpectral({ grid: { size, hop, rateHz, binHz } }) {
+    const bins = size / 2 + 1;
+    const edges = [...EDGES_HZ.map((hz) => Math.min(bins, Math.ceil(hz / binHz))), bins];
+    const rises = edges.map(() => growingFloats());
+    const before = new Float64Array(edges.length);
+    const scale = (COMPRESSION * 4) / size;
+
+    return {
+      frame({ power }) {
+        let bin = 1;
+        edges.forEach((edge, band) => {
+          let sum = 0;
+          for (; bin < edge; bin++) sum += power[bin] ?? 0;
+          const level = log(1 + scale * Math.sqrt(sum));
+          rises[band]?.push(Math.max(0, level - (before[band] ?? 0)));
+          before[band] = level;
+        });
+      },
+      end: (): BandRises => ({
+        rises: rises.map((band) => band.values()),
+        hopSec: hop / rateHz,
+      }),
     };
   },
 });

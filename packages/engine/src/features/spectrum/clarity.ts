@@ -1,4 +1,4 @@
-import { parabolaShift } from '../../core/parabola.js';
+import { parabolaShift } from '../../core/numbers.js';
 import type { Kernels } from '../../kernels/kernels.js';
 
 const LOWEST_HZ = 70;

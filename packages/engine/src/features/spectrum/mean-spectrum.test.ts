@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { pinkNoise } from '../../../../../testing/signals.js';
 import { openSamples } from '../../decode/samples.js';
-import { harshnessScore } from '../../measures/spectrum/harshness-score.js';
-import { muddinessScore } from '../../measures/spectrum/muddiness-score.js';
+import { harshnessScore, muddinessScore } from '../../measures/timbre.js';
 import { readMeasures } from '../../read-measures.js';
 import { bytesSource } from '../../source/bytes-source.js';
 import { SHORT_SEC } from './mean-spectrum.js';

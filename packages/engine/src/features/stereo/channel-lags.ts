@@ -1,5 +1,5 @@
 import { getChannel, framesOf } from '../../core/audio.js';
-import { square } from '../../elementary/square.js';
+import { square } from '../../elementary/hypot.js';
 import { defineFeature } from '../feature.js';
 
 /** Range in which the ear hears two sounds as one: the precedence effect ends at some 40 ms. */

@@ -1,21 +1,57 @@
 import { growingFloats } from '../../core/growing-floats.js';
-import { parabolaShift } from '../../core/parabola.js';
+import { parabolaShift } from '../../core/numbers.js';
 import { cos } from '../../elementary/cos.js';
 import { log } from '../../elementary/log.js';
 import { pow } from '../../elementary/pow.js';
 import { sin } from '../../elementary/sin.js';
 import { defineSpectralFeature } from '../spectral-feature.js';
 import {
+  binOf,
   BINS,
   BINS_PER_OCTAVE,
   BINS_PER_SEMITONE,
-  binOf,
+  computeOpenNotes,
   hzOfBin,
   LOWEST_MIDI,
   NOTES,
-  computeOpenNotes,
 } from './note-dictionary.js';
-import { soleTone } from './sole-tone.js';
+
+/** With fewer lines two tones fit as well as one with its overtones. */
+const MIN_LINES = 3;
+/** Lines this far under the highest (−40 dB) do not contradict one tone: noise, and the aliases of a synthesiser. */
+const MIN_SOLE_TONE_SHARE = 1e-4;
+/**
+ * A line is an overtone within a tenth of a bin, or 4 cents: the third of a chord lies 14 cents from the fifth partial.
+ */
+const NEAR_BINS = 0.1;
+const NEAR_PART = 0.0023;
+
+/** Lines of a spectrum, in order. */
+export interface Lines {
+  readonly hz: readonly number[];
+  readonly power: readonly number[];
+}
+
+/** The fundamental where every line is an overtone of the lowest, as of one saw or square; else undefined. */
+export function soleTone({ hz, power }: Lines, binHz: number): number | undefined {
+  const highest = power.reduce((max, value) => Math.max(max, value), 0);
+  const detected = hz.filter((_, i) => (power[i] ?? 0) >= MIN_SOLE_TONE_SHARE * highest);
+  const lowest = detected[0];
+  if (lowest === undefined || detected.length < MIN_LINES) return undefined;
+  let fundamental = lowest;
+  let [products, squares] = [0, 0];
+  for (const line of detected) {
+    const partial = Math.round(line / fundamental);
+    const offHz = Math.abs(line - partial * fundamental);
+    // while only the lowest line is known, its own error counts as often as the number of the partial
+    const near = NEAR_BINS * binHz * (squares > 1 ? 1 : Math.max(1, partial));
+    if (offHz > Math.max(near, NEAR_PART * line)) return undefined;
+    products += line * partial;
+    squares += partial * partial;
+    fundamental = products / squares;
+  }
+  return fundamental;
+}
 
 /** Strength of the notes of each frame, whatever their octave, in thirds of a semitone from C on. */
 export interface ChromaFrames {
@@ -43,7 +79,7 @@ const LINES = 5;
 /** A peak is a line where it exceeds the mean of the bins around it, 3 to 8 bins away, by this. */
 const LINE_RATIO = 6;
 /** Peaks this far under the highest of a frame are left out: −50 dB. */
-const MIN_SHARE = 1e-5;
+const MIN_PARTIAL_SHARE = 1e-5;
 /** Peaks within 20 dB of the highest determine the tuning: the fundamentals and the partials near them. */
 const TUNING_SHARE = 0.01;
 /** Magnitudes are taken to this power, so that quiet notes of a chord count. */
@@ -91,7 +127,7 @@ export const chromaFrames = defineSpectralFeature({
       lines.hz.length = lines.power.length = 0;
       let highest = 0;
       for (let k = from; k <= to; k++) highest = Math.max(highest, power[k] ?? 0);
-      const min = highest * MIN_SHARE;
+      const min = highest * MIN_PARTIAL_SHARE;
       for (let k = from; k <= to; k++) {
         const top = power[k] ?? 0;
         const [before, after] = [power[k - 1] ?? 0, power[k + 1] ?? 0];

@@ -1,6 +1,6 @@
-import { BASS_STEP_FRAMES, bassSections } from '../bass-sections.js';
+import { BASS_STEP_FRAMES, bassSections } from '../k-weighting-sections.js';
 import type { BassCorrelation } from '../kernels.js';
-import { BIQUAD_PAIR_DOUBLES, openBiquadPair } from './biquads.js';
+import { BIQUAD_PAIR_DOUBLES, openBiquadPair } from './filters.js';
 
 export function openBassCorrelation(rateHz: number): BassCorrelation {
   const leftMemory = new Float64Array(BIQUAD_PAIR_DOUBLES);

@@ -1,9 +1,9 @@
 import { log } from '../../elementary/log.js';
 import { log10 } from '../../elementary/log10.js';
-import { square } from '../../elementary/square.js';
+import { square } from '../../elementary/hypot.js';
 import type { Cepstra, CepstrumSettings } from '../pitch-kernels.js';
 import type { Fourier } from '../kernels.js';
-import { openFourier } from './fourier.js';
+import { openFourier } from './spectra.js';
 
 /** Keeps the logarithm of digital silence finite: about the smallest normal number of single precision. */
 const TINY = 1.17549435e-38;

@@ -1,4 +1,4 @@
-import { square } from '../../elementary/square.js';
+import { square } from '../../elementary/hypot.js';
 import type { LatticeEvidence } from '../lattice-kernels.js';
 import {
   BY_CHANCE,

@@ -1,9 +1,9 @@
 import { cos } from '../../elementary/cos.js';
 import { log } from '../../elementary/log.js';
 import { sin } from '../../elementary/sin.js';
-import { square } from '../../elementary/square.js';
+import { square } from '../../elementary/hypot.js';
 import { NARROW_BAND_CHUNK as CHUNK, type NarrowBands } from '../kernels.js';
-import { openFourier } from './fourier.js';
+import { openFourier } from './spectra.js';
 
 export function openNarrowBands(size: number, bins: number): NarrowBands {
   const forward = openFourier(size);

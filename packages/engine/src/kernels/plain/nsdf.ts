@@ -1,8 +1,10 @@
+import { parabolaShift } from '../../core/numbers.js';
 import { exp2 } from '../../elementary/exp2.js';
+import { square } from '../../elementary/hypot.js';
 import { log2 } from '../../elementary/log2.js';
-import { square } from '../../elementary/square.js';
-import type { Nsdf } from '../pitch-kernels.js';
-import { openFourier } from './fourier.js';
+import type { Autocorrelation } from '../kernels.js';
+import type { Nsdf, Repeat, Repeats } from '../pitch-kernels.js';
+import { openFourier } from './spectra.js';
 
 /**
  * n'(τ) = 2·Σ x_i·x_(i+τ) / Σ (x_i² + x_(i+τ)²) over windows of `size` samples without their mean
@@ -76,3 +78,67 @@ export function openNsdf(size: number, longestLag: number): Nsdf {
 /** Points of the transform. All lags would need twice as many: the few products that wrap are subtracted. */
 export const nsdfPoints = (size: number, longestLag: number): number =>
   exp2(Math.ceil(log2(size + longestLag / 2)));
+
+export function openAutocorrelation(length: number, longest: number): Autocorrelation {
+  const of = (frame: Float32Array) =>
+    Float32Array.from({ length: longest + 1 }, (_, lag) => {
+      let sum = 0;
+      for (let i = 0; i + lag < length; i++) sum += (frame[i] ?? 0) * (frame[i + lag] ?? 0);
+      return sum;
+    });
+  return { pair: (first, second) => [of(first), of(second)] };
+}
+
+export const openRepeats = (): Repeats => ({ best: bestRepeat });
+
+function bestRepeat(
+  samples: Float32Array,
+  at: number,
+  period: number,
+  from: number,
+  to: number,
+): Repeat | undefined {
+  const half = period / 2;
+  const first = Math.round(at - half);
+  const length = Math.round(at + half) - first + 1;
+  const [earliest, latest] = [Math.floor(from - half), Math.ceil(to - half)];
+  const energy = energyOf(samples, first, length);
+  let later = energyOf(samples, earliest, length);
+  let [before, top] = [0, 0];
+  let best: { start: number; before: number; top: number; after: number } | undefined;
+  for (let start = earliest; start <= latest; start++) {
+    const product = computeProduct(samples, first, start, length);
+    const after = later > 0 && energy > 0 ? product / Math.sqrt(energy * later) : 0;
+    if (start > earliest + 1 && top >= before && top >= after && top > (best?.top ?? -1))
+      best = { start: start - 1, before, top, after };
+    [before, top] = [top, after];
+    later += squareAt(samples, start + length) - squareAt(samples, start);
+  }
+  if (!best) return undefined;
+  const shift = parabolaShift(best.before, best.top, best.after);
+  return {
+    at: at + best.start + shift - first,
+    correlation: best.top + (shift * (best.after - best.before)) / 4,
+    peak: peakOf(samples, best.start, length),
+  };
+}
+
+const squareAt = (samples: Float32Array, i: number): number => square(samples[i] ?? 0);
+
+function energyOf(samples: Float32Array, from: number, length: number): number {
+  let sum = 0;
+  for (let i = from; i < from + length; i++) sum += squareAt(samples, i);
+  return sum;
+}
+
+function computeProduct(samples: Float32Array, a: number, b: number, length: number): number {
+  let sum = 0;
+  for (let i = 0; i < length; i++) sum += (samples[a + i] ?? 0) * (samples[b + i] ?? 0);
+  return sum;
+}
+
+function peakOf(samples: Float32Array, from: number, length: number): number {
+  let peak = 0;
+  for (let i = from; i < from + length; i++) peak = Math.max(peak, Math.abs(samples[i] ?? 0));
+  return peak;
+}

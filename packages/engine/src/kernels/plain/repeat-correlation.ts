@@ -2,7 +2,7 @@ import { exp2 } from '../../elementary/exp2.js';
 import { log2 } from '../../elementary/log2.js';
 import type { Correlation, FrameCorrelation } from '../pitch-kernels.js';
 import type { Fourier } from '../kernels.js';
-import { openFourier } from './fourier.js';
+import { openFourier } from './spectra.js';
 import { withMaximum } from './frame-correlation.js';
 
 /** Normalised cross-correlations of the first half of frames with what follows. */

@@ -1,5 +1,8 @@
-import { square } from '../../elementary/square.js';
-import type { Envelope, FoldEnergies } from '../kernels.js';
+import { framesOf, getChannel } from '../../core/audio.js';
+import { exp2 } from '../../elementary/exp2.js';
+import { square } from '../../elementary/hypot.js';
+import { decimationTaps } from '../interpolation-filters.js';
+import type { Decimator, Depths, Envelope, FoldEnergies, Statistics } from '../kernels.js';
 
 export function addEnergies(
   channels: readonly Float32Array[],
@@ -92,4 +95,113 @@ export function foldPair(
     energies.right += r * r;
   }
   return energies;
+}
+
+export function openStatistics(channels: number): Statistics {
+  const sums = new Float64Array(channels);
+  const squares = new Float64Array(channels);
+  const peaks = new Float64Array(channels);
+  let cross = 0;
+  return {
+    push(block) {
+      for (let c = 0; c < channels; c++) {
+        let sum = 0;
+        let square = 0;
+        let peak = 0;
+        for (const x of getChannel(block, c)) {
+          sum += x;
+          square += x * x;
+          peak = Math.max(peak, Math.abs(x));
+        }
+        sums[c] = (sums[c] ?? 0) + sum;
+        squares[c] = (squares[c] ?? 0) + square;
+        peaks[c] = Math.max(peaks[c] ?? 0, peak);
+      }
+      const [first, second] = block;
+      if (channels > 1 && first && second)
+        cross += first.reduce((sum, x, i) => sum + x * (second[i] ?? 0), 0);
+    },
+    end: () => ({ sums, squares, peaks, cross }),
+    save: () => Float64Array.of(cross, ...sums, ...squares, ...peaks),
+    load(state) {
+      cross = state[0] ?? 0;
+      for (const [i, values] of [sums, squares, peaks].entries())
+        values.set(state.subarray(1 + i * channels, 1 + (i + 1) * channels));
+    },
+  };
+}
+
+/** Codes of 24 bits are the finest that are distinguished. */
+const FINEST_BITS = 24;
+const FINER_BITS = FINEST_BITS + 1;
+const FINEST_SCALE = exp2(FINEST_BITS - 1);
+
+export function openDepths(threshold: number): Depths {
+  const counts = new Float64Array(FINER_BITS + 1);
+  let louder = 0;
+  return {
+    push(samples) {
+      for (const x of samples) {
+        if (x === 0) continue;
+        if (Math.abs(x) > threshold) louder++;
+        const bits = bitsOf(x);
+        counts[bits] = (counts[bits] ?? 0) + 1;
+      }
+    },
+    counts,
+    get louder() {
+      return louder;
+    },
+  };
+}
+
+/** The scale is a power of two, so that the product is exact. */
+function bitsOf(x: number): number {
+  const code = x * FINEST_SCALE;
+  const whole = Math.trunc(code);
+  if (code !== whole || Math.abs(whole) >= exp2(31)) return FINER_BITS;
+  const trailingZeros = 31 - Math.clz32(whole & -whole);
+  return Math.max(1, FINEST_BITS - trailingZeros);
+}
+
+export function openDecimator(factor: number, channels: number): Decimator {
+  const taps = decimationTaps(factor);
+  // Half of the 4·factor taps lie ahead of the output frame; zeros precede the signal.
+  const ahead = taps.length / 2;
+  let past = Array.from({ length: channels }, () => new Float32Array(taps.length - ahead));
+  let frames = 0;
+  let retained = 0;
+
+  const emit = (until: number) => {
+    const count = until - retained;
+    // past[0] is `start` frames from the begin of the signal.
+    const start = frames - (past[0]?.length ?? 0);
+    const outputs = past.map((samples) =>
+      Float32Array.from({ length: count }, (_, i) => {
+        const from = (retained + i) * factor - ahead - start;
+        return taps.reduce((sum, tap, k) => sum + tap * (samples[from + k] ?? 0), 0);
+      }),
+    );
+    retained = until;
+    return outputs;
+  };
+
+  return {
+    push(block) {
+      frames += framesOf(block);
+      past = past.map((samples, c) => joined(samples, getChannel(block, c)));
+      const outputs = emit(Math.max(retained, Math.floor((frames - ahead) / factor) + 1));
+      const unused = retained * factor - ahead - (frames - (past[0]?.length ?? 0));
+      past = past.map((samples) => samples.slice(unused));
+      return outputs;
+    },
+    end: () => emit(Math.max(retained, Math.floor(frames / factor))),
+  };
+}
+
+function joined(first: Float32Array, second: Float32Array): Float32Array<ArrayBuffer> {
+  const both = new Float32Array(first.length + second.length);
+  both.set(first);
+  both.set(second, first.length);
+  return both;
 }

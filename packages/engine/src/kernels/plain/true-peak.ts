@@ -5,7 +5,7 @@ import {
   PADDING_FRAMES,
   TAPS_PER_PHASE,
   truePeakPhases,
-} from '../true-peak-filter.js';
+} from '../interpolation-filters.js';
 
 /** Frames that are skipped or interpolated together. */
 const GROUP_FRAMES = 64;

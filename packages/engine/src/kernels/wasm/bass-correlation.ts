@@ -1,4 +1,4 @@
-import { BASS_STEP_FRAMES, bassSections } from '../bass-sections.js';
+import { BASS_STEP_FRAMES, bassSections } from '../k-weighting-sections.js';
 import type { BassCorrelation } from '../kernels.js';
 import { type Arena, CHUNK_FRAMES } from './arena.js';
 

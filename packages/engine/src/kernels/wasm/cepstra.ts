@@ -2,7 +2,7 @@ import type { Cepstra, CepstrumSettings } from '../pitch-kernels.js';
 import type { Arena } from './arena.js';
 import { transformSize, wholeVectors } from './frame-correlation.js';
 import { openCepstra as openPlainCepstra } from '../plain/cepstra.js';
-import { openFourier } from './fourier.js';
+import { openFourier } from './spectra.js';
 import { openTwiddles } from './tables.js';
 
 /**

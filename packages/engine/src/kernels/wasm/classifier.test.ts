@@ -4,7 +4,7 @@ import { type ConvolutionLayer, SPARE_ROWS } from '../classifier-kernels.js';
 import type { Kernels } from '../kernels.js';
 import { openKernels } from '../open-kernels.js';
 import { plainKernels } from '../plain.js';
-import { filtersFrom } from '../../features/classifier/classifier-rate.js';
+import { filtersFrom } from '../../features/classifier/log-mel.js';
 
 /** Numbers from -max to max. */
 const whole = (length: number, max: number, seed: number): number[] =>

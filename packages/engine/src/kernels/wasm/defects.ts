@@ -11,7 +11,9 @@ import {
   SEEN_PLACES,
   type SeenFrames,
 } from '../defect-kernels.js';
-import { OLDEST } from '../plain/seen-frames.js';
+import type { Prediction } from '../kernels.js';
+import { replaceBad as replacePlain } from '../plain/defects.js';
+import { OLDEST } from '../plain/frame-correlation.js';
 import { type Arena, CHUNK_FRAMES } from './arena.js';
 
 export function openBends(arena: Arena, length: number, distance: number, maxRuns: number): Bends {
@@ -146,4 +148,43 @@ export function openLeaps(arena: Arena, dither: number): Leaps {
       };
     },
   };
+}
+
+/** Sums that are made at once. */
+const AT_ONCE = 8;
+const roundUpToLanes = (count: number) => Math.ceil(count / AT_ONCE) * AT_ONCE;
+
+/** Bit for bit what the plain reference gives. */
+export function openPrediction(arena: Arena, length: number, order: number): Prediction {
+  const { autocorrelate, predictionResiduals } = arena.exports;
+  const lags = roundUpToLanes(order + 1);
+  const count = roundUpToLanes(length - order);
+  /** Zeros, then the samples, then what the last sums read beyond them. */
+  const values = arena.doubles(lags + order + count);
+  const detected = values.subarray(lags, lags + length);
+  const made = arena.doubles(Math.max(lags, count));
+  const taps = arena.doubles(order + 1);
+  const sums = made.subarray(0, order + 1);
+  const left = made.subarray(0, length - order);
+
+  return {
+    autocorrelation(windowed) {
+      detected.set(windowed);
+      autocorrelate(detected.byteOffset, length, lags, made.byteOffset);
+      return sums;
+    },
+    residuals(filter, given, residuals) {
+      detected.set(given);
+      taps.set(filter);
+      const from = detected.byteOffset + 8 * order;
+      predictionResiduals(from, taps.byteOffset, order + 1, count, made.byteOffset);
+      residuals.set(left, order);
+    },
+  };
+}
+
+/** In place, so only where the kernels can reach: copying there and back would cost more than it saves. */
+export function replaceBad(arena: Arena, samples: Float32Array): number {
+  const address = arena.addressOf(samples);
+  return address ? arena.exports.replaceBad(address, samples.length) : replacePlain(samples);
 }

@@ -1,7 +1,7 @@
 import { log } from '../../elementary/log.js';
 import { NARROW_BAND_CHUNK, type NarrowBands, type NarrowFilter } from '../kernels.js';
 import type { Arena } from './arena.js';
-import { GAP_DOUBLES, findTurns } from './fourier.js';
+import { findTurns, GAP_DOUBLES } from './spectra.js';
 import { openTwiddles } from './tables.js';
 
 /** As in the kernel: samples between two points of which a band is computed; straight lines join them. */

@@ -1,7 +1,13 @@
-import type { Nsdf } from '../pitch-kernels.js';
+import { parabolaShift } from '../../core/numbers.js';
+import { exp2 } from '../../elementary/exp2.js';
+import { log2 } from '../../elementary/log2.js';
+import type { Autocorrelation } from '../kernels.js';
+import type { Nsdf, Repeats } from '../pitch-kernels.js';
 import { nsdfPoints } from '../plain/nsdf.js';
-import { type Arena, ArenaFull } from './arena.js';
-import { GAP_DOUBLES, LARGEST_WASM_FOURIER, SMALLEST_WASM_FOURIER, findTurns } from './fourier.js';
+import { type Arena, ArenaFull, LARGEST_WASM_SPECTRUM, WORK_BUFFER_FLOATS } from './arena.js';
+import { wholeVectors } from './frame-correlation.js';
+import { findTurns, GAP_DOUBLES, LARGEST_WASM_FOURIER, SMALLEST_WASM_FOURIER } from './spectra.js';
+import { openTwiddles } from './tables.js';
 
 export function openNsdf(arena: Arena, size: number, longestLag: number): Nsdf {
   const points = nsdfPoints(size, longestLag);
@@ -49,4 +55,101 @@ export function placeWindow(
   copy.set(there);
   copy.fill(0, there.length);
   return copy.byteOffset;
+}
+
+/** Smaller transforms do not fill the vectors. */
+const SMALLEST = 64;
+
+export function openAutocorrelation(
+  arena: Arena,
+  length: number,
+  longest: number,
+): Autocorrelation {
+  // Long enough that no lag up to the longest wraps around.
+  const size = Math.max(SMALLEST, exp2(Math.ceil(log2(length + longest + 1))));
+  if (size > LARGEST_WASM_SPECTRUM) throw new ArenaFull(`no room for ${size} points`);
+  const ones = arena.floats(size).fill(1);
+  const twiddles = openTwiddles(arena, size);
+  const work = arena.transformWork;
+  const frames = [arena.floats(size), arena.floats(size)] as const;
+  const sums = [new Float32Array(longest + 1), new Float32Array(longest + 1)] as const;
+
+  const load = (frame: Float32Array, samples: Float32Array) => {
+    frame.set(samples);
+    frame.fill(0, length);
+  };
+  /** The transforms leave their scale, `size`. */
+  const unload = (sum: Float32Array, from: number) => {
+    for (let lag = 0; lag <= longest; lag++) sum[lag] = (work[from + lag] ?? 0) / size;
+  };
+
+  return {
+    pair(first, second) {
+      load(frames[0], first);
+      load(frames[1], second);
+      const address = arena.exports.correlatePair(
+        frames[0].byteOffset,
+        frames[1].byteOffset,
+        ones.byteOffset,
+        size,
+        twiddles(),
+        work.byteOffset,
+      );
+      const from = (address - work.byteOffset) / 4;
+      unload(sums[0], from);
+      unload(sums[1], from + WORK_BUFFER_FLOATS);
+      return sums;
+    },
+  };
+}
+
+/** Products are made for four places at a time, and read past their ends by a vector. */
+const MARGIN = 12;
+
+export function openRepeats(arena: Arena, longest: number): Repeats {
+  const { bestRepeat } = arena.exports;
+  const length = Math.ceil(longest) + 2;
+  const period = arena.floats(wholeVectors(length) + MARGIN);
+  const around = arena.floats(2 * length + MARGIN);
+  const products = arena.floats(length + MARGIN);
+
+  return {
+    best(samples, at, lag, from, to) {
+      const half = lag / 2;
+      const first = Math.round(at - half);
+      const count = Math.round(at + half) - first + 1;
+      const [earliest, latest] = [Math.floor(from - half), Math.ceil(to - half)];
+      const places = latest - earliest + 1;
+      if (count > length || places > length) throw new RangeError(`no room for ${lag} samples`);
+      copy(samples, first, count, period);
+      period.fill(0, count, wholeVectors(count));
+      copy(samples, earliest, places + count, around);
+      const { scratch } = arena;
+      const best = bestRepeat(
+        period.byteOffset,
+        count,
+        around.byteOffset,
+        places,
+        products.byteOffset,
+        scratch.byteOffset,
+      );
+      if (best < 0) return undefined;
+      const [before = 0, top = 0, after = 0, peak = 0] = scratch;
+      const shift = parabolaShift(before, top, after);
+      return {
+        at: at + earliest + best + shift - first,
+        correlation: top + (shift * (after - before)) / 4,
+        peak,
+      };
+    },
+  };
+}
+
+/** Samples from a place; zeros before the first and after the last. */
+function copy(samples: Float32Array, from: number, count: number, to: Float32Array): void {
+  const start = Math.min(Math.max(0, -from), count);
+  const end = Math.max(start, Math.min(count, samples.length - from));
+  to.fill(0, 0, start);
+  if (end > start) to.set(samples.subarray(from + start, from + end), start);
+  to.fill(0, end, count);
 }

@@ -1,12 +1,12 @@
 import { getChannel, framesOf } from '../../core/audio.js';
-import { itemAt } from '../../core/item-at.js';
+import { itemAt } from '../../core/numbers.js';
 import type { TruePeak } from '../kernels.js';
 import {
   oversampling,
   PADDING_FRAMES,
   TAPS_PER_PHASE,
   truePeakPhases,
-} from '../true-peak-filter.js';
+} from '../interpolation-filters.js';
 import { type Arena, CHUNK_FRAMES } from './arena.js';
 
 /** As in `kernels/assembly/true-peak.ts`. */

@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deliverableHtml } from '../../html/deliverable-page.js';
-import type { Measured } from '../../reading/measured.js';
+import type { Measured } from '../../reading/reader.js';
 import type { Spec } from '../rule.js';
 import { specs } from '../specs/index.js';
 import { specText } from '../verdict-row.js';
-import { canonicalJson } from './canonical-json.js';
-import { buildDeliverable } from './deliverable.js';
-import { differences } from './differences.js';
-import { readDeliverable, type Sealed, specIn } from './read-deliverable.js';
-import { escapedForScript, unescapedForScript } from './script-text.js';
+import {
+  buildDeliverable,
+  canonicalJson,
+  escapedForScript,
+  unescapedForScript,
+} from './deliverable.js';
+import { differences, readDeliverable, type Sealed, specIn } from './read-deliverable.js';
 
 const SHA_256 = 'ab'.repeat(32);
 const spec = specs.get('ebu-r128')!;

@@ -1,13 +1,13 @@
 import type { Measure } from '@sonometer/engine';
 import { reasonIn, valueIn } from '../../questions/selection.js';
-import type { Measured } from '../../reading/measured.js';
-import { codesIn, fileWarnings } from '../file-warnings.js';
+import type { Measured } from '../../reading/reader.js';
+import { applySpec, type Failure, limitText } from '../apply-spec.js';
 import { sentenceOf, wordOf } from '../formats/words.js';
-import { applySpec, limitText } from '../apply-spec.js';
-import type { Failure } from '../failure.js';
 import type { Span } from '../places.js';
 import {
   type Bounds,
+  codesIn,
+  fileWarnings,
   holdsFor,
   namedCondition,
   type NamedCondition,
@@ -157,3 +157,28 @@ function formatOf({ file }: Measured): Deliverable['file']['format'] {
     ...(bitRate && { bitRateKbps: Math.round(bitRate.meanKbps) }),
   };
 }
+
+/**
+ * The one text of a JSON value: keys in the order of their UTF-16 code units, no spaces, numbers
+ * and texts as JSON prints them. Equal content has equal text, however it was formatted. A hash of
+ * it is of its UTF-8 bytes.
+ */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value)
+    .filter(([, one]) => one !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${entries.map(([key, one]) => `${JSON.stringify(key)}:${canonicalJson(one)}`).join(',')}}`;
+}
+
+/** Between these a page holds its report as JSON. */
+export const SCRIPT_START = '<script type="application/json" id="sonometer-deliverable">';
+export const SCRIPT_END = '</script>';
+
+/** JSON that ends no script element, whatever is in it. */
+export const escapedForScript = (json: string): string => json.replaceAll('<', '\\u003c');
+
+/** The JSON as it was: an escape of a backslash is not the start of another. */
+export const unescapedForScript = (text: string): string =>
+  text.replace(/\\\\|\\u003c/g, (escape) => (escape === '\\\\' ? escape : '<'));

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import type { Checked } from '../failure.js';
+import type { Checked } from '../apply-spec.js';
 import { specs } from '../specs/index.js';
 import { asJson } from './json.js';
 import { asJunit } from './junit.js';

@@ -1,5 +1,5 @@
-import { bodyText } from '../../questions/body-text.js';
-import type { Failure } from '../failure.js';
+import { bodyText } from '../../questions/allowed-values.js';
+import type { Failure } from '../apply-spec.js';
 import { type Format, isPassed } from './report.js';
 import { sentenceOf } from './words.js';
 

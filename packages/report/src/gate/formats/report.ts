@@ -1,5 +1,5 @@
 import type { Failure as InputFailure } from '../../errors/failure.js';
-import type { Checked } from '../failure.js';
+import type { Checked } from '../apply-spec.js';
 import type { Spec } from '../rule.js';
 
 /**

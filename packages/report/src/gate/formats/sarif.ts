@@ -1,6 +1,5 @@
-import { limitText } from '../apply-spec.js';
-import type { Failure } from '../failure.js';
-import { helpPage } from './help-page.js';
+import { type Failure, limitText } from '../apply-spec.js';
+import { helpPage } from './junit.js';
 import type { Format } from './report.js';
 import { sentenceOf, whereText } from './words.js';
 

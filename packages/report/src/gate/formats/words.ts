@@ -1,5 +1,4 @@
-import { unitOf } from '../apply-spec.js';
-import type { Failure } from '../failure.js';
+import { type Failure, unitOf } from '../apply-spec.js';
 import type { Span } from '../places.js';
 
 /** A failure in one sentence, without its fix: `True peak is 0.34 dBTP, at most -1 dBTP is allowed (1.34 over)`. */

@@ -1,7 +1,7 @@
 import { deliveryTargets } from '@sonometer/engine';
 import { type Field, selectable } from '../../questions/selection.js';
-import { dcOffset } from '../../verdicts/findings/defects/dc-offset.js';
-import { TOLERANCES } from '../../verdicts/findings/declared/tolerances.js';
+import { dcOffset } from '../../verdicts/findings/silence.js';
+import { TOLERANCES } from '../../verdicts/findings/declared.js';
 import type { Bounds, Rule, Spec } from '../rule.js';
 
 /** An offset by the rule book's definition, the same in every spec. */

@@ -1,11 +1,9 @@
-import { type Html, html } from '../html.js';
-import type { Facts } from '../facts.js';
-import { isRecord, numbersOf } from '../../reading/value-at.js';
-import { areaPath, linear, linePath } from './curve.js';
+import { html, type Html, minus } from '../html.js';
+import type { Facts } from '../value-html.js';
+import { isRecord, numbersOf } from '../../reading/reader.js';
+import { areaPath, evenTicks, linear, linePath, timeTicks } from './curve.js';
 import { type Mark, percent, plot } from './plot.js';
-import { evenTicks, timeTicks } from './ticks.js';
-import { pointsInTime, secondOf, type TimeCurve, windowsInTime } from './time-curve.js';
-import { minus } from '../minus.js';
+import { pointsInTime, secondOf, type TimeCurve, windowsInTime } from './plot-parts.js';
 
 export const FLOOR_LUFS = -60;
 

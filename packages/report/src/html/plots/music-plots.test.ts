@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Body } from '../../reading/value-at.js';
-import { readFacts } from '../facts.js';
-import { chromaPlot } from './chroma-plot.js';
-import { keysPlot } from './keys-plot.js';
-import { pianoRoll } from './piano-roll.js';
+import type { Body } from '../../reading/reader.js';
+import { readFacts } from '../value-html.js';
+import { chromaPlot, keysPlot, pianoRoll } from './music-plots.js';
 import { waveformPlot } from './waveform-plot.js';
 
 const factsOf = (answer: string, ...bodies: readonly (readonly [string, Body])[]) =>

@@ -1,13 +1,45 @@
-import { type Html, html } from '../html.js';
 import { clock } from '../../reading/quantity.js';
-import { isRecord, numbersOf } from '../../reading/value-at.js';
-import { type Facts } from '../facts.js';
-import { type BeatGrid, buildBeatGrid, beatLines } from './beat-grid.js';
-import { linear } from './curve.js';
+import { isRecord, listOf, numbersOf } from '../../reading/reader.js';
+import { html, type Html } from '../html.js';
+import type { Facts } from '../value-html.js';
+import { evenTicks, linear, timeTicks } from './curve.js';
+import { partsOfTime, secondOf, spanRect, type TimeCurve } from './plot-parts.js';
 import { plot, type Tick, type Upright } from './plot.js';
-import { spanRect } from './span-rect.js';
-import { evenTicks, timeTicks } from './ticks.js';
-import { partsOfTime, secondOf, type TimeCurve } from './time-curve.js';
+
+/** More lines would be a grey field. */
+const MAX_LINES = 128;
+
+export interface BeatGrid {
+  readonly timesSec: readonly number[];
+  readonly downbeatsSec: readonly number[];
+}
+
+const numbersAt = ({ value }: Facts, path: string): readonly number[] =>
+  listOf(value(path)).filter((one) => typeof one === 'number');
+
+/** The beats of a recording; undefined where none were found. */
+export function buildBeatGrid(facts: Facts): BeatGrid | undefined {
+  const timesSec = numbersAt(facts, 'beats.timesSec');
+  if (timesSec.length === 0) return undefined;
+  return { timesSec, downbeatsSec: numbersAt(facts, 'metre.downbeatsSec') };
+}
+
+/**
+ * Lines at the beats and, stronger, where bars open; of a long recording at the bars only, and
+ * nothing where those are too many.
+ */
+export function beatLines(
+  { timesSec, downbeatsSec }: BeatGrid,
+  endSec: number,
+): readonly Upright[] {
+  const bars = downbeatsSec.map((time) => ({ at: time / endSec, kind: 'bar' as const }));
+  const opening = new Set(downbeatsSec);
+  const beats = timesSec
+    .filter((time) => !opening.has(time))
+    .map((time) => ({ at: time / endSec, kind: 'beat' as const }));
+  if (timesSec.length <= MAX_LINES) return [...beats, ...bars];
+  return bars.length <= MAX_LINES ? bars : [];
+}
 
 /** Peaks over time, mirrored; those that reach full scale are highlighted. */
 export function waveformPlot(facts: Facts): Html | undefined {

@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { areaChart } from './area-chart.js';
-import { axis } from './axis.js';
-import { bar } from './bar.js';
-import { bucketed } from './bucketed.js';
-import { meter } from './meter.js';
+import { areaChart, axis, bar, bucketed, meter } from './charts.js';
 import { openPaint } from '../terminal/paint.js';
-import { shortened } from '../terminal/shortened.js';
-import { strip } from './strip.js';
-import { wrapped } from '../terminal/wrapped.js';
+import { shortened, wrapped } from '../terminal/view.js';
+import { strip } from './timelines.js';
 
 const plain = openPaint(false);
 

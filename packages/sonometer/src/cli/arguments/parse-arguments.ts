@@ -1,6 +1,5 @@
-import { flagName } from '@sonometer/report/questions/flag-name.js';
+import { flagName, nearest } from '@sonometer/report/questions/nearest.js';
 import type { Flag, Flags } from './flag.js';
-import { nearest } from '@sonometer/report/questions/nearest.js';
 import { UsageError } from './usage-error.js';
 
 export interface Given {

@@ -1,20 +1,23 @@
-import { ALBUM_KIND_NAMES, type AlbumKindName, albumKinds } from '@sonometer/report/album/kinds.js';
+import {
+  ALBUM_KIND_NAMES,
+  albumAnswer,
+  type AlbumKindName,
+  albumKinds,
+} from '@sonometer/report/album/kinds.js';
 import { openAlbum } from '@sonometer/report/album/open-album.js';
 import { inOrderOfNames } from '@sonometer/report/album/order.js';
-import { albumAnswer } from '@sonometer/report/album/question.js';
-import { bodyText } from '@sonometer/report/questions/body-text.js';
+import { bodyText } from '@sonometer/report/questions/allowed-values.js';
 import { sentenceOf } from '@sonometer/report/errors/failure.js';
 import { albumPage } from '@sonometer/report/text/album.js';
-import { printable } from '@sonometer/report/text/terminal/printable.js';
+import { printable } from '@sonometer/report/text/terminal/view.js';
 import { openAnalyser } from '../analyser.js';
 import { UsageError } from '../arguments/usage-error.js';
-import { defineCommand } from '../command.js';
-import { endOnSignals } from '../end-on-signals.js';
-import { exitCode } from '../exit-code.js';
+import { defineCommand, exitCode } from '../command.js';
+import { endOnSignals } from '../service-settings.js';
 import { listInputs } from '../inputs/list-inputs.js';
 import { measureFlags } from '../measure.js';
 import { measureInputs } from '../measure-inputs.js';
-import { openProgress } from '../terminal/progress.js';
+import { openProgress } from '../terminal/terminal.js';
 
 export const albumCommand = defineCommand({
   name: 'album',

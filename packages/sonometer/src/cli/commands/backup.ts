@@ -5,8 +5,7 @@ import { settingShapes, type Settings } from '../../service/settings.js';
 import { systemCode } from '../../service/system-code.js';
 import { version } from '../../version.js';
 import { UsageError } from '../arguments/usage-error.js';
-import { type Command, defineCommand } from '../command.js';
-import { type ExitCode, exitCode } from '../exit-code.js';
+import { type Command, defineCommand, exitCode, type ExitCode } from '../command.js';
 import { settingsOf } from '../service-settings.js';
 import type { Terminal } from '../terminal/terminal.js';
 

@@ -1,23 +1,21 @@
 import { alignAudio, readOptions } from '@sonometer/engine';
-import { bodyText } from '@sonometer/report/questions/body-text.js';
+import { bodyText } from '@sonometer/report/questions/allowed-values.js';
 import { comparable } from '@sonometer/report/compare/comparable.js';
 import { compare } from '@sonometer/report/compare/compare.js';
 import type { Input } from '../../source/input.js';
 import { openPathSource } from '../../source/path-source.js';
 import { openAnalyser } from '../analyser.js';
 import { UsageError } from '../arguments/usage-error.js';
-import { defineCommand } from '../command.js';
-import { exitCode } from '../exit-code.js';
+import { defineCommand, exitCode, plainAnswer, plainAnswerFlags } from '../command.js';
 import { listInputs } from '../inputs/list-inputs.js';
 import { measureFlags } from '../measure.js';
 import { measureInputs, type Outcome } from '../measure-inputs.js';
 import { reportPack } from '../pack.js';
-import { plainAnswer, plainAnswerFlags } from '../plain-answer.js';
 import { answerById } from '@sonometer/report/questions/families.js';
 import { sentenceOf } from '@sonometer/report/errors/failure.js';
 import { comparisonPage } from '@sonometer/report/text/comparison.js';
-import { openProgress } from '../terminal/progress.js';
-import { printable } from '@sonometer/report/text/terminal/printable.js';
+import { openProgress } from '../terminal/terminal.js';
+import { printable } from '@sonometer/report/text/terminal/view.js';
 
 const MUSIC = 'profile.music';
 

@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { deliverableHtml } from '@sonometer/report/html/deliverable-page.js';
 import { specs } from '@sonometer/report/gate/specs/index.js';
-import { printable } from '@sonometer/report/text/terminal/printable.js';
+import { printable } from '@sonometer/report/text/terminal/view.js';
 import { UsageError } from '../arguments/usage-error.js';
-import { defineCommand } from '../command.js';
+import { defineCommand, exitCode } from '../command.js';
 import { deliveredFile, measureDeliverable, sealOf } from '../deliverable.js';
-import { exitCode } from '../exit-code.js';
 import { gateAnalysisFor } from '../gate-check.js';
 import { listInputs } from '../inputs/list-inputs.js';
 

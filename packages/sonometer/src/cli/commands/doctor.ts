@@ -1,7 +1,6 @@
 import process from 'node:process';
 import { UsageError } from '../arguments/usage-error.js';
-import { defineCommand } from '../command.js';
-import { exitCode } from '../exit-code.js';
+import { defineCommand, exitCode } from '../command.js';
 import { settingsOf } from '../service-settings.js';
 
 const WIDTH = 14;

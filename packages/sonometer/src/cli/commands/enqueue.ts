@@ -10,12 +10,10 @@ import type { DatasetProgress } from '../../service/queue/dataset-run.js';
 import type { DatasetTask } from '../../service/queue/dataset-task.js';
 import { flagsOf } from '../arguments/flag.js';
 import { UsageError } from '../arguments/usage-error.js';
-import { defineCommand } from '../command.js';
-import { exitCode } from '../exit-code.js';
+import { defineCommand, exitCode } from '../command.js';
 import { audioIn } from '../../source/audio-in.js';
 import { settingsOf } from '../service-settings.js';
-import { openProgress } from '../terminal/progress.js';
-import type { Terminal } from '../terminal/terminal.js';
+import { openProgress, type Terminal } from '../terminal/terminal.js';
 
 const answers = [...Object.values(families).map(({ answer }) => answer), ...profileByName.values()];
 const accepted = new Set<OptionName>(answers.flatMap(({ accepts }) => accepts));

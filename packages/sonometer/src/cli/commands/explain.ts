@@ -1,8 +1,7 @@
 import { explained, explainedNames, meantBy } from '../../documentation.js';
 import { UsageError } from '../arguments/usage-error.js';
-import { defineCommand } from '../command.js';
-import { exitCode } from '../exit-code.js';
-import { printable } from '@sonometer/report/text/terminal/printable.js';
+import { defineCommand, exitCode } from '../command.js';
+import { printable } from '@sonometer/report/text/terminal/view.js';
 import { markdownLines } from '../terminal/markdown-lines.js';
 
 export const explainCommand = defineCommand({

@@ -2,7 +2,7 @@ import type { Keys, KeyListing } from '../../service/keys/keys.js';
 import type { Plan, Plans } from '../../service/keys/plans.js';
 import type { Store } from '../../service/store/open-store.js';
 import type { Given } from '../arguments/parse-arguments.js';
-import { type ExitCode, exitCode } from '../exit-code.js';
+import { exitCode, type ExitCode } from '../command.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** The data of a server, for commands about the account of a key. */

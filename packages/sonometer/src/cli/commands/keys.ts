@@ -4,9 +4,8 @@ import type { Keys } from '../../service/keys/keys.js';
 import { readScopes, SCOPES } from '../../service/keys/scopes.js';
 import type { Given } from '../arguments/parse-arguments.js';
 import { UsageError } from '../arguments/usage-error.js';
-import { defineCommand } from '../command.js';
+import { defineCommand, exitCode, type ExitCode } from '../command.js';
 import { type KeyData, setPlans, showKeys, showUsage } from './key-accounts.js';
-import { type ExitCode, exitCode } from '../exit-code.js';
 import { settingsOf } from '../service-settings.js';
 import type { Terminal } from '../terminal/terminal.js';
 

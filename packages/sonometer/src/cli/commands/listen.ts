@@ -10,15 +10,13 @@ import {
   scales,
 } from '@sonometer/report/live/scale.js';
 import { liveSummary } from '@sonometer/report/text/live.js';
-import { summaries } from '@sonometer/report/text/summaries.js';
+import { summaries } from '@sonometer/report/text/timeseries.js';
 import { type PcmForm, type RawEncoding, rawEncodingNames, rawForm } from '../../live/pcm-form.js';
 import type { Given } from '../arguments/parse-arguments.js';
 import { UsageError } from '../arguments/usage-error.js';
-import { defineCommand } from '../command.js';
-import { exitCode } from '../exit-code.js';
-import { followFile, streamIn } from '../listen/bytes-in.js';
+import { defineCommand, exitCode, plainAnswer, plainAnswerFlags } from '../command.js';
+import { followFile, streamIn } from '../listen/sound-in.js';
 import { type Listen, listen } from '../listen/listen.js';
-import { plainAnswer, plainAnswerFlags } from '../plain-answer.js';
 import { watchedWindow } from '../terminal/terminal.js';
 
 /** A closed terminal, too: the result so far is printed. */

@@ -2,8 +2,7 @@ import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { UsageError } from '../arguments/usage-error.js';
-import { defineCommand } from '../command.js';
-import { exitCode } from '../exit-code.js';
+import { defineCommand, exitCode } from '../command.js';
 
 export const mcpCommand = defineCommand({
   name: 'mcp',

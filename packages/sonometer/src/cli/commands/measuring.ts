@@ -1,11 +1,215 @@
+import { type OptionName, readKind } from '@sonometer/engine';
+import { nextAnalyses } from '@sonometer/report/overview/key-numbers.js';
+import { answerById, families, profileByName } from '@sonometer/report/questions/families.js';
+import { nearest } from '@sonometer/report/questions/nearest.js';
+import { openReader } from '@sonometer/report/reading/reader.js';
+import { mixSummary } from '@sonometer/report/text/mix.js';
+import { overviewSummary } from '@sonometer/report/text/overview.js';
+import { profileSummary } from '@sonometer/report/text/profile.js';
+import { sampleSummary } from '@sonometer/report/text/sample.js';
+import { signalSummary, spectrumSummary } from '@sonometer/report/text/signal.js';
+import { summaries, timeseriesSummary } from '@sonometer/report/text/timeseries.js';
+import { segmentsSummary, voiceSummary } from '@sonometer/report/text/voice.js';
+import { flagsOf } from '../arguments/flag.js';
+import { UsageError } from '../arguments/usage-error.js';
+import { defineCommand, exitCode } from '../command.js';
+import { familyCommand } from '../family-command.js';
+import { measure, measureFlags, OPERANDS } from '../measure.js';
+
 /** The commands that measure: they share nearly all of what they are made of, so they are loaded as one. */
 export { compareCommand as compare } from './compare.js';
-export { mixCommand as mix } from './mix.js';
-export { overviewCommand as overview } from './overview.js';
-export { profileCommand as profile } from './profile.js';
-export { sampleCommand as sample } from './sample.js';
-export { segmentsCommand as segments } from './segments.js';
-export { signalCommand as signal } from './signal.js';
-export { spectrumCommand as spectrum } from './spectrum.js';
-export { timeseriesCommand as timeseries } from './timeseries.js';
-export { voiceCommand as voice } from './voice.js';
+export { mixCommand as mix };
+export { overviewCommand as overview };
+export { profileCommand as profile };
+export { sampleCommand as sample };
+export { segmentsCommand as segments };
+export { signalCommand as signal };
+export { spectrumCommand as spectrum };
+export { timeseriesCommand as timeseries };
+export { voiceCommand as voice };
+
+export const segmentsCommand = familyCommand({
+  name: 'segments',
+  title: 'Times of speech',
+  family: families.segments,
+  summary: segmentsSummary,
+  examples: [
+    { line: 'sonometer segments episode.mp3', what: 'every phrase with its times' },
+    { line: 'sonometer segments --json episode.mp3', what: 'the same as JSON' },
+  ],
+});
+
+export const signalCommand = familyCommand({
+  name: 'signal',
+  title: 'Content, origin and defects of a file',
+  family: families.signal,
+  summary: signalSummary,
+  examples: [
+    { line: 'sonometer signal clip.flac', what: 'labels with their evidence, spectrum, envelope' },
+    { line: 'sonometer signal --json --content-model v2 clips/', what: 'one line of JSON each' },
+  ],
+});
+
+export const spectrumCommand = familyCommand({
+  name: 'spectrum',
+  title: 'Mean spectrum and tonal balance',
+  family: families.spectrum,
+  summary: spectrumSummary,
+  examples: [
+    { line: 'sonometer spectrum song.wav', what: 'the spectrum and its bands' },
+    { line: 'sonometer spectrum --json song.wav', what: '1024 lines from 0 Hz to half the rate' },
+  ],
+});
+
+export const mixCommand = familyCommand({
+  name: 'mix',
+  title: 'Loudness, levels, stereo image and tonal balance',
+  family: families.mix,
+  summary: mixSummary,
+  examples: [
+    { line: 'sonometer mix song.wav', what: 'a page with the numbers and the loudness curve' },
+    { line: 'sonometer mix --json --round song.wav', what: 'the response of the HTTP service' },
+    { line: 'sonometer mix --json --jobs 4 album/', what: 'one line of JSON per file' },
+  ],
+});
+
+export const sampleCommand = familyCommand({
+  name: 'sample',
+  title: 'One sound of a sample library: pitch, character, or loop',
+  family: families.sample,
+  summary: sampleSummary,
+  examples: [
+    { line: 'sonometer sample kick.wav', what: 'pitch, attack, decay, tone, waveform' },
+    { line: 'sonometer sample --jobs 4 library/', what: 'one line per sound' },
+    { line: 'sonometer sample --json library/', what: 'one line of JSON per sound' },
+  ],
+});
+
+export const voiceCommand = familyCommand({
+  name: 'voice',
+  title: 'Whether a spoken take is usable, and which phrase is the problem',
+  family: families.voice,
+  summary: voiceSummary,
+  examples: [
+    { line: 'sonometer voice take.wav', what: 'a verdict, fixes and a timeline' },
+    { line: 'sonometer voice --json --series take.wav', what: 'with phrases and envelope' },
+    { line: 'sonometer voice --speech-detector k2 takes/', what: 'one line per take' },
+  ],
+});
+
+export const timeseriesCommand = familyCommand({
+  name: 'timeseries',
+  title: 'Loudness and waveform over time',
+  family: families.timeseries,
+  summary: timeseriesSummary,
+  examples: [
+    { line: 'sonometer timeseries song.wav', what: 'both curves' },
+    {
+      line: 'sonometer timeseries --json --waveform-points 800 song.wav',
+      what: 'their points, ten of loudness per second',
+    },
+  ],
+});
+
+const accepted = new Set<OptionName>([...profileByName.values()].flatMap(({ accepts }) => accepts));
+const profileOptionFlags = flagsOf([...accepted]);
+
+export const profileCommand = defineCommand({
+  name: 'profile',
+  title: 'One specific analysis, with a verdict in words',
+  operands: `NAME ${OPERANDS}`,
+  words: [...profileByName.keys()],
+  flags: { ...measureFlags, ...profileOptionFlags },
+  examples: [
+    { line: 'sonometer profile master song.wav', what: 'readiness for release, and the problems' },
+    {
+      line: 'sonometer profile room clap.wav --room-source clap',
+      what: 'reverberation time of a room',
+    },
+    { line: 'sonometer profile music song.wav', what: 'its tempo, key and first note' },
+    { line: 'sonometer profile notes bass.wav', what: 'the notes of a single line' },
+    { line: 'sonometer profile defects tape.wav', what: 'its defects, and their times' },
+    { line: 'sonometer profile dataset --json clips/', what: 'one line of JSON each' },
+  ],
+  table: {
+    title: 'Profiles',
+    rows: [...profileByName].map(([name, { title }]) => [name, title] as const),
+  },
+
+  run({ values, positionals: [name, ...inputs] }, terminal) {
+    const names = [...profileByName.keys()];
+    if (name === undefined) throw new UsageError(`it needs a profile: ${names.join(', ')}`);
+    const answer = profileByName.get(name);
+    if (!answer) {
+      const meant = nearest(name, names);
+      throw new UsageError(
+        `there is no profile ${name}; ${meant ? `did you mean ${meant}?` : `there are ${names.join(', ')}`}`,
+      );
+    }
+    const options = Object.fromEntries(
+      Object.entries(values).filter(([option]) => option in profileOptionFlags),
+    );
+    const summary = profileSummary(answer);
+    return measure(inputs, values, { question: { answer, options }, summary }, terminal);
+  },
+});
+
+const answer = answerById('profile.overview');
+const overviewOptionFlags = flagsOf(answer.accepts);
+
+export const overviewCommand = defineCommand({
+  name: 'overview',
+  title: 'What a file is, its verdict, and what to fix first; the default',
+  operands: OPERANDS,
+  flags: {
+    ...measureFlags,
+    ...overviewOptionFlags,
+    full: {
+      type: 'boolean',
+      description: 'Also prints the pages of all analyses that fit the recording.',
+    },
+  },
+  examples: [
+    { line: 'sonometer overview take.wav', what: 'the same as sonometer take.wav' },
+    { line: 'sonometer overview takes/', what: 'one line per file, worst first' },
+    { line: 'sonometer overview --json take.wav', what: 'the response of the HTTP service' },
+    { line: 'sonometer overview --full take.wav', what: 'every analysis that fits it' },
+  ],
+
+  async run({ values, positionals }, terminal) {
+    const { full, json, out } = values;
+    if (full === true && (json === true || out !== undefined || positionals.length !== 1))
+      throw new UsageError('--full prints pages of one file: leave out --json and --out');
+    const options = Object.fromEntries(
+      Object.entries(values).filter(([option]) => option in overviewOptionFlags),
+    );
+    let fitting: readonly string[] = [];
+    const code = await measure(
+      positionals,
+      values,
+      {
+        question: { answer, options },
+        summary: overviewSummary,
+        codeOf: ({ body }) => {
+          const { kind } = readKind(openReader([{ answer, body }]));
+          fitting = nextAnalyses(kind).map(({ analysis }) => analysis);
+          return exitCode.ok;
+        },
+      },
+      terminal,
+    );
+    if (full !== true || code !== exitCode.ok) return code;
+    for (const id of fitting) {
+      const summary = summaries[id];
+      if (!summary) continue;
+      terminal.out('\n');
+      await measure(
+        positionals,
+        values,
+        { question: { answer: answerById(id), options: {} }, summary },
+        terminal,
+      );
+    }
+    return code;
+  },
+});

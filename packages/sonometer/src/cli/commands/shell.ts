@@ -1,6 +1,5 @@
 import { UsageError } from '../arguments/usage-error.js';
-import { type Command, defineCommand } from '../command.js';
-import { exitCode } from '../exit-code.js';
+import { type Command, defineCommand, exitCode } from '../command.js';
 import { completions } from '../shell/completions.js';
 import { manPage } from '../shell/man-page.js';
 

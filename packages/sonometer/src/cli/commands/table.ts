@@ -1,5 +1,9 @@
-import { aboutColumns, type Cell, originColumns } from '@sonometer/report/dataset/columns.js';
-import { csvLine } from '@sonometer/report/dataset/csv-line.js';
+import {
+  aboutColumns,
+  type Cell,
+  csvLine,
+  originColumns,
+} from '@sonometer/report/dataset/columns.js';
 import {
   ConditionRefused,
   type FlatRow,
@@ -11,17 +15,14 @@ import { readOrder } from '@sonometer/report/dataset/sorted-rows.js';
 import { answerById } from '@sonometer/report/questions/families.js';
 import { type Field, selectable } from '@sonometer/report/questions/selection.js';
 import { openPrintSet, placeText } from '@sonometer/report/dataset/near-duplicates.js';
-import { printable } from '@sonometer/report/text/terminal/printable.js';
+import { printable } from '@sonometer/report/text/terminal/view.js';
 import { rowsPage } from '@sonometer/report/text/rows.js';
-import { chosenRows } from '../../dataset/chosen-rows.js';
-import { ownValues } from '../../dataset/own-values.js';
-import { openTableFile } from '../../dataset/read-table.js';
+import { chosenRows, openTableFile, ownValues } from '../../dataset/read-table.js';
 import type { Table } from '../../dataset/table.js';
 import { TableRefused } from '../../dataset/table-refused.js';
 import type { Given } from '../arguments/parse-arguments.js';
 import { UsageError } from '../arguments/usage-error.js';
-import { defineCommand } from '../command.js';
-import { exitCode } from '../exit-code.js';
+import { defineCommand, exitCode } from '../command.js';
 
 /** Rows on a page by default. */
 const ON_A_PAGE = 40;

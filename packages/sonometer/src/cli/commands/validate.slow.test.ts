@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openFfmpeg } from '@sonometer/validation/peers/ffmpeg.js';
+import { openFfmpeg } from '@sonometer/validation/peers/open-peers.js';
 import { runHere } from '../../../../../testing/run-here.js';
 
 const hasFfmpeg = openFfmpeg() !== undefined;

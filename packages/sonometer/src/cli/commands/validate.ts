@@ -4,10 +4,9 @@ import { caseGroups } from '@sonometer/validation/cases/index.js';
 import { openPeers } from '@sonometer/validation/peers/open-peers.js';
 import { type Ran, runCases } from '@sonometer/validation/run-cases.js';
 import { UsageError } from '../arguments/usage-error.js';
-import { defineCommand } from '../command.js';
-import { exitCode } from '../exit-code.js';
+import { defineCommand, exitCode } from '../command.js';
 import { validationHead, validationLines } from '@sonometer/validation/validation-text.js';
-import { openProgress } from '../terminal/progress.js';
+import { openProgress } from '../terminal/terminal.js';
 import { version } from '../../version.js';
 
 export const validateCommand = defineCommand({

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
-import { differences } from '@sonometer/report/gate/deliverable/differences.js';
 import {
+  differences,
   MAX_REPORT_CHARACTERS,
   readDeliverable,
   ReportRefused,
@@ -10,11 +10,10 @@ import {
 import { specs } from '@sonometer/report/gate/specs/index.js';
 import { specText } from '@sonometer/report/gate/verdict-row.js';
 import { deliverableHtml } from '@sonometer/report/html/deliverable-page.js';
-import { printable } from '@sonometer/report/text/terminal/printable.js';
+import { printable } from '@sonometer/report/text/terminal/view.js';
 import { UsageError } from '../arguments/usage-error.js';
-import { defineCommand } from '../command.js';
+import { defineCommand, exitCode } from '../command.js';
 import { deliveredFile, measureDeliverable, sealOf } from '../deliverable.js';
-import { exitCode } from '../exit-code.js';
 import { gateAnalysisOf } from '../gate-check.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { version } from '../../version.js';

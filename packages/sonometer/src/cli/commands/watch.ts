@@ -6,15 +6,19 @@ import { verdictIn } from '@sonometer/report/gate/verdict-row.js';
 import type { Question } from '@sonometer/report/questions/question.js';
 import { digestPage } from '@sonometer/report/text/digest.js';
 import { verdictText } from '@sonometer/report/text/gate.js';
-import { summaries } from '@sonometer/report/text/summaries.js';
+import { summaries } from '@sonometer/report/text/timeseries.js';
 import type { Input } from '../../source/input.js';
 import type { Given } from '../arguments/parse-arguments.js';
 import { UsageError } from '../arguments/usage-error.js';
 import { collectRows, type RowListeners, type Stored, wholeAnswers } from '../collect.js';
-import { defineCommand } from '../command.js';
-import { type ExitCode, exitCode } from '../exit-code.js';
+import {
+  defineCommand,
+  exitCode,
+  type ExitCode,
+  plainAnswer,
+  plainAnswerFlags,
+} from '../command.js';
 import { gateAnalysisFor, verdictOf, verdictsStored } from '../gate-check.js';
-import { plainAnswer, plainAnswerFlags } from '../plain-answer.js';
 import { openPrinter } from '../printer.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { watch } from '../watch.js';

@@ -1,8 +1,7 @@
 import process from 'node:process';
 import closeWithGrace from 'close-with-grace';
 import { UsageError } from '../arguments/usage-error.js';
-import { defineCommand } from '../command.js';
-import { exitCode } from '../exit-code.js';
+import { defineCommand, exitCode } from '../command.js';
 import { sentenceOf, settingsOf } from '../service-settings.js';
 
 /** A stop takes as long as what runs, and at most this. */

@@ -1,10 +1,23 @@
-import { createReadStream } from 'node:fs';
-import { basename } from 'node:path';
-import type { SpooledFile } from '../../service/intake/spool.js';
-import type { Audio } from '../analyser.js';
 import { InputError } from '@sonometer/report/errors/failure.js';
+import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import process from 'node:process';
+import type { SpooledFile } from '../../service/intake/spool.js';
 import type { Input } from '../../source/input.js';
-import { temporaryFolder } from './temporary-folder.js';
+import type { Audio } from '../analyser.js';
+
+let folder: string | undefined;
+
+/** A folder for what is fetched and spooled; it goes with the process, however that ends. */
+function temporaryFolder(): string {
+  if (folder !== undefined) return folder;
+  const made = mkdtempSync(join(tmpdir(), 'sonometer-'));
+  process.once('exit', () => {
+    rmSync(made, { recursive: true, force: true });
+  });
+  return (folder = made);
+}
 
 /** An input as a file on this machine. */
 export interface OpenInput extends Audio {

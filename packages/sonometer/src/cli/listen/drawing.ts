@@ -1,6 +1,6 @@
 import process from 'node:process';
 import type { LiveReading } from '@sonometer/engine';
-import { openBallistics } from '@sonometer/report/live/ballistics.js';
+import { openBallistics } from '@sonometer/report/live/scale.js';
 import {
   liveMeterLines,
   type MeterFace,

@@ -24,7 +24,7 @@ import {
 } from '../../../../../testing/listen-here.js';
 import { wavFile } from '../../../../../testing/wav-file.js';
 import { rawForm } from '../../live/pcm-form.js';
-import { followFile } from './bytes-in.js';
+import { followFile } from './sound-in.js';
 
 let folder: string;
 beforeEach(() => {

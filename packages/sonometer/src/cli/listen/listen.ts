@@ -8,17 +8,17 @@ import {
   type MeterAnswer,
 } from '@sonometer/engine';
 import type { Alarm } from '@sonometer/report/live/alarm.js';
-import type { Measured } from '@sonometer/report/reading/measured.js';
+import type { Measured } from '@sonometer/report/reading/reader.js';
 import { clock, counted } from '@sonometer/report/reading/quantity.js';
-import { alarmLine } from '@sonometer/report/text/alarm-line.js';
+import { alarmLine } from '@sonometer/report/text/live.js';
 import type { MeterFace } from '@sonometer/report/text/live-meter.js';
 import type { Summary } from '@sonometer/report/text/summary.js';
-import { printable } from '@sonometer/report/text/terminal/printable.js';
+import { printable } from '@sonometer/report/text/terminal/view.js';
 import { formText, type PcmForm } from '../../live/pcm-form.js';
 import { type Listening, openSession, type Session } from '../../live/session.js';
-import { type ExitCode, exitCode } from '../exit-code.js';
+import { exitCode, type ExitCode } from '../command.js';
 import type { Terminal, Window } from '../terminal/terminal.js';
-import type { BytesIn } from './bytes-in.js';
+import { type BytesIn, openSound, type SoundIn } from './sound-in.js';
 import { type Drawing, openDrawing } from './drawing.js';
 import { type LogFile, logPath, openLogFile } from './log-file.js';
 import {
@@ -31,7 +31,6 @@ import {
   type Snapshot,
   writeSnapshot,
 } from './snapshot-file.js';
-import { openSound, type SoundIn } from './sound-in.js';
 
 /** The input of a session, and its outputs. */
 export interface Listen {

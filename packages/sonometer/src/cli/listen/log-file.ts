@@ -1,3 +1,6 @@
+import { type Column, csvLine, type Row } from '@sonometer/report/dataset/columns.js';
+import { liveColumns, type LiveRow } from '@sonometer/report/live/alarm.js';
+import { counted } from '@sonometer/report/reading/quantity.js';
 import {
   appendFileSync,
   closeSync,
@@ -12,15 +15,15 @@ import {
   truncateSync,
   writeSync,
 } from 'node:fs';
-import { resolve } from 'node:path';
-import type { Column } from '@sonometer/report/dataset/columns.js';
-import { csvLine } from '@sonometer/report/dataset/csv-line.js';
-import type { Row } from '@sonometer/report/dataset/row.js';
-import { liveColumns, type LiveRow } from '@sonometer/report/live/columns.js';
-import { counted } from '@sonometer/report/reading/quantity.js';
+import { dirname, resolve } from 'node:path';
 import { version } from '../../version.js';
 import { UsageError } from '../arguments/usage-error.js';
-import { checkFolder } from './check-folder.js';
+
+/** @throws UsageError where a file that an option names has no folder to be in. */
+export function checkFolder(option: string, path: string): void {
+  const folder = dirname(path);
+  if (!existsSync(folder)) throw new UsageError(`${option}: the folder ${folder} does not exist`);
+}
 
 /** Rows of a session in a file, each there as soon as it is written. */
 export interface LogFile {

@@ -3,11 +3,9 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { deserialize, serialize } from 'node:v8';
 import type { MeterSnapshot } from '@sonometer/engine';
 import { InputError } from '@sonometer/report/errors/failure.js';
-import { printable } from '@sonometer/report/text/terminal/printable.js';
-import type { Followed } from './bytes-in.js';
-import { checkFolder } from './check-folder.js';
-import type { LogMark } from './log-file.js';
-import type { Place } from './sound-in.js';
+import { printable } from '@sonometer/report/text/terminal/view.js';
+import type { Followed, Place } from './sound-in.js';
+import { checkFolder, type LogMark } from './log-file.js';
 
 /** A session as it was written down. */
 export interface Snapshot {

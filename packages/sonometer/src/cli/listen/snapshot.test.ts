@@ -23,7 +23,7 @@ import {
 import { readAlarm } from '@sonometer/report/live/alarm.js';
 import { wavFile } from '../../../../../testing/wav-file.js';
 import { rawForm } from '../../live/pcm-form.js';
-import { followFile } from './bytes-in.js';
+import { followFile } from './sound-in.js';
 import type { Listen } from './listen.js';
 
 let folder: string;

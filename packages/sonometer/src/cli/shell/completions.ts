@@ -1,4 +1,4 @@
-import { flagName } from '@sonometer/report/questions/flag-name.js';
+import { flagName } from '@sonometer/report/questions/nearest.js';
 import { type Flag } from '../arguments/flag.js';
 import type { Command } from '../command.js';
 import { commonFlags } from '../help.js';

@@ -1,5 +1,5 @@
 import { version } from '../../version.js';
-import { flagName } from '@sonometer/report/questions/flag-name.js';
+import { flagName } from '@sonometer/report/questions/nearest.js';
 import { type Flags } from '../arguments/flag.js';
 import type { Command } from '../command.js';
 import { commonFlags } from '../help.js';

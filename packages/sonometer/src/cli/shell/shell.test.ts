@@ -2,7 +2,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { runHere } from '../../../../../testing/run-here.js';
-import { flagName } from '@sonometer/report/questions/flag-name.js';
+import { flagName } from '@sonometer/report/questions/nearest.js';
 import { loadCommands } from '../commands/index.js';
 
 const commands = await loadCommands();

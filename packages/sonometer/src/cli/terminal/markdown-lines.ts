@@ -1,5 +1,4 @@
-import type { View } from '@sonometer/report/text/terminal/view.js';
-import { wrapped } from '@sonometer/report/text/terminal/wrapped.js';
+import { type View, wrapped } from '@sonometer/report/text/terminal/view.js';
 
 const INDENT = '  ';
 

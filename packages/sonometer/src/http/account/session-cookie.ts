@@ -1,5 +1,9 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Plan } from '../../service/keys/plans.js';
+import type { Session } from '../../service/keys/sessions.js';
+import type { Services } from '../../service/services.js';
+import type { RouteRequest } from '../route.js';
 
 const NAME = 'sonometer_session';
 
@@ -51,3 +55,46 @@ export function checkSameOrigin(headers: IncomingHttpHeaders, publicUrl: string)
     param: 'origin',
   });
 }
+
+/** The session that the browser is in, if it is in one that lives. */
+export async function sessionOf(
+  { headers }: Pick<RouteRequest, 'headers'>,
+  { sessions }: Pick<Services, 'sessions'>,
+): Promise<Session | undefined> {
+  const token = tokenIn(headers);
+  return token === undefined ? undefined : sessions.read(token);
+}
+
+/** The key that a browser has signed in with. */
+export interface SignedIn {
+  readonly keyId: string;
+  readonly accountId: string;
+  /** Its first letters, which distinguish it from others. */
+  readonly hint: string;
+  readonly plan: Plan;
+}
+
+/** The user who is signed in, by the cookie of the browser; a revoked key signs nobody in. */
+export async function signedIn(
+  request: Pick<RouteRequest, 'headers'>,
+  services: Pick<Services, 'sessions' | 'keys' | 'plans'>,
+): Promise<SignedIn | undefined> {
+  const session = await sessionOf(request, services);
+  if (!session) return undefined;
+  const { accountId, keyId } = session;
+  const key = (await services.keys.list(accountId)).find(({ id }) => id === keyId);
+  const plan = services.plans.get(key?.plan ?? '');
+  return key && plan && { keyId, accountId, hint: key.hint, plan };
+}
+
+/**
+ * The same for a call that a page of ours makes with its cookie; a call from another site has no
+ * caller.
+ */
+export const signedInHere = async (
+  request: Pick<RouteRequest, 'headers'>,
+  services: Services,
+): Promise<SignedIn | undefined> =>
+  isSameOrigin(request.headers, services.settings.publicUrl)
+    ? signedIn(request, services)
+    : undefined;

@@ -1,20 +1,97 @@
+import { ConditionRefused } from '@sonometer/report/dataset/condition.js';
+import { ApiError } from '@sonometer/report/errors/api-error.js';
+import { readAlarm } from '@sonometer/report/live/alarm.js';
 import { IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { ApiError } from '@sonometer/report/errors/api-error.js';
+import { type RawEncoding, rawEncodingNames, rawForm } from '../../live/pcm-form.js';
 import type { Caller } from '../../service/metering/caller.js';
 import { openMeterHost } from '../../service/meters/meter-host.js';
+import type { MeterRequest } from '../../service/meters/meter-messages.js';
 import type { Services } from '../../service/services.js';
 import { randomBase62 } from '../../service/store/random-id.js';
 import { isSameOrigin } from '../account/session-cookie.js';
-import { openClientAddress } from '../client-address.js';
+import { openClientAddress } from '../addresses.js';
 import { identify } from '../identify.js';
 import { apiErrorOfServer } from '../server-errors.js';
 import { refuseSocket } from '../slow-callers.js';
 import { METER_LIMITS, type MeterLimits } from './meter-limits.js';
 import { METER_PATH } from './meter-path.js';
-import { meterRequest } from './meter-request.js';
-import { openMeterRoom } from './meter-room.js';
 import { type MeterStream, openMeterStream } from './meter-stream.js';
+
+const KNOWN = ['format', 'rate', 'channels', 'every', 'alert'];
+const MAX_ALARMS = 16;
+const USUAL_EVERY_SEC = 0.1;
+const LONGEST_EVERY_SEC = 60;
+
+/**
+ * Reads `?format=s16le&rate=48000&channels=2&every=0.1&alert=silence`.
+ *
+ * @throws ApiError `invalid_parameter`
+ */
+function meterRequest(query: URLSearchParams): MeterRequest {
+  for (const name of query.keys())
+    if (!KNOWN.includes(name))
+      throw wrong(name, `is not supported; supported: ${KNOWN.join(', ')}`);
+  for (const name of KNOWN)
+    if (name !== 'alert' && query.getAll(name).length > 1) throw wrong(name, 'may be given once');
+  const format = query.get('format') ?? 's16le';
+  if (!rawEncodingNames.some((name) => name === format))
+    throw wrong('format', `must be one of ${rawEncodingNames.join(', ')}`);
+  const everySec = numberIn(query, 'every', USUAL_EVERY_SEC);
+  if (!(everySec >= USUAL_EVERY_SEC && everySec <= LONGEST_EVERY_SEC))
+    throw wrong('every', `must be between ${USUAL_EVERY_SEC} and ${LONGEST_EVERY_SEC} seconds`);
+  const alarms = query.getAll('alert');
+  if (alarms.length > MAX_ALARMS) throw wrong('alert', `may be given at most ${MAX_ALARMS} times`);
+  try {
+    alarms.forEach(readAlarm);
+  } catch (error) {
+    if (error instanceof ConditionRefused) throw wrong('alert', error.message);
+    throw error;
+  }
+  const [rateHz, channels] = [wholeIn(query, 'rate'), wholeIn(query, 'channels')];
+  return { form: rawForm(format as RawEncoding, rateHz, channels), everySec, alarms };
+}
+
+function wholeIn(query: URLSearchParams, name: string): number {
+  const value = numberIn(query, name, NaN);
+  if (Number.isSafeInteger(value) && value > 0) return value;
+  throw wrong(name, 'must be a whole number above 0');
+}
+
+function numberIn(query: URLSearchParams, name: string, usual: number): number {
+  const text = query.get(name);
+  return text === null ? usual : /^\d+(\.\d+)?$/.test(text) ? Number(text) : NaN;
+}
+
+const wrong = (param: string, what: string) =>
+  new ApiError('invalid_parameter', `${param} ${what}`, { param });
+
+/** The places for streams, of which each caller has a few. */
+export interface MeterRoom {
+  /**
+   * Takes a place, before a stream is there: those on their way count too. What comes back gives it back.
+   *
+   * @throws ApiError where there are as many as there may be.
+   */
+  enter(callerId: string): () => void;
+}
+
+function openMeterRoom({ max, maxOfCaller }: MeterLimits): MeterRoom {
+  const places = new Map<symbol, string>();
+  return {
+    enter(callerId) {
+      if (places.size >= max)
+        throw new ApiError('service_overloaded', 'too many streams are open', { retryAfterSec: 5 });
+      if ([...places.values()].filter((id) => id === callerId).length >= maxOfCaller)
+        throw new ApiError('rate_limited', `a client may have ${maxOfCaller} streams at a time`, {
+          retryAfterSec: 5,
+        });
+      const place = Symbol();
+      places.set(place, callerId);
+      return () => places.delete(place);
+    },
+  };
+}
 
 const pathOf = (url = '') => url.split('?', 1)[0];
 

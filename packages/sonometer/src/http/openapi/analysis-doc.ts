@@ -5,7 +5,7 @@ import type { ErrorCode } from '@sonometer/report/errors/error-table.js';
 import { type Family, PROFILE_ROUTE, profileByName } from '@sonometer/report/questions/families.js';
 import { OBJECT_SHAPE, URL_SHAPE } from '../../service/intake/audio-shapes.js';
 import { MAX_BODY_BYTES } from '../../service/intake/spool.js';
-import { jobShape } from '../job-body.js';
+import { jobShape } from '../job-reply.js';
 import { MAX_REPORT_DAYS } from '../../service/reports/reports.js';
 import type { AnswerDoc, RouteDoc } from '../route.js';
 import type { Shape } from '../../service/shape.js';

@@ -1,9 +1,9 @@
-import type { LightMyRequestResponse } from 'fastify';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { describe, expect, test } from 'vitest';
-import { openConformity } from '../../../../../testing/conformity.js';
 import { errorTable } from '@sonometer/report/errors/error-table.js';
 import { families } from '@sonometer/report/questions/families.js';
+import type { LightMyRequestResponse } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { openConformity } from '../../../../../testing/conformity.js';
 import { routes } from '../routes/index.js';
 import { openApiDocument } from './document.js';
 

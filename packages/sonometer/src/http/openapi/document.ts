@@ -1,10 +1,24 @@
 import type { ErrorCode } from '@sonometer/report/errors/error-table.js';
-import type { AnswerDoc, Route, RouteDoc } from '../route.js';
 import type { Shape } from '../../service/shape.js';
+import type { AnswerDoc, Route, RouteDoc } from '../route.js';
 import { errorAnswers, errorDetailShape, errorShape } from './error-shapes.js';
 import { examples } from './examples.js';
-import { withoutPatterns } from './without-patterns.js';
 import { usageShape } from './usage-shape.js';
+
+/**
+ * A JSON Schema with `additionalProperties` in the place of the one pattern that matches every name: generators of
+ * clients do not read patterns, and would call the values unknown.
+ */
+function withoutPatterns(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutPatterns);
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const { patternProperties, ...rest } = schema as Readonly<Record<string, unknown>>;
+  const plain = Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [key, withoutPatterns(value)]),
+  );
+  const [only] = Object.values((patternProperties ?? {}) as Readonly<Record<string, unknown>>);
+  return only === undefined ? plain : { ...plain, additionalProperties: withoutPatterns(only) };
+}
 
 /** Every route may fail so. */
 const COMMON_ERRORS: readonly ErrorCode[] = [

@@ -8,8 +8,7 @@ import {
   cellOf,
   marginSides,
 } from '@sonometer/validation/accuracy.js';
-import { knownLimits } from '@sonometer/validation/known-limits.js';
-import { numberText } from '@sonometer/validation/value-text.js';
+import { knownLimits, numberText } from '@sonometer/validation/validation-text.js';
 import { marginWords } from '@sonometer/report/reading/quantity.js';
 import { docsPage } from './docs-page.js';
 import { type Html, html } from '@sonometer/report/html/html.js';

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { docsPages } from '../../documentation.js';
 import type { Reply } from '../route.js';
 import { type Html, html } from '@sonometer/report/html/html.js';
-import { page } from './page.js';
+import { page } from './error-page.js';
 
 /** One entry of a table of contents. */
 export type Entry = { readonly label: string } & (

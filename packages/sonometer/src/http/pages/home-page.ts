@@ -1,10 +1,10 @@
 import { type Answer, deliveryTargets, optionShapes } from '@sonometer/engine';
 import { families, PROFILE_ROUTE, profileByName } from '@sonometer/report/questions/families.js';
-import type { SignedIn } from '../account/signed-in.js';
+import type { SignedIn } from '../account/session-cookie.js';
 import type { Reply } from '../route.js';
 import { type Html, html } from '@sonometer/report/html/html.js';
 import { linksOf } from './docs-page.js';
-import { page } from './page.js';
+import { page } from './error-page.js';
 
 /** Guides that the start page names, of those that the index begins with. */
 const TASKS = 9;

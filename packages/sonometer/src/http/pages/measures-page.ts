@@ -1,10 +1,17 @@
 import type { Answer } from '@sonometer/engine';
-import { analysisKinds } from '../../service/analysis/question.js';
+import { type ErrorEntry, errorTable } from '@sonometer/report/errors/error-table.js';
+import { html, type Html } from '@sonometer/report/html/html.js';
+import { sectionOf } from '@sonometer/report/html/number-table.js';
+import { reportView } from '@sonometer/report/html/report-view.js';
 import { families, PROFILE_ROUTE, profileByName } from '@sonometer/report/questions/families.js';
+import type { SavedReport } from '@sonometer/report/questions/saved-report.js';
+import { docsPages } from '../../documentation.js';
+import { analysisKinds } from '../../service/analysis/question.js';
+import type { Report } from '../../service/reports/reports.js';
 import type { Reply } from '../route.js';
 import { docsPage } from './docs-page.js';
-import { type Html, html } from '@sonometer/report/html/html.js';
-import { sectionOf } from '@sonometer/report/html/sections.js';
+import { page } from './error-page.js';
+import { markdownHtml, type Rendered } from './markdown-html.js';
 
 type Measure = Answer['fields'][string];
 
@@ -89,4 +96,119 @@ function entriesOf(): ReadonlyMap<Measure, Entry> {
   for (const [name, answer] of profileByName)
     note(answer, (path) => `${path} of ${PROFILE_ROUTE} ${name}`);
   return entries;
+}
+
+/** The profiles: their purpose and their lenses. */
+export const profilesPage = (): Reply =>
+  docsPage({
+    here: '/docs/profiles',
+    title: 'Profiles',
+    contents: [...profileByName.keys()].map((name) => ({ id: name, label: name })),
+    body: html`<p>
+        A profile is one specific analysis: <code>POST ${PROFILE_ROUTE}</code> with
+        <code>profile</code>. Its result has only the required lenses, each under a stable id, and
+        computes nothing else. A lens is the same number as on its own route.
+      </p>
+      ${[...profileByName].map(
+        ([name, { title, fields, series, accepts }]) =>
+          html`<section id="${name}">
+            <h2><a href="#${name}">${name}</a></h2>
+            <p>${title}</p>
+            <div class="wide" tabindex="0" role="region" aria-label="Lenses of ${name}">
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">Lens</th>
+                    <th scope="col">Measure</th>
+                    <th scope="col">Status</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  ${Object.entries({ ...fields, ...series })
+                    .filter(([path]) => path !== 'profile')
+                    .map(
+                      ([path, { id, title: of, status }]) =>
+                        html`<tr>
+                          <td><code>${path}</code></td>
+                          <td><a href="/docs/measure/${id}">${of}</a></td>
+                          <td><span class="status ${status}">${status}</span></td>
+                        </tr>`,
+                    )}
+                </tbody>
+              </table>
+            </div>
+            <p class="quiet">Options: ${accepts.join(', ')}.</p>
+          </section>`,
+      )}`,
+  });
+
+/** Every error code under an anchor of its own: where `docs_url` leads. */
+export function errorsPage(): Reply {
+  const entries = Object.entries<ErrorEntry>(errorTable);
+  return docsPage({
+    here: '/docs/errors',
+    title: 'Errors',
+    contents: entries.map(([code]) => ({ id: code, label: code })),
+    body: html`<p>
+        Every error has the body <code>{ error: { type, code, message, param?, docs_url } }</code>.
+        The code is stable, so use it in programs, and show the message to users. A failed call is
+        not charged.
+      </p>
+      ${entries.map(
+        ([code, { status, type, title, when, whatToDo }]) =>
+          html`<section id="${code}">
+            <h2>
+              <a href="#${code}"><code>${code}</code></a>
+            </h2>
+            <p class="quiet">HTTP ${status} · type ${type}</p>
+            <p><strong>${title}.</strong> ${when}</p>
+            <p><strong>What to do.</strong> ${whatToDo}</p>
+          </section>`,
+      )}`,
+  });
+}
+
+const MARKDOWN = '.md';
+const rendered = new Map<string, Rendered>();
+
+/**
+ * A page of `docs/`, as HTML or, with `.md` after its name, as it was written; `undefined` where
+ * there is none.
+ */
+export function markdownPage(name: string): Reply | undefined {
+  const isAsWritten = name.endsWith(MARKDOWN);
+  const path = isAsWritten ? name.slice(0, -MARKDOWN.length) : name;
+  const found = docsPages().get(path);
+  if (!found) return undefined;
+  const { title, text } = found;
+  if (isAsWritten) return { type: 'text/markdown; charset=utf-8', text };
+  const known = rendered.get(path) ?? markdownHtml(path, text);
+  rendered.set(path, known);
+  return docsPage({
+    here: `/docs/${path}`,
+    title,
+    contents: known.contents,
+    body: html`<article class="prose">${known.html}</article>
+      <p class="quiet source">
+        <a href="/docs/${path}.md">This page as Markdown</a>
+      </p>`,
+  });
+}
+
+/**
+ * One report as a page to share: complete without script, which only adds the cursor values of the
+ * plots.
+ */
+export function reportPage({ id, body, createdAtMs, expiresAtMs }: Report): Reply {
+  const report = body as SavedReport;
+  const until = new Date(expiresAtMs).toISOString().slice(0, 10);
+  return page(
+    report.fileName ?? 'Report',
+    html`${reportView(report, { madeAt: new Date(createdAtMs), where: 'on the server' })}
+      <p class="quiet no-print">
+        The same <a href="/r/${id}.json">as JSON</a>; print it for a PDF. Anyone with the link can
+        read this page; it is stored until ${until}.
+      </p>`,
+    { script: 'report.js', heading: false },
+  );
 }

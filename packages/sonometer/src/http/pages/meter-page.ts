@@ -2,7 +2,7 @@ import { deliveryTargets } from '@sonometer/engine';
 import { EBU_TARGET_LUFS, scaleNames, scales } from '@sonometer/report/live/scale.js';
 import { html } from '@sonometer/report/html/html.js';
 import type { Reply } from '../route.js';
-import { page } from './page.js';
+import { page } from './error-page.js';
 
 /** The live meter: everything in it runs on the reader's machine. */
 export const meterPage = (): Reply =>

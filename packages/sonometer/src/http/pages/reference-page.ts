@@ -4,8 +4,7 @@ import { type Html, html } from '@sonometer/report/html/html.js';
 import { docsPage } from './docs-page.js';
 import { examples } from '../openapi/examples.js';
 import { routeRequests, samplesOf } from './route-requests.js';
-import { shapeHref, shapeLinks, shapeNamed, shapesPage } from './shapes-page.js';
-import { shapeRows } from './shape-rows.js';
+import { shapeHref, shapeLinks, shapeNamed, shapeRows, shapesPage } from './shapes-page.js';
 
 interface Parameter {
   readonly name: string;

@@ -1,11 +1,10 @@
 import { families } from '@sonometer/report/questions/families.js';
-import { readRequested } from '../../service/analysis/requested.js';
-import { checkOptions } from '../../service/analysis/given-options.js';
+import { checkOptions, readRequested } from '../../service/analysis/requested.js';
 import { type AnalysisKind, analysisKinds } from '../../service/analysis/question.js';
 import { type Outcome, runAnalysis } from '../../service/analysis/run-analysis.js';
 import { shareOf } from '../../service/fair/share.js';
 import { wishOf } from '../cache-wish.js';
-import { datedHeaders } from '../dated-headers.js';
+import { datedHeaders } from '../common-headers.js';
 import { identify } from '../identify.js';
 import { accepted, prefersJob } from '../job-reply.js';
 import { analysisDoc, profileDoc } from '../openapi/analysis-doc.js';

@@ -1,5 +1,5 @@
 import { ApiError } from '@sonometer/report/errors/api-error.js';
-import { reportPage } from '../pages/report-page.js';
+import { reportPage } from '../pages/measures-page.js';
 import { defineRoute, type RouteRequest } from '../route.js';
 import type { SavedReport } from '@sonometer/report/questions/saved-report.js';
 import type { Services } from '../../service/services.js';

@@ -1,28 +1,27 @@
 import type { Route } from '../route.js';
 import { accountRoutes } from './account.js';
 import { analyses } from './analyses.js';
-import { getAsset, getDecoder, getServiceWorker } from './get-asset.js';
-import { docsPages } from './get-docs.js';
-import { getHealth } from './get-health.js';
-import { getHomePage } from './get-home-page.js';
-import { getLlmsText } from './get-llms-text.js';
-import { getMeter } from './get-meter.js';
-import { getMeterPage } from './get-meter-page.js';
-import { getMetrics } from './get-metrics.js';
-import { getOpenApi } from './get-open-api.js';
-import { getReadiness } from './get-readiness.js';
+import {
+  docsPages,
+  getAsset,
+  getDecoder,
+  getHomePage,
+  getLlmsText,
+  getMeterPage,
+  getOpenApi,
+  getSecurityContact,
+  getServiceWorker,
+} from './pages.js';
+import { getHealth, getMetrics, getReadiness } from './health.js';
+import { getMeter, postMcp } from './meter.js';
 import { getReport, getReportPage } from './get-report.js';
-import { getSecurityContact } from './get-security-contact.js';
-import { getUsage, getUsageDays } from './get-usage.js';
+import { getUsage, getUsageDays, postKey } from './usage.js';
 import { deleteJob, getJob, getJobEvents, getJobItems } from './jobs.js';
 import { storedRoutes } from './stored.js';
 import { postAlbum } from './post-album.js';
 import { postBatch } from './post-batch.js';
 import { postCompare } from './post-compare.js';
-import { postKey } from './post-key.js';
-import { postMcp } from './post-mcp.js';
-import { postUploadUrl } from './post-upload-url.js';
-import { putUpload } from './put-upload.js';
+import { postUploadUrl, putUpload } from './uploads.js';
 import { getWebhooks, getWebhookSecret, retryWebhook } from './webhooks.js';
 
 /** Everything that the server answers to, in the order of the documentation. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import type { Job } from '../../service/jobs/job.js';
 import { identify } from '../identify.js';
-import { jobBody, jobShape } from '../job-body.js';
+import { jobBody, jobShape } from '../job-reply.js';
 import { defineRoute, type RouteRequest } from '../route.js';
 import type { Services } from '../../service/services.js';
 

@@ -1,15 +1,20 @@
 import { type Static, Type } from 'typebox';
 import { Album } from '@sonometer/report/album/album.js';
-import { ALBUM_KIND_NAMES, type AlbumKindName, albumKinds } from '@sonometer/report/album/kinds.js';
+import {
+  ALBUM_KIND_NAMES,
+  albumAnswer,
+  type AlbumKindName,
+  albumKinds,
+  PART_FIELDS,
+} from '@sonometer/report/album/kinds.js';
 import { openAlbum, type PartOutcome } from '@sonometer/report/album/open-album.js';
-import { albumAnswer, PART_FIELDS } from '@sonometer/report/album/question.js';
 import type { ApiError } from '@sonometer/report/errors/api-error.js';
 import { valueIn } from '@sonometer/report/questions/selection.js';
-import type { Body as AnswerBody } from '@sonometer/report/reading/value-at.js';
+import type { Body as AnswerBody } from '@sonometer/report/reading/reader.js';
 import type { BatchInput } from '../../service/batches/batch-items.js';
 import { answerItem } from '../../service/analysis/answer-item.js';
 import { invalid, missing } from '../../service/analysis/requested.js';
-import { gatherAlbum } from '../../service/analysis/gather-album.js';
+import { gatherAlbum } from '../../service/analysis/album.js';
 import type { AnalysisKind } from '../../service/analysis/question.js';
 import { sideBySide } from '../../service/analysis/side-by-side.js';
 import { OBJECT_SHAPE, URL_SHAPE } from '../../service/intake/audio-shapes.js';

@@ -2,17 +2,20 @@ import { Type } from 'typebox';
 import { comparable } from '@sonometer/report/compare/comparable.js';
 import { compare } from '@sonometer/report/compare/compare.js';
 import { roundedComparison } from '@sonometer/report/compare/rounded-comparison.js';
-import type { Body as AnswerBody } from '@sonometer/report/reading/value-at.js';
+import type { Body as AnswerBody } from '@sonometer/report/reading/reader.js';
 import { Comparison } from '@sonometer/report/compare/comparison.js';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { readLater, type SpooledFile } from '../../service/intake/spool.js';
-import { type AudioSource, invalid, missing, sourceOf } from '../../service/analysis/requested.js';
-import type { Given } from '../../service/analysis/given.js';
 import {
+  type AudioSource,
   checkOptions,
   coercedOptions,
+  type Given,
+  invalid,
   mergedOptions,
-} from '../../service/analysis/given-options.js';
+  missing,
+  sourceOf,
+} from '../../service/analysis/requested.js';
 import { type AnalysisKind, analysisKindNamed } from '../../service/analysis/question.js';
 import { runAnalysis } from '../../service/analysis/run-analysis.js';
 import { sideBySide } from '../../service/analysis/side-by-side.js';

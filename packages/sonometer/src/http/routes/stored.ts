@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { identify } from '../identify.js';
-import { jobBody, jobShape } from '../job-body.js';
+import { jobBody, jobShape } from '../job-reply.js';
 import { defineRoute, type Route } from '../route.js';
 import { iso, moment, PAGE_QUERY, pageIn, pageShape } from './lists.js';
 

@@ -2,8 +2,7 @@ import { type ApiError, errorBody } from '@sonometer/report/errors/api-error.js'
 import { toApiError } from '@sonometer/report/errors/api-error-of.js';
 import type { Caller } from '../metering/caller.js';
 import type { BatchInput } from '../batches/batch-items.js';
-import { sourceOf } from './requested.js';
-import type { Given } from './given.js';
+import { type Given, sourceOf } from './requested.js';
 import type { AnalysisKind } from './question.js';
 import { type CacheWish, type CallTools, runAnalysis } from './run-analysis.js';
 

@@ -11,7 +11,7 @@ import type { Plans } from '../keys/plans.js';
 import type { Caller } from '../metering/caller.js';
 import { isEngineTrouble, untilBack } from '../store/engine-away.js';
 import { answerItem, failedItem, type ItemOutcome } from './answer-item.js';
-import type { Given } from './given.js';
+import type { Given } from './requested.js';
 import { type AnalysisKind, analysisKindNamed } from './question.js';
 import type { CacheWish, CallTools } from './run-analysis.js';
 import { sideBySide } from './side-by-side.js';

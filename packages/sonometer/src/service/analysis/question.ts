@@ -1,8 +1,4 @@
-import type { Question } from '@sonometer/report/questions/question.js';
-
-import { MAX_REPORT_DAYS } from '../reports/reports.js';
-import { refuseManyFields } from './requested.js';
-import { costsVoice } from './voice-cost.js';
+import type { Answer } from '@sonometer/engine';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import {
   families,
@@ -10,6 +6,16 @@ import {
   PROFILE_ROUTE,
   profileByName,
 } from '@sonometer/report/questions/families.js';
+import type { Question } from '@sonometer/report/questions/question.js';
+import { MAX_REPORT_DAYS } from '../reports/reports.js';
+import { refuseManyFields } from './requested.js';
+
+/** A field that every voice route answers, and that all its other speech values depend on. */
+const speechRatio: Answer['fields'][string] = families.voice.answer.fields.speechRatio;
+
+/** Whether an answer uses up voice minutes: by what it computes, whichever route or profile prints it. */
+const costsVoice = ({ fields }: Answer): boolean =>
+  Object.values(fields).includes(speechRatio);
 
 /** The parameters of one request for an analysis. */
 export interface CallerAnalysis extends Question {

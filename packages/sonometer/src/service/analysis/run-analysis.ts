@@ -1,21 +1,54 @@
 import { checkLength } from '@sonometer/engine';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { version } from '../../version.js';
 import type { CachedAnswer } from '../cache/answer-cache.js';
 import { shareOf } from '../fair/share.js';
-import { spoolHeld } from '../intake/hold.js';
+import { type HeldBody, spoolHeld } from '../intake/hold.js';
 import type { Places } from '../intake/places.js';
 import type { SpooledFile } from '../intake/spool.js';
 import type { Caller } from '../metering/caller.js';
 import { LongRecording } from '../pool/analysis-pool.js';
 import type { Services } from '../services.js';
-import { enqueueAnalysis, type JobCall, type JobTools } from './analysis-job.js';
-import { getAnswerId } from './answer-id.js';
-import { type AnalysisRequest, invalid } from './requested.js';
-import { checkOptions } from './given-options.js';
-import { measureAndRecord } from './measure-and-record.js';
-import type { CallerAnalysis, AnalysisKind } from './question.js';
 import { inSpan } from '../tracing/spans.js';
+import { enqueueAnalysis, type JobCall, type JobTools } from './analysis-job.js';
+import { measureAndRecord } from './measure-and-record.js';
+import type { AnalysisKind, CallerAnalysis } from './question.js';
+import { type AnalysisRequest, checkOptions, invalid } from './requested.js';
 import { type AudioInput, cleanFileName, takeAudio } from './take-audio.js';
+
+/** Everything that determines an answer. */
+interface Deciding {
+  /**
+   * The key of the caller: uploads of other keys never show, not even in how fast an answer comes.
+   */
+  readonly owner: string;
+  readonly question: CallerAnalysis;
+  readonly file: SpooledFile | HeldBody;
+  readonly fileName: string | undefined;
+  /** Of defaults that change on a date. */
+  readonly at: Date;
+}
+
+/** Names an answer by all that decides it: another engine, another day, option or name is another answer. */
+async function getAnswerId({ owner, question, file, fileName, at }: Deciding) {
+  const { answer, options, reportDays } = question;
+  const given = Object.entries(options).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const day = at.toISOString().slice(0, 10);
+  const requested = [owner, version, day, answer.id, given, fileName ?? null, reportDays];
+  return createHash('sha256')
+    .update(JSON.stringify(requested))
+    .update(await contentHash(file))
+    .digest('base64url');
+}
+
+async function contentHash(file: SpooledFile | HeldBody): Promise<Buffer> {
+  const hash = createHash('sha256');
+  if ('bytes' in file) return hash.update(file.bytes).digest();
+  for await (const chunk of createReadStream(file.path)) hash.update(chunk as Buffer);
+  return hash.digest();
+}
 
 /** One call that a plan has admitted. */
 export interface AdmittedCall {

@@ -5,9 +5,15 @@ import { type HeldBody, hold } from '../intake/hold.js';
 import type { Places } from '../intake/places.js';
 import type { Caller } from '../metering/caller.js';
 import { MAX_BODY_BYTES, spool, type SpooledFile } from '../intake/spool.js';
-import { type AnalysisRequest, type AudioSource, invalid, missing } from './requested.js';
-import type { Given } from './given.js';
-import { coercedOptions, mergedOptions } from './given-options.js';
+import {
+  type AnalysisRequest,
+  type AudioSource,
+  coercedOptions,
+  type Given,
+  invalid,
+  mergedOptions,
+  missing,
+} from './requested.js';
 
 /** The audio of a request, and its other fields. */
 export interface AudioInput {

@@ -1,5 +1,5 @@
 import type { Limits } from '../dependencies/watchdog.js';
-import { readQueueFacts } from '../queue/queue-facts.js';
+import { readQueueFacts } from '../queue/queue-names.js';
 import { failed, type Finding, ok, warning } from './finding.js';
 
 /** Checks Redis, and that workers are connected to it. */

@@ -1,14 +1,32 @@
+import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { lookup as systemLookup } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
-import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { systemCode } from '../system-code.js';
-import { allowedUrl } from './allowed-url.js';
 import type { LookupCaller } from './caller-lookups.js';
 import { getOnce } from './get-once.js';
-import { guardedLookup, type Lookup } from './guarded-lookup.js';
-import { isPublicAddress } from './public-address.js';
-import { spool, tooLarge, type SpooledFile } from './spool.js';
-import { urlFileName } from './url-file-name.js';
+import { allowedUrl, guardedLookup, isPublicAddress, type Lookup } from './guarded-lookup.js';
+import { spool, type SpooledFile, tooLarge } from './spool.js';
+
+/**
+ * The file name that a URL ends in, for people to recognise the file by: decoded, without control
+ * characters, at most 255 characters; `undefined` when the path ends in a slash.
+ */
+export function urlFileName(url: URL): string | undefined {
+  const last = url.pathname.slice(url.pathname.lastIndexOf('/') + 1);
+  // A decoded slash is no longer a separator, and must not look like one.
+  const name = decoded(last)
+    .replace(/[\p{Cc}/\\]/gu, '_')
+    .slice(0, 255);
+  return name === '' ? undefined : name;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text; // not UTF-8: unchanged
+  }
+}
 
 /** Largest file at a URL, bytes (docs/interface.md#limits). */
 export const MAX_URL_BYTES = 150_000_000;

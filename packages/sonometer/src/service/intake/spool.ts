@@ -1,11 +1,30 @@
+import { ApiError } from '@sonometer/report/errors/api-error.js';
+import { sizeText } from '@sonometer/report/reading/quantity.js';
 import { type Hash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
+import { type FileHandle, open, readdir, rm, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { sizeText } from '@sonometer/report/reading/quantity.js';
-import { ApiError } from '@sonometer/report/errors/api-error.js';
-import { onDisk, removeFile } from './on-disk.js';
+import { isDiskFull, systemCode } from '../system-code.js';
+
+/** A disk operation, whose failure is `storage_unavailable` with the system's error as cause. */
+export async function onDisk<T>(operation: Promise<T>): Promise<T> {
+  try {
+    return await operation;
+  } catch (cause) {
+    const problem = isDiskFull(cause) ? 'the disk is full' : 'the file could not be stored or read';
+    throw new ApiError('storage_unavailable', problem, { cause });
+  }
+}
+
+/** Removes a file; one that is not there is as good as removed. `rm` would look at it first. */
+async function removeFile(path: string): Promise<void> {
+  try {
+    await unlink(path);
+  } catch (error) {
+    if (systemCode(error) !== 'ENOENT') throw error;
+  }
+}
 
 /** Largest multipart or raw body, bytes ("about 4.5 MB", docs/interface.md#limits). */
 export const MAX_BODY_BYTES = 4_500_000;

@@ -3,8 +3,15 @@ import type { Store } from '../store/open-store.js';
 import { type Page, type PageRequest, isOnPage, pageOf } from '../store/page.js';
 import { randomBase62 } from '../store/random-id.js';
 import type { Schema } from '../store/schema.js';
-import { countByStatus, countOpen, oldestWaiting } from './job-counts.js';
-import { ENDED, type Ended, jobOf, nextWaiting } from './job-rows.js';
+import {
+  countByStatus,
+  countOpen,
+  type Ended,
+  ENDED,
+  jobOf,
+  nextWaiting,
+  oldestWaiting,
+} from './job-rows.js';
 import type { Job, JobError, ReportedEnd } from './job.js';
 
 const STORED_MS = 7 * 24 * 3600_000;

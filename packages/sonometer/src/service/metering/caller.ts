@@ -4,7 +4,7 @@ import type { Keys } from '../keys/keys.js';
 import type { Scope } from '../keys/scopes.js';
 import type { Plan, Plans } from '../keys/plans.js';
 import type { ServerSecret } from '../keys/server-secret.js';
-import { addressGroup } from './address-group.js';
+import { addressGroup } from './address-rate.js';
 
 /** The caller, as far as it matters: what is charged, and who may read the results. */
 export interface Caller {

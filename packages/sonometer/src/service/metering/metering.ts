@@ -3,12 +3,12 @@ import { ApiError } from '@sonometer/report/errors/api-error.js';
 import type { ErrorCode } from '@sonometer/report/errors/error-table.js';
 import type { Store } from '../store/open-store.js';
 import type { Schema } from '../store/schema.js';
-import { openBatches } from './batches.js';
+import * as settlements from './usage.js';
+import { openBatches } from './usage.js';
 import type { Caller } from './caller.js';
 import { getMonth } from './month.js';
 import type { Rate, Rates, Taken } from './rate.js';
 import * as reservations from './reservations.js';
-import * as settlements from './settlements.js';
 import { readDays, type UsageDay } from './usage-days.js';
 import { readUsage, type UsageReport } from './usage-report.js';
 

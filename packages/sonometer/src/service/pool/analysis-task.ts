@@ -6,7 +6,7 @@ import {
   type Reading,
 } from '@sonometer/engine';
 import type { MessagePort } from 'node:worker_threads';
-import type { FileFacts } from '../../source/printed-hash.js';
+import type { FileFacts } from '../../source/path-source.js';
 
 /** One analysis of a file. */
 export interface AnalysisTask extends AnalysisTerms {

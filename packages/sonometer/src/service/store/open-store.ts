@@ -1,13 +1,120 @@
+import { ApiError } from '@sonometer/report/errors/api-error.js';
+import {
+  type DatabaseConnection,
+  DEFAULT_MIGRATION_TABLE,
+  type Dialect,
+  type Driver,
+  Kysely,
+  Migrator,
+  sql,
+  type Transaction,
+} from 'kysely';
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DEFAULT_MIGRATION_TABLE, Kysely, Migrator, sql, type Transaction } from 'kysely';
 import { defaultLimits, type Limits } from '../dependencies/watchdog.js';
 import { loadDriver } from '../load-driver.js';
+import { isDiskFull, systemCode } from '../system-code.js';
+import { ENGINE_AWAY_SEC } from './engine-away.js';
 import { loadSqlite } from './load-sqlite.js';
 import { migrations } from './migrations.js';
 import type { Schema } from './schema.js';
 import { SharedSqliteDialect } from './sqlite-dialect.js';
-import { errorMappingDialect } from './error-mapping-dialect.js';
+
+/**
+ * The meaning of a failed query for the caller: the database is away for a moment, or it cannot do
+ * what it should.
+ */
+export function databaseError(cause: unknown): ApiError {
+  return isAway(cause)
+    ? new ApiError('service_overloaded', 'the database does not answer', {
+        cause,
+        retryAfterSec: ENGINE_AWAY_SEC,
+      })
+    : new ApiError(
+        'storage_unavailable',
+        isDiskFull(cause) ? 'the disk of the database is full' : 'the database did not do its part',
+        { cause },
+      );
+}
+
+/**
+ * Of the system, and of PostgreSQL (appendix A): no connection, a server that stops or starts; a
+ * statement, lock or deadlock that took too long (57014, 55P03, 40P01): nothing of it was done.
+ */
+const AWAY =
+  /^(ECONN(REFUSED|RESET|ABORTED)|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08...|57P0[1-3]|53300|57014|55P03|40P01)$/;
+
+/** Messages of the client of PostgreSQL that have no code. */
+const STATED =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
+
+const isAway = (cause: unknown): boolean =>
+  AWAY.test(systemCode(cause) ?? '') ||
+  (cause instanceof Error && STATED.test(cause.message)) ||
+  (cause instanceof AggregateError && cause.errors.some(isAway));
+
+/**
+ * The one guard against NUL characters in texts that come to a query. PostgreSQL has none in its texts and fails (error
+ * 22021); SQLite stores them. They are refused before either: it is a mistake of the caller, on both.
+ *
+ * @throws ApiError `invalid_parameter`
+ */
+function refuseNul(parameters: readonly unknown[]): void {
+  for (const value of parameters)
+    if (typeof value === 'string' && value.includes('\0'))
+      throw new ApiError(
+        'invalid_parameter',
+        'A value contains the NUL character (U+0000). Send it without that character.',
+      );
+}
+
+/** The same dialect, whose errors are mapped by `databaseError`. */
+const errorMappingDialect = (dialect: Dialect): Dialect => ({
+  createAdapter: () => dialect.createAdapter(),
+  createDriver: () => errorMappingDriver(dialect.createDriver()),
+  createQueryCompiler: () => dialect.createQueryCompiler(),
+  createIntrospector: (db) => dialect.createIntrospector(db),
+});
+
+function errorMappingDriver(driver: Driver): Driver {
+  // Kysely hands back what it was given; the driver wants its own.
+  const own = new WeakMap<DatabaseConnection, DatabaseConnection>();
+  const ownOf = (connection: DatabaseConnection) => own.get(connection) ?? connection;
+
+  return {
+    init: () => reported(() => driver.init()),
+    async acquireConnection() {
+      const inner = await reported(() => driver.acquireConnection());
+      const connection: DatabaseConnection = {
+        executeQuery: async (query) => {
+          refuseNul(query.parameters);
+          return reported(() => inner.executeQuery(query));
+        },
+        streamQuery: (query, chunkSize) => {
+          refuseNul(query.parameters);
+          return inner.streamQuery(query, chunkSize);
+        },
+      };
+      own.set(connection, inner);
+      return connection;
+    },
+    beginTransaction: (connection, settings) =>
+      reported(() => driver.beginTransaction(ownOf(connection), settings)),
+    commitTransaction: (connection) => reported(() => driver.commitTransaction(ownOf(connection))),
+    rollbackTransaction: (connection) =>
+      reported(() => driver.rollbackTransaction(ownOf(connection))),
+    releaseConnection: (connection) => driver.releaseConnection(ownOf(connection)),
+    destroy: () => driver.destroy(),
+  };
+}
+
+async function reported<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw databaseError(cause);
+  }
+}
 
 /** One database with our tables. Both kinds take the same queries. */
 export interface Store {

@@ -1,7 +1,9 @@
 import process from 'node:process';
 import { version } from '../../version.js';
 import { loadDriver } from '../load-driver.js';
+import type { AnalysisPool } from '../pool/analysis-pool.js';
 import { checkCollectorUrl } from '../setting-urls.js';
+import { inSpan, type SpanTerms } from './spans.js';
 import type { Tracing } from './tracing.js';
 
 const OFF: Tracing = { close: () => Promise.resolve() };
@@ -24,3 +26,35 @@ export async function startTracing(env: NodeJS.ProcessEnv = process.env): Promis
   const name = env['OTEL_SERVICE_NAME'];
   return openProvider({ version, name: name === '' ? undefined : name });
 }
+
+/** A pool whose analyses are spans of that name. */
+export const tracedPool = (
+  pool: AnalysisPool,
+  name: string,
+  kind: SpanTerms['kind'] = 'internal',
+): AnalysisPool => ({
+  get workers() {
+    return pool.workers;
+  },
+  get maxHeld() {
+    return pool.maxHeld;
+  },
+  get admitted() {
+    return pool.admitted;
+  },
+  get running() {
+    return pool.running;
+  },
+  get waiting() {
+    return pool.waiting;
+  },
+  checkRoom: (share) => {
+    pool.checkRoom(share);
+  },
+  analyse: (task, context) =>
+    inSpan(name, { kind, attributes: { 'sonometer.answer': task.answerId } }, () =>
+      pool.analyse(task, context),
+    ),
+  probe: (path) => pool.probe(path),
+  close: () => pool.close(),
+});

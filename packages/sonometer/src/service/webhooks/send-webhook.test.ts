@@ -1,7 +1,7 @@
+import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
-import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { defaultTimeouts } from '../dependencies/timeouts.js';
 import { defaultLimits, openWatchdog } from '../dependencies/watchdog.js';
 import type { Lookup } from '../intake/guarded-lookup.js';

@@ -1,16 +1,16 @@
+import { ApiError } from '@sonometer/report/errors/api-error.js';
+import { createHmac } from 'node:crypto';
 import { lookup as systemLookup } from 'node:dns';
 import { isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { ApiError } from '@sonometer/report/errors/api-error.js';
 import type { Limits } from '../dependencies/watchdog.js';
-import { allowedUrl } from '../intake/allowed-url.js';
 import type { LookupCaller } from '../intake/caller-lookups.js';
 import type { UrlFetcherOptions } from '../intake/fetch-url.js';
-import { guardedLookup } from '../intake/guarded-lookup.js';
-import { isPublicAddress } from '../intake/public-address.js';
 import { sendOnce } from '../intake/get-once.js';
-import type { Tried } from './deliveries.js';
+import { allowedUrl, guardedLookup, isPublicAddress } from '../intake/guarded-lookup.js';
+import type { ReportEnd } from '../jobs/jobs.js';
+import type { Deliveries, Tried } from './deliveries.js';
 
 /** No caller waits longer for a name server. */
 const LOOKUP_MS = 2000;
@@ -113,3 +113,44 @@ export function openSendWebhook(
     }
   };
 }
+
+/**
+ * The secret that the webhooks of one owner are signed with. It is made from that of the service: nothing is stored,
+ * and a new key has a new one.
+ */
+export const webhookSecret = (signingKey: Buffer, owner: string): string =>
+  `whsec_${createHmac('sha256', signingKey).update(owner).digest('base64')}`;
+
+/** The headers of a webhook, which its receiver checks: the form of standardwebhooks.com. */
+export interface Signed {
+  readonly id: string;
+  readonly timestampSec: number;
+  readonly body: string;
+}
+
+/** The headers of a webhook: its id, which stays the same however often it comes, its time, its signature. */
+export function signedHeaders(
+  secret: string,
+  { id, timestampSec, body }: Signed,
+): Readonly<Record<string, string>> {
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const digest = createHmac('sha256', key).update(`${id}.${timestampSec}.${body}`).digest('base64');
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(timestampSec),
+    'webhook-signature': `v1,${digest}`,
+  };
+}
+
+/**
+ * Reports the end of jobs: which one, its outcome, and its location. The numbers are fetched with
+ * the key, so that the receiver of an event cannot read another's.
+ */
+export const reportJobEnd =
+  (deliveries: Deliveries, publicUrl: string): ReportEnd =>
+  async (tx, { id, owner, kind, url, error }) => {
+    const status = error ? 'error' : 'done';
+    const job = { id, kind, status, url: `${publicUrl}/v1/jobs/${id}` };
+    const data = { ...job, ...(error && { error: { code: error.code, message: error.message } }) };
+    await deliveries.add(tx, { owner, url, type: `job.${status}`, data });
+  };

@@ -1,8 +1,7 @@
 import type { Metrics } from '../metrics.js';
 import { inSpan } from '../tracing/spans.js';
 import type { Deliveries, Due } from './deliveries.js';
-import type { SendWebhook } from './send-webhook.js';
-import { signedHeaders } from './signature.js';
+import { type SendWebhook, signedHeaders } from './send-webhook.js';
 
 const LOOK_MS = 1000;
 /** Side by side: receivers that hang must not hold the others for long. */

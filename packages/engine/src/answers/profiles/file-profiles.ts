@@ -1,0 +1,69 @@
+import { defineProfile } from './profile.js';
+
+export const metadata = defineProfile({
+  name: 'metadata',
+  question: 'Are its tags right?',
+  lenses: [
+    'declared',
+    'integrated-loudness',
+    'loudness-range',
+    'true-peak',
+    'sample-peak',
+    'momentary-max',
+    'short-term-max',
+    'file',
+    'sample-rate',
+    'channels',
+    'input-sha256',
+  ],
+});
+
+export const provenance = defineProfile({
+  name: 'provenance',
+  question: 'Is the file what it claims to be?',
+  lenses: [
+    'input-sha256',
+    'file',
+    'sample-rate',
+    'declared-bit-depth',
+    'effective-bit-depth',
+    'bandwidth',
+    'lossy-source',
+    'codec-trace',
+    'codec-rates',
+    'upsampled-from',
+    'bandwidth-splices',
+    'stereo-layout',
+    'channel-copy',
+    'provenance-verdict',
+  ],
+});
+
+export const chain = defineProfile({
+  name: 'chain',
+  question: 'Did the transmission lose packets?',
+  lenses: [
+    'dropouts',
+    'dropout-list',
+    'packet-size',
+    'duration',
+    'bandwidth',
+    'lossy-source',
+    'clipping',
+    'sample-rate',
+  ],
+});
+
+export const encode = defineProfile({
+  name: 'encode',
+  question: 'How does lossy encoding change it?',
+  lenses: [
+    'encode-list',
+    'safe-gain',
+    'integrated-loudness',
+    'true-peak',
+    'bandwidth',
+    'channels',
+    'sample-rate',
+  ],
+});

@@ -1,0 +1,50 @@
+import { resampled } from '@sonometer/validation/signals/fourier.js';
+import { expect, test } from 'vitest';
+import { computeDerived } from '../../../../../testing/derived.js';
+import { mono } from '../../../../../testing/readings.js';
+import { pinkNoise, whiteNoise } from '../../../../../testing/signals.js';
+import { excerpts } from '../../features/origin/excerpts.js';
+import { defineDerived } from '../derived.js';
+import { computeImageCoherence, type ImageCoherence } from './upsampled-from.js';
+
+const RATE_HZ = 44_100;
+const OLD_HZ = 22_050;
+
+const coherenceOf = (samples: Float32Array, fromHz = OLD_HZ) =>
+  computeDerived(
+    defineDerived({
+      id: 'coherence-under-test',
+      basis: 'this test',
+      needs: { excerpts },
+      derive: ({ excerpts }): ImageCoherence | undefined =>
+        computeImageCoherence(excerpts, RATE_HZ, fromHz),
+    }),
+    mono(RATE_HZ, samples),
+  );
+
+const old = whiteNoise(OLD_HZ, 4, 0.1, 2);
+const held = Float32Array.from({ length: 2 * old.length }, (_, n) => old[n >> 1] ?? 0);
+const straight = held.map((x, n) => (n % 2 === 0 ? x : (x + (held[n + 1] ?? x)) / 2));
+
+test.each([
+  ['held samples', held],
+  ['straight lines between them', straight],
+])('%s leave the whole image', async (_, samples) => {
+  expect((await coherenceOf(samples))?.coherence).toBeGreaterThan(0.95);
+});
+
+test('an image has one place only', async () => {
+  expect((await coherenceOf(straight, 16_000))?.coherence).toBeLessThan(0.2);
+});
+
+test.each([
+  ['white', whiteNoise(RATE_HZ, 4, 0.1, 3)],
+  ['pink', pinkNoise(RATE_HZ, 4, 0.1, 3)],
+])('%s noise at its own rate has none', async (_, samples) => {
+  expect((await coherenceOf(samples))?.coherence).toBeLessThan(0.2);
+});
+
+test('nothing above the edge is nothing to compare', async () => {
+  expect(await coherenceOf(resampled(old, OLD_HZ, RATE_HZ, 0.96))).toBeUndefined();
+  expect(await coherenceOf(new Float32Array(4 * RATE_HZ))).toBeUndefined();
+});

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { FrameRun } from '../../algorithms/spectrum.js';
+import { movingNoise, type NoiseDoubt } from '../speech/pauses.js';
+import { quietMoments, snrBound, type SnrBound, snrDoubt } from './snr-bound.js';
+import type { SpeechNoise } from './speech-noise.js';
+
+const run = (start: number, end: number): FrameRun => ({ start, end });
+
+function doubtOf(
+  cores: readonly FrameRun[],
+  presence: readonly FrameRun[],
+  moving?: string,
+  noise: Pick<SpeechNoise, 'source' | 'isSame'> = { source: 'pauses', isSame: false },
+) {
+  const derive = snrDoubt.derive.bind(snrDoubt) as (inputs: unknown) => NoiseDoubt;
+  return derive({ moving: () => moving, speech: { cores }, presence, noise });
+}
+
+test('under 10 dB the ratio is doubted where less than 40 % of what is heard stands out', () => {
+  const detected = [run(0, 100), run(200, 300)];
+  expect(doubtOf([run(10, 50), run(210, 246)], detected)(5)).toContain('38 %');
+  expect(doubtOf([run(10, 50), run(210, 250)], detected)(5)).toBeUndefined();
+  expect(doubtOf([run(10, 50)], detected)(10)).toBeUndefined();
+  expect(doubtOf([run(10, 50)], detected)(9.9)).toContain('20 %');
+});
+
+test('noise that moves is the first reason', () => {
+  expect(doubtOf([run(0, 1)], [run(0, 100)], 'it moves')(30)).toBe('it moves');
+});
+
+test('noise tracked under the speech needs neither pauses nor loud parts', () => {
+  const noise = { source: 'tracked', isSame: false } as const;
+  expect(doubtOf([run(0, 1)], [run(0, 100)], 'it moves', noise)(5)).toBeUndefined();
+});
+
+test('noise that moves in the pauses, but is the same under the speech, is not doubted', () => {
+  const noise = { source: 'pauses', isSame: true } as const;
+  expect(doubtOf([run(0, 100)], [run(0, 100)], 'it moves', noise)(5)).toBeUndefined();
+});
+
+test('below 7 dB, pauses that hold more than the tracked noise make it an upper bound', () => {
+  const derive = snrBound.derive.bind(snrBound) as (inputs: unknown) => SnrBound;
+  const boundOf = (isMoreInPauses: boolean) =>
+    derive({ noise: { source: 'tracked', isMoreInPauses } });
+  expect(boundOf(true)('it', 6.9)).toContain('music and voices of the background');
+  expect(boundOf(true)('it', 7)).toBeUndefined();
+  expect(boundOf(false)('it', 5)).toBeUndefined();
+});
+
+test.each([
+  [undefined, 5, undefined],
+  [1, 5, undefined],
+  [3, 5, 'it is an upper bound: the noise under the speech varies by 3.0 dB'],
+  [3, 20, undefined],
+])('tracked noise that moves by %s dB bounds a ratio of %d dB: %s', (spreadDb, ratioDb, start) => {
+  const noise = { source: 'tracked', spreadDb };
+  const derive = snrBound.derive.bind(snrBound) as (inputs: unknown) => SnrBound;
+  const sentence = derive({ spread: undefined, noise })('it', ratioDb);
+  expect(sentence?.slice(0, start?.length)).toBe(start);
+});
+
+test('a mean ratio 2.5 dB over that of the whole is doubted, unless the noise stays the same around each phrase', () => {
+  expect(quietMoments(27.1, 18.6, 11)).toBe(
+    'the noise before and after the phrases differs by 11.0 dB; their mean ratio would describe quiet moments, 8.5 dB above the overall ratio',
+  );
+  expect(quietMoments(21, 18.6, 11)).toBeUndefined();
+  expect(quietMoments(32.5, 27, 0.1)).toBeUndefined();
+  expect(quietMoments(41, 30, 11)).toBeUndefined();
+});
+
+test('noise whose spread is unknown leaves no ratio out, and bounds those under 20 dB', () => {
+  const spread = { spread: undefined, noise: { source: 'pauses' } };
+  const doubt = (movingNoise.derive.bind(movingNoise) as (inputs: unknown) => NoiseDoubt)(spread);
+  const bound = (snrBound.derive.bind(snrBound) as (inputs: unknown) => SnrBound)(spread);
+  expect(doubt(15)).toBeUndefined();
+  expect(bound('it', 15)).toContain('possibly varying noise');
+  expect(bound('it', 20)).toBeUndefined();
+});

@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest';
+import { voiceSteps } from '../../../../testing/bursts.js';
+import { mono, readingOf, valueOf } from '../../../../testing/readings.js';
+import {
+  amplitudeOf,
+  concat,
+  mix,
+  pinkNoise,
+  silence,
+  whiteNoise,
+} from '../../../../testing/signals.js';
+import { speechLike } from '../../../../testing/speech-like.js';
+import {
+  segmentalSnrDb,
+  segmentalSnrPerSegmentDb,
+  segmentalSnrSpreadDb,
+  signalToNoiseDb,
+  worstPhraseSnrDb,
+} from './speech-to-noise.js';
+
+describe('signal to noise db', () => {
+  const RATE_HZ = 16_000;
+  const V1 = { speechDetector: 'v1' } as const;
+  const RMS = 0.05;
+
+  const noises = { white: whiteNoise, pink: pinkNoise };
+
+  /** A voice that never pauses, and has a breath of its own some 25 dB under it, in noise that is so many dB under it. */
+  function talk(name: keyof typeof noises, ratioDb: number, seconds: number) {
+    const voice = speechLike({ rateHz: RATE_HZ, seconds, seed: 3, rms: RMS, pauseSec: 0.05 });
+    const noise = noises[name](RATE_HZ, seconds, RMS * 10 ** (-ratioDb / 20), 7);
+    return mono(RATE_HZ, mix(voice, noise));
+  }
+
+  describe.each(Object.keys(noises) as (keyof typeof noises)[])(
+    'speech without pauses in %s noise',
+    (name) => {
+      test.each([
+        [0, 2.5],
+        [5, 2.5],
+        [10, 2.5],
+        [15, 2.5],
+        [10, 1.5],
+        [15, 20],
+        [10, 20],
+        [3, 20],
+      ])('at %d dB, %d s long, reads that', async (ratioDb, seconds) => {
+        const reading = await readingOf(signalToNoiseDb, talk(name, ratioDb, seconds), V1);
+        expect(reading).toBeWithin(signalToNoiseDb.margin, ratioDb);
+        expect(reading).not.toHaveProperty('upperBound', expect.any(String));
+      });
+    },
+  );
+
+  test('two channels of one voice, each with noise of its own, read the ratio of one of them', async () => {
+    const [left, right] = [1, 2].map((seed) =>
+      mix(
+        speechLike({ rateHz: RATE_HZ, seconds: 4, seed: 3, rms: RMS, pauseSec: 0.05 }),
+        whiteNoise(RATE_HZ, 4, RMS / 10 ** (10 / 20), seed),
+      ),
+    ) as [Float32Array, Float32Array];
+    const one = await valueOf(signalToNoiseDb, mono(RATE_HZ, left), V1);
+    const both = await valueOf(signalToNoiseDb, { rateHz: RATE_HZ, channels: [left, right] }, V1);
+    expect(both).toBeWithin(0.7, one);
+  });
+});
+
+describe('segmental snr', () => {
+  const RATE_HZ = 16_000;
+
+  /** Two bursts of 1 s at −20 and −30 dBFS over −50, 1 s apart and around. */
+  const twoBursts = mono(
+    RATE_HZ,
+    mix(
+      voiceSteps(RATE_HZ, [
+        [1, -Infinity],
+        [1, -20],
+        [1, -Infinity],
+        [1, -30],
+        [1, -Infinity],
+      ]),
+      whiteNoise(RATE_HZ, 5, amplitudeOf(-50), 2),
+    ),
+  );
+
+  test('each phrase reads S / N against the pauses beside it', async () => {
+    const [first, second] = await valueOf(segmentalSnrPerSegmentDb, twoBursts);
+    expect(first).toBeWithin(0.3, 30);
+    expect(second).toBeWithin(0.3, 20);
+  });
+
+  test('the noise under a phrase is no speech: at 0 dB it reads 0, not 3', async () => {
+    const even = mix(
+      voiceSteps(RATE_HZ, [
+        [1, -Infinity],
+        [1.5, -30],
+        [1, -Infinity],
+        [1.5, -30],
+        [1, -Infinity],
+      ]),
+      whiteNoise(RATE_HZ, 6, amplitudeOf(-30), 3),
+    );
+    expect(await valueOf(segmentalSnrDb, mono(RATE_HZ, even))).toBeWithin(1, 0);
+  });
+
+  test('mean, spread and worst follow from them', async () => {
+    expect(await valueOf(segmentalSnrDb, twoBursts)).toBeWithin(0.5, 25);
+    const spread = await valueOf(segmentalSnrSpreadDb, twoBursts);
+    expect(spread).toBeWithin(0.5, 5);
+    expect(await valueOf(worstPhraseSnrDb, twoBursts)).toBeWithin(0.5, 21);
+  });
+
+  test('each phrase is held against the noise around it, not against that of the whole', async () => {
+    const louder = voiceSteps(RATE_HZ, [
+      [1.5, -60],
+      [1, -20],
+      [3, -60],
+      [3, -45],
+      [1, -20],
+      [1.5, -45],
+    ]);
+    const [first, second] = await valueOf(segmentalSnrPerSegmentDb, mono(RATE_HZ, louder));
+    expect(first).toBeWithin(0.5, 40);
+    expect(second).toBeWithin(0.5, 25);
+  });
+
+  /** A phrase of 1.5 s in every three, over noise whose gain is another one in each 300 ms. */
+  const over = (noiseDb: (piece: number) => number, phraseDb: number) => {
+    const phrases = voiceSteps(
+      RATE_HZ,
+      Array.from({ length: 9 }, (_, i) => [1.5, i % 2 === 1 ? phraseDb : -Infinity] as const),
+    );
+    const noise = Array.from({ length: 45 }, (_, piece) =>
+      whiteNoise(RATE_HZ, 0.3, amplitudeOf(noiseDb(piece)), piece + 1),
+    );
+    return mono(RATE_HZ, mix(phrases, concat(...noise)));
+  };
+  const gusts = (piece: number) => -45 + ((piece * 7) % 11) * 1.5;
+
+  test('in gusts a ratio under 20 dB cannot be told, and the reason says so', async () => {
+    for (const measure of [segmentalSnrDb, worstPhraseSnrDb, signalToNoiseDb])
+      expect(await readingOf(measure, over(gusts, -26))).toEqual({
+        absent: expect.stringMatching(
+          /^the noise of the pauses varies by \d\.\d dB between half seconds/,
+        ) as string,
+      });
+  });
+
+  test('of speech far over them it can, and so it can in steady noise', async () => {
+    expect(await readingOf(segmentalSnrDb, over(gusts, -8))).toHaveProperty('value');
+    const steady = over(() => -36, -26);
+    expect(await valueOf(segmentalSnrDb, steady)).toBeWithin(0.5, 10);
+  });
+
+  test('where it comes and goes between them, 20 dB and more are not told either', async () => {
+    const impulses = over((piece) => ([2, 3].includes(Math.floor(piece / 10)) ? -60 : -38), -20);
+    for (const measure of [segmentalSnrDb, worstPhraseSnrDb])
+      expect(await readingOf(measure, impulses)).toEqual({
+        absent: expect.stringMatching(
+          /^the noise before and after the phrases differs by \d+\.\d dB/,
+        ) as string,
+      });
+    expect(await readingOf(signalToNoiseDb, impulses)).toHaveProperty('value');
+  });
+
+  test.each([0, 3, 6, 10, 20])('%d dB of steady noise read so, under v1', async (ratioDb) => {
+    const steady = over(() => -26 - ratioDb, -26);
+    const options = { speechDetector: 'v1' } as const;
+    expect(await valueOf(signalToNoiseDb, steady, options)).toBeWithin(1, ratioDb);
+  });
+
+  test('without a phrase or without a pause there is none', async () => {
+    const quiet = mono(8000, silence(8000, 1));
+    expect(await readingOf(segmentalSnrDb, quiet)).toEqual({ absent: 'no speech was found' });
+    const steady = mono(8000, voiceSteps(8000, [[2, -20]]));
+    expect(await readingOf(worstPhraseSnrDb, steady)).toEqual({
+      absent: 'there is no pause between the phrases',
+    });
+  });
+
+  test.each([
+    [6, 'v1', /^signalToNoiseDb is an upper bound/],
+    [6, 'k2', /^\d\.\d dB, signalToNoiseDb without the correction of k2, is an upper bound/],
+  ] as const)('%d dB is an upper bound, under %s', async (ratioDb, speechDetector, message) => {
+    const steady = over(() => -26 - ratioDb, -26);
+    expect(await readingOf(signalToNoiseDb, steady, { speechDetector })).toHaveProperty(
+      'upperBound',
+      expect.stringMatching(message),
+    );
+    // A value read from a bound is a bound.
+    expect(await readingOf(worstPhraseSnrDb, steady)).toHaveProperty(
+      'upperBound',
+      expect.any(String),
+    );
+  });
+
+  test('12 dB is a number', async () => {
+    const steady = over(() => -38, -26);
+    for (const measure of [segmentalSnrDb, signalToNoiseDb])
+      expect(await readingOf(measure, steady)).not.toHaveProperty('upperBound', expect.any(String));
+  });
+
+  test('the worst phrase is an upper bound where the mean is a number', async () => {
+    const loudAndSoft = mix(
+      voiceSteps(
+        RATE_HZ,
+        Array.from({ length: 9 }, (_, i) => [1.5, [-Infinity, -20, -Infinity, -40][i % 4] ?? 0]),
+      ),
+      whiteNoise(RATE_HZ, 13.5, amplitudeOf(-45), 4),
+    );
+    const recording = mono(RATE_HZ, loudAndSoft);
+    expect(await valueOf(segmentalSnrDb, recording)).toBeWithin(1, 15);
+    expect(await readingOf(segmentalSnrDb, recording)).not.toHaveProperty(
+      'upperBound',
+      expect.any(String),
+    );
+    for (const reading of [
+      await readingOf(worstPhraseSnrDb, recording),
+      await readingOf(segmentalSnrPerSegmentDb, recording),
+    ])
+      expect(reading).toHaveProperty(
+        'upperBound',
+        expect.stringMatching(/^the signal-to-noise ratio of the worst phrases is an upper bound/),
+      );
+  });
+});

@@ -1,0 +1,242 @@
+import { readFrom } from '../core/reading.js';
+import { chroma, PITCH_CLASSES } from '../derived/tonal/chroma.js';
+import { type Key, MAX_STRETCHES, musicKeys } from '../derived/tonal/music-keys.js';
+import { MAX_CHORDS, musicChords } from '../derived/tonal/music-chords.js';
+import { musicTuning } from '../derived/tonal/music-tuning.js';
+import { exp2 } from '../elementary/exp2.js';
+import { defineMeasure } from './measure.js';
+
+/** As keys are usually spelt. */
+const TONICS = {
+  major: ['C', 'Db', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'],
+  minor: ['C', 'C#', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'G#', 'A', 'Bb', 'B'],
+} as const;
+
+export const tonicNames = [...new Set([...TONICS.major, ...TONICS.minor])];
+const ROOTS = ['C', 'C#', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'] as const;
+
+export const tonicName = ({ tonic, mode }: Key): string => TONICS[mode][tonic] ?? '';
+
+export const keyName = (key: Key): string => `${tonicName(key)} ${key.mode}`;
+
+/** Number on the circle of fifths, C major 8B and A minor 8A: neighbours mix well (Mixed In Key). */
+export function camelotOf({ tonic, mode }: Key): string {
+  const major = mode === 'major' ? tonic : tonic + 3;
+  return `${((7 * major + 7) % 12) + 1}${mode === 'major' ? 'B' : 'A'}`;
+}
+
+/** `C:maj`, `Bb:min7`, `N` (Harte et al. 2005). */
+export const chordName = (root: number | undefined, quality: string): string =>
+  root === undefined ? 'N' : `${ROOTS[root] ?? ''}:${quality}`;
+
+/** Chords over time. */
+export const chordList = defineMeasure({
+  id: 'chordList',
+  title: 'Chords over time',
+  definition:
+    'List of chords in time order, with start and end in s, in Harte notation; N means no chord. Inversions are not distinguished, and chords below a third of a second are mostly missed. Absent without steady notes of one tuning.',
+  unit: 'text',
+  shape: {
+    type: 'array',
+    maxItems: MAX_CHORDS,
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['startSec', 'endSec', 'chord'],
+      properties: {
+        startSec: { type: 'number', minimum: 0, description: 'Start, s.' },
+        endSec: { type: 'number', minimum: 0, description: 'End, s.' },
+        chord: { type: 'string', description: 'Root and quality, or N.' },
+      },
+    },
+  },
+  status: 'beta',
+  basis: 'docs/measures/tonal.md#chords',
+  margin: null,
+  needs: { chords: musicChords },
+  read: ({ chords }) =>
+    readFrom(chords, (list) => ({
+      value: list.map(({ startSec, endSec, root, quality }) => ({
+        startSec,
+        endSec,
+        chord: chordName(root, quality),
+      })),
+    })),
+});
+
+/** Maximum number of points in a plot. */
+const MAX_PARTS = 240;
+
+/** Chroma over time. */
+export const chromaCurve = defineMeasure({
+  id: 'chroma-curve',
+  title: 'Chroma over time',
+  definition:
+    'Strength of each of the twelve pitch classes from C in at most 240 equal parts, relative to the strongest of the part. 0 on silence. Absent without steady notes of one tuning.',
+  unit: '1',
+  shape: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['firstSec', 'partSec', 'notes'],
+    properties: {
+      firstSec: { type: 'number', description: 'Start of the first part, s.' },
+      partSec: { type: 'number', description: 'Length of a part, s.' },
+      notes: {
+        type: 'array',
+        maxItems: MAX_PARTS,
+        items: {
+          type: 'array',
+          minItems: PITCH_CLASSES,
+          maxItems: PITCH_CLASSES,
+          items: { type: 'number', minimum: 0, maximum: 1 },
+        },
+        description: 'Twelve numbers per part, C first.',
+      },
+    },
+  },
+  status: 'beta',
+  basis: 'docs/measures/tonal.md#notes-of-a-frame',
+  margin: null,
+  needs: { chroma },
+  read: ({ chroma: reading }) =>
+    readFrom(reading, ({ notes, basses, sounding, hopSec, firstSec }) => {
+      const perPart = Math.max(1, Math.ceil(sounding.length / MAX_PARTS));
+      const count = Math.ceil(sounding.length / perPart);
+      return {
+        value: {
+          firstSec: Math.max(0, firstSec - hopSec / 2),
+          partSec: perPart * hopSec,
+          notes: Array.from({ length: count }, (_, part) => {
+            const sums = new Float64Array(PITCH_CLASSES);
+            for (let frame = part * perPart; frame < (part + 1) * perPart; frame++) {
+              if (sounding[frame] !== 1) continue;
+              for (let note = 0; note < PITCH_CLASSES; note++) {
+                const at = frame * PITCH_CLASSES + note;
+                sums[note] = (sums[note] ?? 0) + (notes[at] ?? 0) + (basses[at] ?? 0);
+              }
+            }
+            const max = sums.reduce((a, b) => Math.max(a, b), 0);
+            return [...sums].map((sum) => (max > 0 ? sum / max : 0));
+          }),
+        },
+      };
+    }),
+});
+
+/** Keys over time. */
+export const keyList = defineMeasure({
+  id: 'keyList',
+  title: 'Keys over time',
+  definition:
+    'List of keys in time order, with start and end in s; one entry where the key does not change. Keys shorter than about ten seconds are not listed. Absent without a key.',
+  unit: 'text',
+  shape: {
+    type: 'array',
+    maxItems: MAX_STRETCHES,
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['startSec', 'endSec', 'name', 'camelot', 'fit'],
+      properties: {
+        startSec: { type: 'number', minimum: 0, description: 'Start, s.' },
+        endSec: { type: 'number', minimum: 0, description: 'End, s.' },
+        name: { type: 'string', description: 'Tonic and mode.' },
+        camelot: { type: 'string', description: '1A to 12B.' },
+        fit: { type: 'number', description: 'Correlation with the key.' },
+      },
+    },
+  },
+  status: 'beta',
+  basis: 'docs/measures/tonal.md#key',
+  margin: null,
+  needs: { keys: musicKeys },
+  read: ({ keys }) =>
+    readFrom(keys, ({ stretches }) => ({
+      value: stretches.map(({ startSec, endSec, fit, ...key }) => ({
+        startSec,
+        endSec,
+        name: keyName(key),
+        camelot: camelotOf(key),
+        fit,
+      })),
+    })),
+});
+
+/** Key of a piece. */
+export const key = defineMeasure({
+  id: 'key',
+  title: 'Key',
+  definition:
+    'Key that holds longest: tonic, mode, Camelot code, fit as a correlation, and the second-best key with its distance. Absent without 3 s of steady notes, for a single chord, and where no key fits to 0.5.',
+  unit: 'text',
+  shape: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['name', 'tonic', 'mode', 'camelot', 'fit', 'second', 'lead'],
+    properties: {
+      name: { type: 'string', description: 'Tonic and mode, as `Bb minor`.' },
+      tonic: { enum: tonicNames },
+      mode: { enum: ['major', 'minor'] },
+      camelot: { type: 'string', description: '1A to 12B; C major is 8B, A minor 8A.' },
+      fit: { type: 'number', description: 'Correlation with the key, 0.5..1.' },
+      second: { type: 'string', description: 'Second-best key.' },
+      lead: {
+        type: 'number',
+        description: 'Lead over the second-best key, by fit and chords.',
+      },
+    },
+  },
+  status: 'beta',
+  basis: 'Krumhansl 1990; profile of Faraldo et al. 2016; share of the tonic chord',
+  margin: null,
+  needs: { keys: musicKeys },
+  read: ({ keys }) =>
+    readFrom(keys, ({ main, second, lead }) => ({
+      value: {
+        name: keyName(main),
+        tonic: tonicName(main),
+        mode: main.mode,
+        camelot: camelotOf(main),
+        fit: main.fit,
+        second: keyName(second),
+        lead,
+      },
+    })),
+});
+
+/** Music with singing and drums agrees to 0.5; beating reeds do not, and have no one tuning. */
+const MIN_AGREEMENT = 0.4;
+
+/** Tuning of a piece. */
+export const tuning = defineMeasure({
+  id: 'tuning',
+  title: 'Tuning',
+  definition:
+    'Deviation of the notes from equal temperament at A4 = 440 Hz, from −50 to 50 cents, and the resulting A4 in Hz. Absent where the spectral lines agree on no tuning, or spread widely, as detuned reeds do.',
+  unit: 'cent',
+  shape: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['cents', 'a4Hz', 'agreement'],
+    properties: {
+      cents: { type: 'number', minimum: -50, maximum: 50 },
+      a4Hz: { type: 'number', description: 'A4 in this tuning, Hz.' },
+      agreement: {
+        type: 'number',
+        minimum: 0,
+        maximum: 1,
+        description: 'Concentration of the lines around the tuning; 1 where all agree.',
+      },
+    },
+  },
+  status: 'beta',
+  basis: 'circular mean of the deviations from equal temperament',
+  margin: null,
+  needs: { musicTuning },
+  read: ({ musicTuning: reading }) =>
+    readFrom(reading, ({ cents, agreement }) =>
+      agreement < MIN_AGREEMENT
+        ? { absent: 'the notes spread too far around their tuning: detuned reeds or voices' }
+        : { value: { cents, a4Hz: 440 * exp2(cents / 1200), agreement } },
+    ),
+});

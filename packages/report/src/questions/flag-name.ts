@@ -1,3 +1,0 @@
-/** An option as the command line writes it: `waveformPoints` is `--waveform-points`. */
-export const flagName = (option: string): string =>
-  `--${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;

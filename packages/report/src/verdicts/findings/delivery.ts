@@ -1,0 +1,227 @@
+import { deliveryTargets } from '@sonometer/engine';
+import { figure } from '../../reading/quantity.js';
+import type { Reader } from '../../reading/reader.js';
+import { contentOf, tooShort } from '../conditions.js';
+import { defineFinding, type Found, loudestWindow, OURS } from '../finding.js';
+import { asSentence, exceedsLimit, levelAdvice, SHOWN_DB, standardFound } from '../standards.js';
+import { truePeak } from './true-peak.js';
+
+export const atscA85 = defineFinding({
+  id: 'atsc-a85',
+  title: 'ATSC A/85',
+  needs: ['atsc-a85'],
+  thresholds: {},
+  remedy: {
+    kind: 'gain',
+    text: 'Change the level of the whole file to the nominal level. Use a true-peak limiter where peaks would exceed the limit.',
+    of: ['atsc-a85'],
+  },
+  find: (reader) =>
+    standardFound(reader, 'atsc-a85', 'ATSC A/85', deliveryTargets['atsc-broadcast'].tp),
+});
+
+export const ebuR128 = defineFinding({
+  id: 'ebu-r128',
+  title: 'EBU R 128',
+  needs: ['ebu-r128'],
+  thresholds: {},
+  remedy: {
+    kind: 'gain',
+    text: 'Change the level of the whole file to the nominal level. Use a true-peak limiter where peaks would exceed the limit.',
+    of: ['ebu-r128'],
+  },
+  find: (reader) =>
+    standardFound(reader, 'ebu-r128', 'EBU R 128', deliveryTargets['ebu-broadcast'].tp),
+});
+
+const minSec = {
+  value: 0.4,
+  unit: 's',
+  source: 'ITU-R BS.1770-5: one gating block',
+};
+
+const { podcast, 'ebu-broadcast': ebu, 'atsc-broadcast': atsc } = deliveryTargets;
+
+const thresholds = {
+  minSec,
+  delivered: {
+    value: 5,
+    unit: 's',
+    source: `a shorter sound is a sample or an excerpt, which is not delivered on its own: ${OURS}`,
+  },
+  platforms: {
+    value: -14,
+    unit: 'LUFS',
+    source: 'Spotify, YouTube, TIDAL and Amazon Music (docs/decisions/0003-delivery-targets.md)',
+  },
+  soft: { value: -20, unit: 'LUFS', source: `quieter than most releases: ${OURS}` },
+  podcast: { value: podcast.lufs, unit: 'LUFS', source: podcast.evidence },
+  allowed: { value: 1, unit: 'LU', source: 'Apple Podcasts and EBU R 128: ±1 LU' },
+  broadcast: { value: 2, unit: 'LU', source: 'ATSC A/85: ±2 LU, around its -24 LUFS' },
+  far: {
+    value: 3,
+    unit: 'LU',
+    source: `beyond the loudest and the quietest speech target, no target can be assumed: ${OURS}`,
+  },
+} as const;
+
+/**
+ * The level against the delivery targets for the recording's content. Of speech a level far from
+ * every target is a problem, since only its maker sets it. Players turn music down by themselves,
+ * and not all of them turn it up.
+ */
+export const loudnessLevel = defineFinding({
+  id: 'loudness-level',
+  title: 'Loudness',
+  passedAs: 'loudness',
+  needs: ['integratedLufs'],
+  thresholds,
+  remedy: {
+    kind: 'gain',
+    text: 'Raise or lower the level of the whole file; nothing else changes.',
+    of: ['shortTermLufsMax', 'momentaryLufsMax', 'rmsDb', 'averageSpeechRmsDb'],
+  },
+  unless: tooShort(minSec),
+  find(reader, { thresholds: { delivered } }) {
+    const { number } = reader;
+    const lufs = number('integratedLufs');
+    if (lufs === undefined) return undefined;
+    const plr = number('plrDb');
+    const loudest = loudestWindow(reader);
+    const peaks = plr === undefined ? '' : `, peaks ${figure(plr, 'LU')} LU above`;
+    const stated = `Integrated loudness ${figure(lufs, 'LUFS')} LUFS${peaks}`;
+    const where = loudest === undefined ? {} : { places: [loudest], placesAre: 'Loudest from' };
+    const isDelivered = (number('durationSec') ?? Infinity) >= delivered.value;
+    return { ...buildStatus(reader, lufs, stated, isDelivered), ...where };
+  },
+});
+
+function buildStatus(reader: Reader, lufs: number, stated: string, isDelivered: boolean): Found {
+  const content = contentOf(reader);
+  if (!isDelivered || content === 'noise') return { severity: 'info', text: `${stated}.` };
+  return content === 'voice'
+    ? ofSpeech(reader, lufs, stated)
+    : ofMusic(reader, lufs, stated, content);
+}
+
+/** Compared with the podcast target. */
+function ofSpeech(reader: Reader, lufs: number, stated: string): Found {
+  const { allowed, broadcast, far } = thresholds;
+  const offLu = lufs - podcast.lufs;
+  const target = `a podcast (${podcast.lufs} LUFS)`;
+  if (Math.abs(offLu) <= allowed.value)
+    return { severity: 'good', text: `${stated}: meets ${target}, ±${allowed.value} LU.` };
+  const isFar = lufs > podcast.lufs + far.value || lufs < Math.min(ebu.lufs, atsc.lufs) - far.value;
+  const isBroadcast =
+    Math.abs(lufs - ebu.lufs) <= allowed.value || Math.abs(lufs - atsc.lufs) <= broadcast.value;
+  const off = `${figure(Math.abs(offLu), 'LU')} dB too ${offLu > 0 ? 'loud' : 'quiet'} for a podcast`;
+  return {
+    severity: isFar ? 'bad' : 'warn',
+    headline: `${off}.`,
+    text: `${off} (${podcast.lufs} LUFS)${isBroadcast ? ', the level of broadcasters' : ''}. ${stated}.`,
+    ...adviceTo(reader, podcast.lufs, lufs),
+  };
+}
+
+/** Compared with the platforms; unknown content also with the podcast target. */
+function ofMusic(reader: Reader, lufs: number, stated: string, content: string | undefined): Found {
+  const { platforms, soft } = thresholds;
+  const overLu = lufs - platforms.value;
+  if (overLu >= SHOWN_DB)
+    return {
+      severity: 'info',
+      text: `${stated}: most platforms turn it down by ${figure(overLu, 'LU')} dB.`,
+    };
+  if (lufs >= soft.value) return { severity: 'info', text: `${stated}.` };
+  const under = `${figure(-overLu, 'LU')} dB below streaming music (${platforms.value} LUFS)`;
+  if (content === 'music')
+    return {
+      severity: 'warn',
+      headline: `${figure(-overLu, 'LU')} dB below the level of streaming music.`,
+      text: `${under}. ${stated}.`,
+      ...adviceTo(reader, platforms.value, lufs),
+    };
+  const ofPodcast = `${figure(podcast.lufs - lufs, 'LU')} dB too quiet for a podcast`;
+  return {
+    severity: 'warn',
+    headline: `${ofPodcast}.`,
+    text: `${ofPodcast} (${podcast.lufs} LUFS), ${under}. ${stated}.`,
+    ...adviceTo(reader, podcast.lufs, lufs),
+  };
+}
+
+/** The gain to a target, and a limiter where the peaks need one. */
+function adviceTo({ number }: Reader, targetLufs: number, lufs: number) {
+  const advice = levelAdvice(
+    targetLufs - lufs,
+    number('truePeakDb') ?? number('peakDb') ?? -Infinity,
+    truePeak.thresholds.safe.value,
+  );
+  return advice === undefined ? {} : { advice: asSentence(advice) };
+}
+
+export const loudnessRangeAdvice = defineFinding({
+  id: 'loudness-range',
+  title: 'Loudness range',
+  needs: ['ebu-r128'],
+  thresholds: {},
+  remedy: {
+    kind: 'dynamics',
+    text: 'Only dynamics processing changes it, and it changes the sound: return to the mix or the compressor.',
+    of: ['loudnessRange', 'crestFactorDb', 'plrDb', 'psrDb'],
+  },
+  find({ text }) {
+    const advice = text('ebu-r128.lraAdvice');
+    return advice === undefined
+      ? undefined
+      : { severity: 'warn', text: `Loudness range ${advice}.` };
+  },
+});
+
+export const targetMet = defineFinding({
+  id: 'target-met',
+  title: 'Delivery target',
+  needs: ['pass'],
+  thresholds: {
+    tolerance: {
+      value: 0.5,
+      unit: 'LU and dB',
+      source: 'docs/interface.md, CheckTargetResult.pass',
+    },
+  },
+  remedy: {
+    kind: 'gain',
+    text: 'Change the level of the whole file to the nominal level. Use a true-peak limiter where peaks would exceed the limit.',
+    of: ['integratedLufs'],
+  },
+  find({ flag, number, objects }) {
+    const pass = flag('pass');
+    if (pass === undefined) return undefined;
+    const overDb = number('measurements.tpDelta') ?? number('tpDelta') ?? 0;
+    const limit = number('target.tp');
+    if (pass && limit !== undefined && exceedsLimit(limit + overDb, limit))
+      return {
+        severity: 'warn',
+        text: `The loudness is within 0.5 LU of the target. The true peak exceeds the limit of ${limit} dBTP by ${figure(overDb, 'dB')} dB; this check allows up to 0.5 dB.`,
+        advice: asSentence(levelAdvice(0, limit + overDb, limit) ?? ''),
+      };
+    if (pass)
+      return {
+        severity: 'good',
+        text: 'The loudness is within 0.5 LU of the target, and the true peak within the limit.',
+      };
+    const messages = objects('issues').flatMap(({ message }) =>
+      typeof message === 'string' ? [`${message.replace(/\.$/, '')}.`] : [],
+    );
+    // one fix for both is stated once
+    const clauses = messages
+      .join(' ')
+      .replace(/\.$/, '')
+      .split(/; |(?<=dBTP)\. /);
+    const once = clauses.filter((clause, i) => clauses.indexOf(clause) === i);
+    return {
+      severity: 'bad',
+      text: `${once.join('; ')}. This check allows 0.5 LU and 0.5 dB, whatever the target document allows.`,
+    };
+  },
+});

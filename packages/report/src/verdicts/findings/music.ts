@@ -1,0 +1,196 @@
+import { counted, figure, percent, signed } from '../../reading/quantity.js';
+import { listOf } from '../../reading/reader.js';
+import { defineFinding, OURS } from '../finding.js';
+
+/** The tempo, its steadiness, and the metre. */
+export const beat = defineFinding({
+  id: 'beat',
+  title: 'Beat',
+  needs: ['beatTempo'],
+  thresholds: {
+    confidence: {
+      value: 0.6,
+      unit: 'of 1',
+      source: `with a smaller share the tempo is a guess between two: ${OURS}`,
+    },
+    straight: {
+      value: 1.12,
+      unit: '1',
+      source: `a smaller ratio indicates a human player: ${OURS}`,
+    },
+    downbeat: {
+      value: 0.8,
+      unit: 'of 1',
+      source: `with a smaller share, the first beat of a bar is not decided: ${OURS}`,
+    },
+  },
+  find({ number, text, value }, { thresholds: { confidence, straight, downbeat } }) {
+    const bpm = number('beatTempo.bpm');
+    if (bpm === undefined) return undefined;
+    const metre = text('metre.metre');
+    const place = number('metre.downbeatConfidence');
+    const [first] = listOf(value('metre.downbeatsSec'));
+    const isReported = typeof first === 'number' && place !== undefined && place >= downbeat.value;
+    const swing = number('swing.ratio');
+    const parts = [
+      tempoWords({ number, text }),
+      ...(metre === undefined ? [] : [metre]),
+      ...(isReported ? [`a bar starts at ${figure(first, 's')} s`] : []),
+      ...(swing === undefined ? [] : [swingWords(swing, text('swing.of'), straight.value)]),
+      ...countWords(number('beats.count')),
+    ];
+    const stated = parts.join(', ');
+    const share = number('beatTempo.confidence') ?? 0;
+    const candidate = number('beatTempo.candidateBpm');
+    if (share >= confidence.value || candidate === undefined)
+      return { severity: 'good', text: `${stated}.` };
+    return {
+      severity: 'warn',
+      text: `${stated}; but ${figure(candidate, 'bpm')} bpm fits as well (${percent(number('beatTempo.candidateConfidence') ?? 0)} against ${percent(share)}).`,
+    };
+  },
+});
+
+interface Reported {
+  readonly number: (path: string) => number | undefined;
+  readonly text: (path: string) => string | undefined;
+}
+
+/** "120 bpm, steady to 0.05 bpm", or "live, 92 to 97 bpm". */
+export function tempoWords({ number, text }: Reported): string {
+  const bpm = figure(number('beatTempo.bpm') ?? NaN, 'bpm');
+  if (text('beatTempo.kind') === 'live') {
+    const [low, high] = [number('beatTempo.lowBpm'), number('beatTempo.highBpm')];
+    return `Live, ${Math.round(low ?? NaN)} to ${Math.round(high ?? NaN)} bpm (mean ${bpm})`;
+  }
+  const error = Math.max(MIN_ERROR_BPM, number('beatTempo.plusMinusBpm') ?? NaN);
+  return `${bpm} bpm, steady to ${error.toFixed(2)} bpm`;
+}
+
+/** The printed value has two decimals. */
+const MIN_ERROR_BPM = 0.01;
+
+const swingWords = (ratio: number, of: string | undefined, straight: number) =>
+  Math.max(ratio, 1 / ratio) < straight
+    ? 'straight'
+    : `${of ?? 'eighths'} swung ${ratio.toFixed(1)} to 1`;
+
+const countWords = (count: number | undefined) =>
+  count === undefined ? [] : [counted(count, 'beat')];
+
+export const loopSeam = defineFinding({
+  id: 'loop-seam',
+  title: 'Loop seam',
+  passedAs: 'the loop seam',
+  needs: ['loopSeamRatio', 'loop.seamRatio'],
+  thresholds: {
+    inaudible: { value: 3, unit: 'usual steps', source: 'docs/measures, loopSeamRatio' },
+    clicks: { value: 10, unit: 'usual steps', source: 'docs/measures, loopSeamRatio' },
+  },
+  remedy: {
+    kind: 'edit',
+    text: 'Cut at a zero crossing, or cross-fade the end into the start.',
+    of: ['loopSeamRatio', 'loop.seamRatio'],
+  },
+  find({ number }, { advice }) {
+    const ratio = number('loopSeamRatio') ?? number('loop.seamRatio');
+    if (ratio === undefined) return undefined;
+    const stated = `the step from its end to its start is ${figure(ratio, '1')} times the usual step between samples`;
+    const word = seamWord(ratio);
+    if (word === 'clicks')
+      return {
+        severity: 'bad',
+        text: `The loop clicks where it wraps: ${stated}.`,
+        advice,
+      };
+    if (word === 'seamless') return { severity: 'good', text: `Seamless: ${stated}.` };
+    return {
+      severity: 'warn',
+      text: `The seam may be audible: ${stated}.`,
+      advice,
+    };
+  },
+});
+
+/** The sound of a seam of this ratio. */
+export function seamWord(ratio: number): 'seamless' | 'audible' | 'clicks' {
+  const { inaudible, clicks } = loopSeam.thresholds;
+  return ratio < inaudible.value ? 'seamless' : ratio > clicks.value ? 'clicks' : 'audible';
+}
+
+/** The key of a piece, and how sure it is. */
+export const musicKey = defineFinding({
+  id: 'music-key',
+  title: 'Key',
+  needs: ['key', 'tuning', 'keyList'],
+  thresholds: {
+    sure: {
+      value: 0.15,
+      unit: '1',
+      source:
+        'evaluation/music-keys.mjs: of 216 keys 189 of 189 with this lead are right, 23 of 27 with less',
+    },
+  },
+  find({ text, number, objects }, { thresholds: { sure } }) {
+    const name = text('key.name');
+    if (name === undefined) return undefined;
+    const lead = number('key.lead') ?? 0;
+    const doubt =
+      lead < sure.value ? ` ${text('key.second') ?? 'Another key'} fits nearly as well.` : '';
+    const changes = objects('key-list').length - 1;
+    const [a4Hz, cents] = [number('tuning.a4Hz'), number('tuning.cents')];
+    const tuned =
+      a4Hz === undefined || cents === undefined
+        ? ''
+        : ` Tuned to A4 = ${figure(a4Hz, 'Hz')} Hz (${signed(cents, 'cent')} cents).`;
+    const changed =
+      changes > 0 ? ` The key changes ${changes === 1 ? 'once' : `${changes} times`}.` : '';
+    return {
+      severity: 'info',
+      text: `${name}, Camelot ${text('key.camelot') ?? ''}.${doubt}${changed}${tuned}`,
+    };
+  },
+});
+
+/** The notes of a line of single notes. */
+export const playedLine = defineFinding({
+  id: 'played-line',
+  title: 'Notes',
+  needs: ['noteSummary'],
+  thresholds: {},
+  find({ text, number }) {
+    const count = number('note-summary.count');
+    if (count === undefined) return undefined;
+    const cents = signed(number('note-summary.medianCents') ?? 0, 'cent');
+    return {
+      severity: 'info',
+      text: `${counted(count, 'note')} from ${text('note-summary.lowest') ?? ''} to ${text('note-summary.highest') ?? ''}, median deviation ${cents} cents from equal temperament at A4 = 440 Hz.`,
+    };
+  },
+});
+
+export const tempo = defineFinding({
+  id: 'tempo',
+  title: 'Tempo',
+  needs: ['tempo', 'loop.bpm'],
+  thresholds: {
+    lead: {
+      value: 0.1,
+      unit: 'of 1',
+      source: `a smaller lead over the next tempo is a guess: ${OURS}`,
+    },
+  },
+  find({ number }, { thresholds }) {
+    const bpm = number('tempo.bpm') ?? number('loop.bpm');
+    if (bpm === undefined) return undefined;
+    const bars = number('bars') ?? number('loop.bars');
+    const length = bars === undefined ? '' : `, ${counted(bars, 'bar')} of 4/4`;
+    const strength = number('tempo.strength') ?? number('loop.tempoStrength');
+    const clear = strength === undefined ? '' : `, strength ${figure(strength, '1')} of 1`;
+    const stated = `${figure(bpm, 'bpm')} bpm${length}${clear}`;
+    const lead = number('tempo.margin') ?? number('loop.candidateMargin');
+    if (lead !== undefined && lead < thresholds.lead.value)
+      return { severity: 'warn', text: `${stated}: the next tempo fits nearly as well.` };
+    return { severity: 'good', text: `${stated}.` };
+  },
+});

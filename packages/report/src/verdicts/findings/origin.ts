@@ -1,0 +1,176 @@
+import { clock, counted, figure } from '../../reading/quantity.js';
+import { NOTHING_FOUND } from '../../reading/reader.js';
+import { defineFinding, stretchesOf } from '../finding.js';
+
+/** Number of stretches in the sentence; the answer has them all. */
+const MAX_REPORTED = 5;
+
+export const codecCuts = defineFinding({
+  id: 'codec-cuts',
+  title: 'Edits after encoding',
+  needs: ['codec-trace'],
+  thresholds: {},
+  remedy: {
+    kind: 'source',
+    text: 'Request the recording from before the edit.',
+    of: ['codec-trace.breaks'],
+  },
+  find(reader, { advice }) {
+    if (reader.value('codec-trace.breaks') === undefined) return undefined;
+    const places = stretchesOf(reader, 'codec-trace.breaks');
+    if (places.length === 0)
+      return {
+        severity: 'info',
+        text: 'The codec block grid is continuous wherever it is detectable. Quiet parts, and parts from another codec, may hide an edit.',
+      };
+    const where = places
+      .slice(0, MAX_REPORTED)
+      .map(({ startSec, endSec }) => `${clock(startSec)} and ${clock(endSec)}`);
+    return {
+      severity: 'warn',
+      text: `The codec block grid changes ${counted(places.length, 'time')}. The decoded audio was cut or joined between ${where.join(', between ')}.`,
+      advice,
+      places,
+      placesAre: 'Listen from',
+    };
+  },
+});
+
+const LOSSY_CONTAINERS = new Set(['mp3', 'ogg', 'm4a', 'aac', 'webm']);
+
+export const lossySource = defineFinding({
+  id: 'lossy-source',
+  title: 'Codec history',
+  passedAs: 'codec history',
+  needs: ['lossySource'],
+  thresholds: {},
+  remedy: {
+    kind: 'source',
+    text: 'The loss is in the samples, whatever the container. Request the original from before the codec.',
+    of: ['lossySource', 'provenance-verdict'],
+  },
+  find({ number, doubt, text }, { advice }) {
+    const source = text('lossySource');
+    if (source === 'unknown') return { undecided: 'its spectrum shows no cutoff to decide by' };
+    if (source?.startsWith('lossy') !== true) return undefined;
+    const rate = /(\d+)k/.exec(source)?.[1];
+    const reach = number('bandwidthHz');
+    const halfRate = (number('sampleRate') ?? Infinity) / 2;
+    // Up to half the rate is all there can be: no evidence.
+    const ends = reach !== undefined && reach < 0.97 * halfRate;
+    const why = doubt('lossySource.class');
+    const stated =
+      'The audio was lossy-encoded before' +
+      (why !== undefined ? ` at an undetermined bit rate (${why})` : ` at about ${rate} kbit/s`) +
+      (ends ? `, no content above ${figure(reach, 'Hz')} Hz` : '');
+    const container = text('format');
+    if (container !== undefined && LOSSY_CONTAINERS.has(container))
+      return {
+        severity: 'info',
+        text: `${stated}, as its lossy container implies.`,
+      };
+    return {
+      severity: 'warn',
+      text: `${stated}${container === undefined ? '' : `, in a lossless ${container}`}.`,
+      advice,
+    };
+  },
+});
+
+/** The origin by the sound itself, when it does not contradict the file. */
+export const noCodecDetected = defineFinding({
+  id: 'no-codec-detected',
+  title: 'Codec traces',
+  needs: ['provenance-verdict'],
+  thresholds: {},
+  find({ text, reason, number }) {
+    const source = text('lossySource');
+    if (source?.startsWith('lossy') === true) return undefined;
+    if (source === undefined || source === 'unknown') {
+      const why = reason('lossySource') || 'its spectrum shows no cutoff to decide by';
+      return { severity: 'info', text: `The codec history could not be determined: ${why}.` };
+    }
+    const reach = number('bandwidthHz');
+    const upTo = reach === undefined ? '' : `, up to ${figure(reach, 'Hz')} Hz`;
+    return {
+      severity: 'good',
+      text: `No trace of MP3, AAC, Vorbis or Opus was found${upTo}. AC-3, MP2 and WMA are not checked, and a resampler may remove all traces.`,
+    };
+  },
+});
+
+export const paddedBits = defineFinding({
+  id: 'padded-bits',
+  title: 'Bit depth',
+  needs: ['provenance-verdict'],
+  thresholds: {},
+  remedy: {
+    kind: 'convert',
+    text: 'Export it again from the source at the required bit depth.',
+    of: ['effectiveBitDepth', 'bitDepthGuess', 'sampleRate', 'channels', 'format', 'fileSizeKb'],
+  },
+  find({ number, text, texts }, { advice }) {
+    if (!texts('provenance-verdict.reasons').includes('padded-bits')) return undefined;
+    return {
+      severity: 'warn',
+      text: `${number('effectiveBitDepth') ?? 0} bits are in use, but the file declares ${text('bitDepthGuess') ?? 'more'}.`,
+      advice,
+    };
+  },
+});
+
+export const splices = defineFinding({
+  id: 'splices',
+  title: 'Splices',
+  passedAs: 'bandwidth',
+  needs: ['bandwidthSplices'],
+  thresholds: {},
+  remedy: {
+    kind: 'source',
+    text: 'Find out which recordings it was assembled from.',
+    of: ['bandwidthSplices'],
+  },
+  find({ number }, { advice }) {
+    const count = number('bandwidthSplices');
+    if (count === undefined || count === 0) return undefined;
+    return {
+      severity: 'warn',
+      text: `The bandwidth jumps ${counted(count, 'time')}. Parts may come from different sources, or an instrument enters there.`,
+      advice,
+    };
+  },
+});
+
+/** The reason of an absence that means: it was looked for, and there is none. */
+const NO_TRACE = 'no trace of a resampler';
+
+export const upsampled = defineFinding({
+  id: 'upsampled',
+  title: 'Upsampling',
+  passedAs: 'upsampling',
+  needs: ['upsampledFromHz', 'provenance-verdict'],
+  nothing: NO_TRACE,
+  thresholds: {},
+  remedy: {
+    kind: 'source',
+    text: 'If a recording at that sample rate exists, use it.',
+    of: ['upsampledFromHz'],
+  },
+  find({ number, reason, texts }, { advice }) {
+    const from = number('upsampledFromHz');
+    if (from === undefined) {
+      if (texts('provenance-verdict.reasons').includes('empty-highs'))
+        return {
+          severity: 'warn',
+          text: `No content was found above ${figure(number('bandwidthHz') ?? 24_000, 'Hz')} Hz, as in audio upsampled from 44.1 or 48 kHz. Quiet or dull sounds may also end there.`,
+        };
+      const why = reason('upsampledFromHz');
+      return [NO_TRACE, NOTHING_FOUND].includes(why) ? undefined : { undecided: why };
+    }
+    return {
+      severity: 'warn',
+      text: `The spectrum ends as after upsampling from ${figure(from, 'Hz')} Hz. A steep low-pass filter can leave the same edge.`,
+      advice,
+    };
+  },
+});

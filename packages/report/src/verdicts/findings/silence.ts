@@ -1,0 +1,169 @@
+import { clock, figure, percent } from '../../reading/quantity.js';
+import { contentOf, isSilent, SILENT_UP_TO, tooShort } from '../conditions.js';
+import { defineFinding, OURS, stretchesOf } from '../finding.js';
+
+export const silenceShare = defineFinding({
+  id: 'silence-share',
+  title: 'Silence',
+  passedAs: 'silence',
+  needs: ['silenceTotalSec'],
+  thresholds: { max: { value: 0.5, unit: 'of the file', source: OURS } },
+  remedy: {
+    kind: 'edit',
+    text: 'Trim it if it is not intended.',
+    of: ['silenceTotalSec', 'silenceRegions', 'silenceSec', 'longSilences'],
+  },
+  find(reader, { thresholds, advice }) {
+    const total = reader.number('silenceTotalSec');
+    const length = reader.number('durationSec');
+    if (total === undefined || length === undefined || length <= 0) return undefined;
+    const share = total / length;
+    if (share <= thresholds.max.value) return undefined;
+    return {
+      severity: 'warn',
+      text: `Silence fills ${percent(share)} of the file, ${clock(total)} in total.`,
+      advice,
+      places: stretchesOf(reader, 'regions', 'silence'),
+    };
+  },
+});
+
+export const silentEdges = defineFinding({
+  id: 'silent-edges',
+  title: 'Silence at the edges',
+  needs: ['edgeSilenceStartMs', 'edgeSilenceEndMs', 'loop.edgeSilence'],
+  thresholds: { long: { value: 500, unit: 'ms', source: `shorter edges are usual: ${OURS}` } },
+  remedy: {
+    kind: 'edit',
+    text: 'Trim it if it is not intended.',
+    of: ['edgeSilenceStartMs', 'edgeSilenceEndMs', 'loop.edgeSilence'],
+  },
+  unless: (reader) => (isSilent(reader) ? 'the file is silent' : undefined),
+  find({ number }, { thresholds, advice }) {
+    const start = number('edgeSilenceStartMs') ?? number('loop.edgeSilence.startMs') ?? 0;
+    const end = number('edgeSilenceEndMs') ?? number('loop.edgeSilence.endMs') ?? 0;
+    const length = number('durationSec');
+    const { long } = thresholds;
+    const edges = [
+      ...(start > long.value ? [`${clock(start / 1000)} at the start`] : []),
+      ...(end > long.value ? [`${clock(end / 1000)} at the end`] : []),
+    ];
+    // A recording that is silent throughout has one finding for all of it.
+    if (edges.length === 0 || (start === end && length !== undefined && start >= 999 * length))
+      return undefined;
+    return {
+      severity: 'warn',
+      text: `Silence: ${edges.join(' and ')}.`,
+      advice,
+      places: [
+        ...(start > long.value ? [{ startSec: 0, endSec: start / 1000 }] : []),
+        ...(end > long.value && length !== undefined
+          ? [{ startSec: length - end / 1000, endSec: length }]
+          : []),
+      ],
+    };
+  },
+});
+
+export const silent = defineFinding({
+  id: 'silent',
+  title: 'Sound',
+  needs: ['integratedLufs', 'stereoLayout', 'peakDb', 'contentTypeGuess'],
+  thresholds: {
+    gate: {
+      value: SILENT_UP_TO.lufs,
+      unit: 'LUFS',
+      source: 'absolute gate, ITU-R BS.1770-5 Annex 1',
+    },
+    peak: { value: SILENT_UP_TO.peakDb, unit: 'dBFS', source: OURS },
+  },
+  remedy: {
+    kind: 'source',
+    text: 'Check the export: the signal never rises above the gate.',
+    of: ['activeKind'],
+  },
+  find(reader, { advice }) {
+    if (!isSilent(reader)) return undefined;
+    return { severity: 'bad', text: 'The file contains no sound.', advice };
+  },
+});
+
+export const oneChannelDead = defineFinding({
+  id: 'one-channel-dead',
+  title: 'Dead channel',
+  passedAs: 'channels',
+  needs: ['stereoLayout'],
+  thresholds: {},
+  remedy: {
+    kind: 'source',
+    text: 'Check the cable, the pan and the export, or copy the live channel to both sides.',
+    of: ['stereoLayout'],
+  },
+  find({ text }, { advice }) {
+    if (text('stereoLayout') !== 'one-sided') return undefined;
+    return { severity: 'bad', text: 'One channel is dead.', advice };
+  },
+});
+
+const minSec = {
+  value: 0.1,
+  unit: 's',
+  source: 'two periods of 20 Hz: over a shorter time, the mean is that of the sound itself',
+};
+
+export const dcOffset = defineFinding({
+  id: 'dc-offset',
+  title: 'DC offset',
+  passedAs: 'DC offset',
+  needs: ['dcOffset'],
+  thresholds: {
+    minSec,
+    audible: {
+      value: 0.005,
+      unit: 'of full scale',
+      source: `from about this value, an offset costs headroom and causes clicks at cuts: ${OURS}`,
+    },
+  },
+  remedy: {
+    kind: 'filter',
+    text: 'Remove it with a high-pass filter at 20 Hz, before any cut or fade.',
+    of: ['dcOffset'],
+  },
+  unless: tooShort(minSec),
+  find({ number }, { thresholds, advice }) {
+    const offset = number('dcOffset');
+    if (offset === undefined || Math.abs(offset) <= thresholds.audible.value) return undefined;
+    return {
+      severity: 'warn',
+      text: `DC offset of ${(offset * 100).toFixed(1)} % of full scale.`,
+      advice,
+    };
+  },
+});
+
+export const steadyTone = defineFinding({
+  id: 'steady-tone',
+  title: 'Steady tone',
+  passedAs: 'steady tones',
+  needs: ['toneLabel'],
+  thresholds: {
+    audible: { value: 0, unit: 'dB', source: 'audibility, ISO 1996-2:2017 Annex J' },
+  },
+  remedy: {
+    kind: 'filter',
+    text: 'Find the source of the tone, or remove it with a notch filter at its frequency.',
+    of: ['toneProminenceDb', 'toneLabel', 'toneFrequencyHz'],
+  },
+  unless: (reader) => (contentOf(reader) === 'music' ? 'the content is music' : undefined),
+  find({ number, text }, { advice }) {
+    const over = number('toneProminenceDb');
+    const hz = number('toneFrequencyHz');
+    const label = text('toneLabel');
+    if (over === undefined || hz === undefined || label !== 'prominent') return undefined;
+    return {
+      severity: 'warn',
+      text: `A steady tone at ${figure(hz, 'Hz')} Hz has a prominence of ${figure(over, 'dB')} dB.`,
+      advice,
+    };
+  },
+});

@@ -1,0 +1,169 @@
+import { deliveryTargets } from '@sonometer/engine';
+import { codecName } from '../../reading/codec-name.js';
+import { counted, figure, signed } from '../../reading/quantity.js';
+import { textOf } from '../../reading/reader.js';
+import { defineFinding, stretchOf } from '../finding.js';
+import { asSentence, exceedsLimit, levelAdvice } from '../standards.js';
+
+/** A codec raises it over full scale, and every player clips it there. */
+export const encodedPeak = defineFinding({
+  id: 'encoded-peak',
+  title: 'Peaks after encoding',
+  needs: ['encodeList'],
+  thresholds: {
+    full: { value: 0, unit: 'dBTP', source: 'full scale of the converter after the decoder' },
+  },
+  remedy: {
+    kind: 'gain',
+    text: 'Lower the file by that amount before delivery, or lower the ceiling of its limiter by the same amount.',
+    of: ['encodeList'],
+  },
+  find({ objects, number }, { thresholds: { full }, advice }) {
+    const encodes = [...objects('encodeList')].sort(
+      (one, other) => Number(other['truePeakDb']) - Number(one['truePeakDb']),
+    );
+    const [highest] = encodes;
+    if (!highest) return undefined;
+    const stated = `${codecName(highest)} reaches ${signed(Number(highest['truePeakDb']), 'dBTP')} dBTP after encoding`;
+    const over = encodes.filter(({ truePeakDb }) => Number(truePeakDb) >= full.value);
+    if (over.length === 0)
+      return {
+        severity: 'good',
+        text: `${stated}: none of ${counted(encodes.length, 'encode')} exceeds full scale.`,
+      };
+    const others = over.length - 1;
+    const more =
+      others === 0
+        ? ''
+        : `, and ${counted(others, 'more encode')} of ${encodes.length} ${others === 1 ? 'exceeds' : 'exceed'} full scale`;
+    const gainDb = number('safeGain.gainDb');
+    const gain =
+      gainDb === undefined
+        ? ''
+        : ` With ${figure(-gainDb, 'dB')} dB less level, none does; a second encode confirmed it.`;
+    const places = Array.isArray(highest['overs']) ? highest['overs'] : [];
+    return {
+      severity: 'warn',
+      text: `${stated}${more}.${gain}`,
+      advice,
+      places: places.map(
+        (place) => place as { readonly startSec: number; readonly endSec: number },
+      ),
+      placesAre: 'Above full scale at',
+    };
+  },
+});
+
+export const truePeak = defineFinding({
+  id: 'true-peak',
+  title: 'True peak',
+  passedAs: 'true peak',
+  needs: ['truePeakDb'],
+  thresholds: {
+    clips: { value: 0, unit: 'dBTP', source: 'full scale of the converter' },
+    sure: {
+      value: 0.2,
+      unit: 'dBTP',
+      source: 'a reading may be 0.2 dB too high, which is its margin',
+    },
+    safe: {
+      value: -1,
+      unit: 'dBTP',
+      source:
+        'EBU R 128 v5.0 and AES TD1008: headroom for the overshoot of encoders and converters',
+    },
+  },
+  remedy: {
+    kind: 'dynamics',
+    text: 'Lower the level, or use a true-peak limiter at -1 dBTP.',
+    of: ['truePeakDb', 'peakDb'],
+  },
+  find(reader, { thresholds }) {
+    const peak = reader.number('truePeakDb');
+    if (peak === undefined) return undefined;
+    const { clips, safe, sure } = thresholds;
+    const stated = `True peak ${figure(peak, 'dBTP')} dBTP`;
+    const place = stretchOf(reader, 'truePeakAt');
+    const where = place === undefined ? {} : { places: [place] };
+    const lower = levelAdvice(safe.value - peak, peak, safe.value) ?? '';
+    const advice = asSentence(`${lower}, or use a true-peak limiter at ${safe.value} dBTP`);
+    if (peak > clips.value && peak <= sure.value)
+      return {
+        severity: 'warn',
+        text: `${stated}: at full scale, within the margin of the measurement.`,
+        advice,
+        ...where,
+      };
+    if (peak > clips.value)
+      return {
+        severity: 'bad',
+        text: `${stated}, above full scale: players clip it between the samples.`,
+        advice,
+        ...where,
+      };
+    if (exceedsLimit(peak, safe.value))
+      return {
+        severity: 'warn',
+        text: `${stated}, above the ${safe.value} dBTP limit of most targets: a lossy encoder may raise it above full scale.`,
+        advice,
+        ...where,
+      };
+    const strict = stricter.filter(({ tp }) => exceedsLimit(peak, tp));
+    const but =
+      strict.length === 0
+        ? ''
+        : ` ${strict.map(({ label }) => label).join(' and ')} require ${strict[0]?.tp ?? ''} dBTP.`;
+    return {
+      severity: 'good',
+      text: `${stated}: within the ${safe.value} dBTP limit of most targets.${but}`,
+    };
+  },
+});
+
+/** Targets that require more headroom than the rest. */
+const stricter = Object.values(deliveryTargets).filter(({ tp }) => tp < -1);
+
+/** Of several audio tracks only one is measured. */
+export const audioTracks = defineFinding({
+  id: 'audio-tracks',
+  title: 'Audio tracks',
+  needs: [],
+  thresholds: {},
+  remedy: {
+    kind: 'convert',
+    text: 'Extract another track to measure it: `ffmpeg -i FILE -map 0:a:1 -c copy track-2.mka`.',
+    of: ['warnings'],
+  },
+  find({ objects }, { advice }) {
+    const others = objects('warnings').find(({ code }) => code === 'other-tracks');
+    if (!others) return undefined;
+    const text = textOf(others['message']);
+    return { severity: 'info', text: `${text.charAt(0).toUpperCase()}${text.slice(1)}.`, advice };
+  },
+});
+
+/**
+ * Where nothing declares which channel is an LFE and which a surround, their weights in the
+ * loudness are a guess.
+ */
+export const unnamedSpeakers = defineFinding({
+  id: 'unnamed-speakers',
+  title: 'Channel layout',
+  needs: [],
+  thresholds: {},
+  remedy: {
+    kind: 'source',
+    text: 'Export it with a channel layout (WAV with a channel mask, or BW64 with ADM). Or fold it down to the delivered layout and measure that.',
+    of: ['warnings'],
+  },
+  find({ objects }, { advice }) {
+    const unknown = objects('warnings').find(({ code }) => code === 'layout-unknown');
+    return (
+      unknown && {
+        severity: 'warn',
+        text: 'The file does not declare its channel layout. Every channel has the same weight in the loudness, surrounds and LFE included.',
+        advice,
+      }
+    );
+  },
+});

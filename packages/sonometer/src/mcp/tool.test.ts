@@ -1,0 +1,106 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { wavTone } from '../../../../testing/wav-tone.js';
+
+/** The errors of wrong tool calls, through the official client. */
+
+const program = fileURLToPath(new URL('../../bin/sonometer.mjs', import.meta.url));
+const fixtures = fileURLToPath(new URL('../../../../testing/fixtures', import.meta.url));
+
+const called = async (client: Client, name: string, args: Record<string, unknown>) =>
+  (await client.callTool({ name, arguments: args })) as CallToolResult;
+
+const textOf = ({ content }: CallToolResult) =>
+  content.flatMap((part) => (part.type === 'text' ? part.text : [])).join('\n');
+
+describe('arguments', () => {
+  let client: Client;
+  let other: string;
+
+  beforeAll(async () => {
+    other = await realpath(await mkdtemp(join(tmpdir(), 'sonometer-arguments-test-')));
+    await writeFile(join(other, 'tone.wav'), wavTone());
+    client = new Client({ name: 'test', version: '1' });
+    const args = [program, 'mcp', fixtures, other];
+    await client.connect(new StdioClientTransport({ command: process.execPath, args }));
+  });
+  afterAll(async () => {
+    await client.close();
+    await rm(other, { recursive: true });
+  });
+
+  test.each([
+    ['check_target', { target: 'nobody' }, 'target is never nobody: it is one of spotify, '],
+    ['check_target', {}, 'target is required.'],
+    [
+      'describe_file',
+      { detial: 'full' },
+      'the argument detial does not exist; did you mean detail?',
+    ],
+    ['describe_file', { detail: 'ful' }, 'detail is never ful; did you mean full?'],
+    ['analyze_mix', { startSec: 'late' }, 'startSec must be a number.'],
+    ['analyze_mix', { startSec: 0.2, endSec: 0.1 }, 'endSec must be after startSec: 0.1 s is not'],
+    ['profile', { profile: 'mastr' }, 'profile is never mastr; did you mean master?'],
+    ['list_files', { path: undefined, max: 500 }, 'max must be <= 200.'],
+  ])('%s with %j is refused in words', async (name, args, words) => {
+    const wrong = await called(client, name, { path: '16.flac', ...args });
+    expect(wrong.isError).toBe(true);
+    expect(textOf(wrong)).toContain(`invalid_parameter: ${words}`);
+    expect(textOf(wrong)).not.toContain('--help');
+  });
+
+  test('what is wrong within a batch is told before anything is measured', async () => {
+    const items = [{ path: '16.flac' }, { pth: '20.flac' }];
+    const call = (more: object) =>
+      called(client, 'batch', { tool: 'describe_file', items: items.slice(0, 1), ...more });
+    expect(textOf(await call({ items }))).toContain(
+      'the argument pth does not exist in items.1; did you mean path?',
+    );
+    expect(textOf(await call({ args: { detial: 'full' } }))).toContain('did you mean detail?');
+    await expect(called(client, 'describ_file', {})).rejects.toThrow('did you mean describe_file?');
+  });
+
+  test('many unknown names hide nothing else that is wrong', async () => {
+    const junk = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`junk${i}`, i]));
+    const items = Array.from({ length: 50 }, () => ({ path: '16.flac' }));
+    const args = { tool: 'describe_file', items, ...junk };
+    const refused = await called(client, 'batch', args);
+    expect(refused.isError).toBe(true);
+    expect(textOf(refused)).toContain('the argument junk0 does not exist');
+  });
+
+  test('what is told back of a long text is its beginning', async () => {
+    const detail = `ful\n${'l'.repeat(100_000)}`;
+    const refused = textOf(await called(client, 'describe_file', { path: '16.flac', detail }));
+    expect(refused).toContain('detail is never ful');
+    expect(refused.length).toBeLessThan(400);
+  });
+
+  test('a batch takes its recordings from the items, and one without any fails alone', async () => {
+    const items = [{}, { path: '16.flac' }];
+    const call = (args: object) => called(client, 'batch', { tool: 'describe_file', items, args });
+    expect((await call({})).structuredContent).toMatchObject({ succeeded: 1, failed: 1 });
+    expect(textOf(await call({ path: '20.flac' }))).toContain('path belongs to the items');
+  });
+
+  test.each(['../../*', '/etc/*', 'a/../../*.wav'])('%s lists nothing outside', async (match) => {
+    const refused = textOf(await called(client, 'list_files', { match }));
+    expect(refused).toMatch(/^file_outside_roots: .* leads outside the folders/);
+  });
+
+  test('a whole path lists as its name within the first folder does', async () => {
+    const names = async (match: string) =>
+      textOf(await called(client, 'list_files', { match }))
+        .split('\n')
+        .slice(1);
+    expect(await names(join(fixtures, '*.flac'))).toEqual(await names('*.flac'));
+    expect(await names(join(other, 't*.wav'))).toEqual([expect.stringContaining('tone.wav')]);
+  });
+});

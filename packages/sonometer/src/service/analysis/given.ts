@@ -1,2 +1,0 @@
-/** Everything in a request besides its audio: options, `profile`, `fileName`. */
-export type Given = Readonly<Record<string, unknown>>;
