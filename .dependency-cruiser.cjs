@@ -92,9 +92,8 @@ const layers = {
     peers: ['@engine', 'signals'],
     'case.ts': ['@engine', 'signals'],
     'part-of.ts': ['@engine', 'case.ts'],
-    'profile-named.ts': ['@engine'],
     pages: ['@engine', '@report', 'signals', 'peers', 'cases', '*'],
-    cases: ['@engine', 'signals', 'peers', 'case.ts', 'part-of.ts', 'profile-named.ts'],
+    cases: ['@engine', 'signals', 'peers', 'case.ts', 'part-of.ts'],
     '*': ['@engine', '@report', 'signals', 'peers', 'cases', 'case.ts', 'part-of.ts'],
   },
   sonometer: {

@@ -22,7 +22,7 @@ export const answers = [
   spectrum,
   timeseries,
   target,
-  ...profiles,
+  ...Object.values(profiles),
 ];
 const given = { target: { target: 'spotify' } } as Record<string, Record<string, unknown>>;
 

@@ -4,6 +4,7 @@ import { openStages, type Stages } from './answers/open-stages.js';
 import type { BodyOf } from './answers/body.js';
 import type { Submission } from './core/about.js';
 import type { FileFacts, Format } from './core/audio.js';
+import { Fault } from './core/fault.js';
 import { type Options, readOptions } from './core/options.js';
 import type { AudioInput } from './decode/audio-input.js';
 import type { Json } from './measures/measure.js';
@@ -92,8 +93,21 @@ function chooserOf(staged: readonly Staged[]): ChooseMore {
   };
 }
 
-export const optionsOf = ({ answer, options = {}, now = new Date() }: Request): Options =>
-  readOptions(options, answer.accepts, now);
+/** @throws Fault where `answer` is none, or an option is wrong. */
+export function optionsOf({ answer, also, options = {}, now = new Date() }: Request): Options {
+  for (const one of [answer, ...(also ?? [])]) checkAnswer(one);
+  return readOptions(options, answer.accepts, now);
+}
+
+/** Programs without types reach the engine too. */
+function checkAnswer(answer: Answer | undefined): void {
+  if (typeof answer?.fields === 'object') return;
+  throw new Fault(
+    'request.invalid',
+    '`answer` must be an answer of the library, such as `mix` or `profiles.voice`',
+    { param: 'answer' },
+  );
+}
 
 /** Options under which the answers of `also` are assembled. */
 const inFull = (options: Options): Options => ({

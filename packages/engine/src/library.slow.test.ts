@@ -82,7 +82,7 @@ describe('by its own path', () => {
       spectrum,
       target,
       timeseries,
-      ...profiles,
+      ...Object.values(profiles),
     ];
     const wanted = answers.flatMap(({ fields, series }) =>
       Object.values({ ...fields, ...series }).map(({ id }) => id),

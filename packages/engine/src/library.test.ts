@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { analyze, mix } from './index.js';
 
 /** The engine as others use it: what a bundler includes of it. */
 
@@ -67,4 +68,14 @@ describe('a bundle', () => {
       expect(code.length).toBeLessThan(whole.length / 4);
     },
   );
+});
+
+test('a request without an answer is a Fault', async () => {
+  const samples = { channels: [new Float32Array(8000)], rateHz: 8000 };
+  const request = { answer: undefined } as unknown as { answer: typeof mix };
+  await expect(analyze(samples, request)).rejects.toMatchObject({
+    name: 'Fault',
+    code: 'request.invalid',
+    param: 'answer',
+  });
 });

@@ -86,9 +86,7 @@ describe('the end', () => {
   });
 
   test('lacks what only a recording has, and says why', () => {
-    const pitch = profiles.find(({ id }) => id === 'profile.pitch');
-    if (!pitch) throw new Error('there is no profile pitch');
-    const meter = openMeter({ rateHz: RATE_HZ, channels: 2, answer: pitch });
+    const meter = openMeter({ rateHz: RATE_HZ, channels: 2, answer: profiles.pitch });
     expect(meter.needsWholeRecording.length).toBeGreaterThan(0);
     for (const { reason } of meter.needsWholeRecording)
       expect(reason).toContain('needs the whole recording');
@@ -238,12 +236,6 @@ describe('readings', () => {
   });
 });
 
-const answerOf = (id: string) => {
-  const found = profiles.find((one) => one.id === id);
-  if (!found) throw new Error(`there is no ${id}`);
-  return found;
-};
-
 describe('sound levels', () => {
   const soundLevels = { calibrationDb: 100 };
 
@@ -255,7 +247,7 @@ describe('sound levels', () => {
     meter.close();
     const { body } = await analyze(
       { channels, rateHz: RATE_HZ },
-      { answer: answerOf('profile.level'), options: { calibrationDb: 100 } },
+      { answer: profiles.level, options: { calibrationDb: 100 } },
     );
     const { reference, ...levels } = body['sound-level'] as Record<string, unknown>;
     expect(reference).toBe('dB SPL');

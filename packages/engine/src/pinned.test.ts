@@ -29,7 +29,7 @@ const isPinning = process.env['SONOMETER_PIN'] === '1';
 /** Before the defaults change with the date. */
 const NOW = new Date('2026-11-20');
 
-const basic: Answer = profiles[0];
+const basic: Answer = profiles.basic;
 
 const rateHz = 44_100;
 const spoken = concat(

@@ -19,7 +19,17 @@ export const withoutCase: Readonly<Record<string, string>> = {
 
 /** Ids of the measures of any answer that are validated, have no case, and no reason for having none. */
 export function uncoveredMeasures(): readonly string[] {
-  const answers = [mix, target, timeseries, spectrum, voice, segments, signal, sample, ...profiles];
+  const answers = [
+    mix,
+    target,
+    timeseries,
+    spectrum,
+    voice,
+    segments,
+    signal,
+    sample,
+    ...Object.values(profiles),
+  ];
   const covered = new Set(
     Object.values(caseGroups)
       .flat()

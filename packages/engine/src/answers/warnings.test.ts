@@ -17,7 +17,17 @@ import { target } from './target.js';
 import { timeseries } from './timeseries.js';
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
-const answers = [mix, voice, segments, sample, signal, spectrum, timeseries, target, ...profiles];
+const answers = [
+  mix,
+  voice,
+  segments,
+  sample,
+  signal,
+  spectrum,
+  timeseries,
+  target,
+  ...Object.values(profiles),
+];
 
 const read = (bytes: Uint8Array, answer: Answer, fileName?: string, round = false) =>
   analyze(bytesSource(bytes), {

@@ -1,3 +1,4 @@
+import { encodeBase64 } from '../elementary/base64.js';
 import { CONTAINERS } from '../core/audio.js';
 import { dropouts, MIN_GAPS } from '../derived/defects/dropouts.js';
 import { effectiveBits } from '../features/origin/effective-bits.js';
@@ -214,8 +215,8 @@ export const soundPrint = defineMeasure({
   read({ print: { words } }) {
     const detected = words.reduce((count, word) => count + Number(word !== 0), 0);
     if (detected < MIN_WORDS) return { absent: 'there is too little sound for a fingerprint' };
-    let text = '';
-    for (const word of words) text += String.fromCharCode(word & 0xff, word >> 8);
-    return { value: btoa(text) };
+    const bytes = new Uint8Array(2 * words.length);
+    words.forEach((word, i) => bytes.set([word & 0xff, word >> 8], 2 * i));
+    return { value: encodeBase64(bytes) };
   },
 });

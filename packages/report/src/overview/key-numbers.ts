@@ -59,7 +59,7 @@ const SUITABLE: Readonly<Record<RecordingKind, readonly string[]>> = {
 };
 
 const titles = new Map(
-  [...Object.values(families).map(({ answer }) => answer), ...profiles].map(
+  [...Object.values(families).map(({ answer }) => answer), ...Object.values(profiles)].map(
     ({ id, title }) => [id, title] as const,
   ),
 );

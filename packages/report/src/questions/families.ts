@@ -143,9 +143,7 @@ export const families = {
 export const PROFILE_ROUTE = '/v1/analyze/profile';
 
 /** The profiles by their names. */
-export const profileByName: ReadonlyMap<string, Answer> = new Map(
-  profiles.map((answer) => [answer.id.replace(/^profile\./, ''), answer]),
-);
+export const profileByName: ReadonlyMap<string, Answer> = new Map(Object.entries(profiles));
 
 /** The answer of that id: a task names it so, since functions do not travel between threads. */
 export function answerById(id: string): Answer {
@@ -153,7 +151,10 @@ export function answerById(id: string): Answer {
   if (printed !== undefined) return withPrint(answerById(printed));
   const placed = placedId(id);
   if (placed !== undefined) return withPlace(answerById(placed));
-  const answers = [...Object.values(families).map(({ answer }) => answer), ...profiles];
+  const answers = [
+    ...Object.values(families).map(({ answer }) => answer),
+    ...Object.values(profiles),
+  ];
   const plain = plainId(id);
   const answer = answers.find((known) => known.id === plain);
   if (!answer) throw new Error(`no analysis is named ${id}`);

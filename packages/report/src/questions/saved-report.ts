@@ -81,7 +81,7 @@ function drawnWith(answer: Answer): readonly Answer[] {
 const known: ReadonlyMap<string, Answer> = new Map(
   [
     ...Object.values(families).map(({ answer }) => answer),
-    ...profiles,
+    ...Object.values(profiles),
     ...[
       reportChroma,
       reportDecay,

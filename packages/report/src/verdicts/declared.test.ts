@@ -33,12 +33,6 @@ const broadcastWave = (lufs: number, truePeak = NOT_SET) =>
     before: [bextChunk({ loudness: [lufs, NOT_SET, truePeak, NOT_SET, NOT_SET] })],
   });
 
-const profileNamed = (name: string): Answer => {
-  const found = profiles.find(({ id }) => id === `profile.${name}`);
-  if (!found) throw new Error(name);
-  return found;
-};
-
 async function verdictOf(bytes: Uint8Array, answer: Answer) {
   const { body } = await analyze(bytesSource(bytes), { answer });
   const verdict = verdictOn(answer, openReader([{ answer, body }]));
@@ -48,14 +42,13 @@ async function verdictOf(bytes: Uint8Array, answer: Answer) {
 
 describe('a Broadcast Wave file that declares what it is not', () => {
   test.each([
-    'mix',
-    'profile.basic',
-    'profile.master',
-    'profile.broadcast',
-    'profile.dataset',
-    'profile.metadata',
-  ])('%s tells it, with the right value', async (id) => {
-    const answer = id === 'mix' ? mix : profileNamed(id.replace('profile.', ''));
+    mix,
+    profiles.basic,
+    profiles.master,
+    profiles.broadcast,
+    profiles.dataset,
+    profiles.metadata,
+  ])('$id reports it, with the right value', async (answer) => {
     const { findings, level } = await verdictOf(broadcastWave(-1700), answer);
     expect(findings.find((one) => one.id === 'declared-loudness')).toEqual({
       id: 'declared-loudness',
@@ -74,7 +67,7 @@ describe('a Broadcast Wave file that declares what it is not', () => {
     [-2240, 'warn'],
     [-2190, 'bad'],
   ])('%d hundredths of a LUFS in place of −23.01: %s', async (lufs, severity) => {
-    const { findings } = await verdictOf(broadcastWave(lufs), profileNamed('metadata'));
+    const { findings } = await verdictOf(broadcastWave(lufs), profiles.metadata);
     expect(findings.map((one) => one.severity)).toEqual([severity]);
   });
 
@@ -83,14 +76,14 @@ describe('a Broadcast Wave file that declares what it is not', () => {
     [-1980, 'good'],
     [-1900, 'warn'],
   ])('%d hundredths of a dBTP in place of −20: %s', async (peak, severity) => {
-    const { findings } = await verdictOf(broadcastWave(NOT_SET, peak), profileNamed('metadata'));
+    const { findings } = await verdictOf(broadcastWave(NOT_SET, peak), profiles.metadata);
     expect(findings.map((one) => [one.id, one.severity])).toEqual([
       ['declared-true-peak', severity],
     ]);
   });
 
   test('a file that meets R 128 and declares otherwise is not simply in order', async () => {
-    const answer = profileNamed('broadcast');
+    const answer = profiles.broadcast;
     expect((await verdictOf(broadcastWave(-2301), answer)).headline).toMatch(
       /^The file meets EBU R 128/,
     );
@@ -172,7 +165,7 @@ describe('gains', () => {
     ],
   ] as const)('%s: %s leads to %d LUFS', async (kind, tag, lufs, write, id) => {
     const rightDb = lufs - (await lufsOf(files[kind](tag, '0')));
-    const metadata = profileNamed('metadata');
+    const metadata = profiles.metadata;
     const right = await verdictOf(files[kind](tag, write(rightDb)), metadata);
     expect(right.findings.find((one) => one.id === id)).toMatchObject({ severity: 'good' });
     const wrong = await verdictOf(files[kind](tag, write(rightDb + 3)), metadata);

@@ -1,12 +1,12 @@
+import { profiles } from '@sonometer/engine';
 import { defineCase } from '../case.js';
-import { profileNamed } from '../profile-named.js';
 import { mono, whiteNoise } from '../signals/signals.js';
 
 const FIELDS = ['dropouts', 'dropout-list', 'packet-size'] as const;
 
 const lost = defineCase({
   reference: 'by construction: packets of zeros in noise at the level of speech',
-  answer: profileNamed('chain'),
+  answer: profiles.chain,
   fields: FIELDS,
   make(chance) {
     const rateHz = chance.pick([8000, 16_000, 48_000]);
@@ -41,7 +41,7 @@ const lost = defineCase({
 
 const whole = defineCase({
   reference: 'trap: zeros before and after the sound are no drop-outs, a mute of 1.5 s neither',
-  answer: profileNamed('chain'),
+  answer: profiles.chain,
   fields: FIELDS,
   make(chance) {
     const rateHz = 16_000;

@@ -1,12 +1,12 @@
+import { profiles } from '@sonometer/engine';
 import { defineCase, type Value } from '../case.js';
 import { partOf } from '../part-of.js';
-import { profileNamed } from '../profile-named.js';
 import type { Chance } from '../signals/random.js';
 import { gained, silence, sine, whiteNoise } from '../signals/signals.js';
 
 const RATE_HZ = 48_000;
 const SECONDS = 4;
-const answer = profileNamed('channels');
+const answer = profiles.channels;
 const noise = (chance: Chance) => whiteNoise(RATE_HZ, SECONDS, 0.05, chance.seed());
 
 const each = (key: string) => (value: Value) =>

@@ -1,7 +1,6 @@
-import { mix, timeseries } from '@sonometer/engine';
+import { mix, timeseries, profiles } from '@sonometer/engine';
 import { defineCase, type Value } from '../case.js';
 import { partOf } from '../part-of.js';
-import { profileNamed } from '../profile-named.js';
 import { amplitudeOf, mono, sine, stereo, toneSteps } from '../signals/signals.js';
 
 /** A file whose magnitude is constant in each of so many parts, with either sign. */
@@ -105,7 +104,7 @@ const tenMinutes = defineCase({
 
 const rms = defineCase({
   reference: 'closed form: RMS of a tone in every 20 ms',
-  answer: profileNamed('environment'),
+  answer: profiles.environment,
   fields: ['series.rms'],
   make(chance) {
     const db = chance.between(-50, 0);

@@ -1,5 +1,5 @@
+import { profiles } from '@sonometer/engine';
 import { type Case, defineCase, type Value } from '../case.js';
-import { profileNamed } from '../profile-named.js';
 import type { Chance } from '../signals/random.js';
 import { stereo } from '../signals/signals.js';
 import { shapedNoise } from '../signals/shaped-noise.js';
@@ -263,7 +263,7 @@ const kindsAndStarts = (value: Value): Value =>
     ({ kind, startSec }) => [kind, startSec],
   );
 
-const answer = profileNamed('defects');
+const answer = profiles.defects;
 
 const placed = ({ kind, description, withinSec, of, put }: Put): Case =>
   defineCase({

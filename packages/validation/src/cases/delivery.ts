@@ -1,7 +1,6 @@
-import { deliveryTargets, mix, platformRules, target } from '@sonometer/engine';
+import { deliveryTargets, mix, platformRules, target, profiles } from '@sonometer/engine';
 import { defineCase, type Value } from '../case.js';
 import { partOf } from '../part-of.js';
-import { profileNamed } from '../profile-named.js';
 import { amplitudeOf, sine, stereo, whiteNoise } from '../signals/signals.js';
 
 const RATE_HZ = 48_000;
@@ -141,7 +140,7 @@ const peaks = defineCase({
   },
 });
 
-const broadcast = profileNamed('broadcast');
+const broadcast = profiles.broadcast;
 
 const r128 = defineCase({
   reference: 'EBU R 128: −23 LUFS ±1, at most −1 dBTP',
@@ -165,7 +164,7 @@ const r128 = defineCase({
 
 const percentiles = defineCase({
   reference: 'closed form: noise at one level for 30 % of the time, at another for the rest',
-  answer: profileNamed('environment'),
+  answer: profiles.environment,
   fields: ['level-percentiles'],
   make(chance) {
     const [loudDb, quietDb] = [chance.between(-25, -10), chance.between(-60, -40)];

@@ -1,8 +1,8 @@
+import { profiles } from '@sonometer/engine';
 import { defineCase } from '../case.js';
-import { profileNamed } from '../profile-named.js';
 import { amplitudeOf, concat, mono, silence, sine } from '../signals/signals.js';
 
-const answer = profileNamed('dialogue');
+const answer = profiles.dialogue;
 const fields = ['active-speech.levelDb', 'active-speech.factor'] as const;
 
 const lasting = defineCase({

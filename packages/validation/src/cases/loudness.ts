@@ -1,6 +1,5 @@
-import { mix } from '@sonometer/engine';
+import { mix, profiles } from '@sonometer/engine';
 import { defineCase } from '../case.js';
-import { profileNamed } from '../profile-named.js';
 import { partOf } from '../part-of.js';
 import {
   amplitudeOf,
@@ -209,7 +208,7 @@ const quiet = defineCase({
 
 const gates = defineCase({
   reference: 'EBU Tech 3341, case 3: relative gate and share left out',
-  answer: profileNamed('broadcast'),
+  answer: profiles.broadcast,
   fields: ['gating'],
   make: (chance) => ({
     audio: steps(chance, [

@@ -1,6 +1,6 @@
+import { profiles } from '@sonometer/engine';
 import { defineCase } from '../case.js';
 import { partOf } from '../part-of.js';
-import { profileNamed } from '../profile-named.js';
 import { concat, mix, mono, signal, silence, whiteNoise } from '../signals/signals.js';
 
 const RATE_HZ = 16_000;
@@ -17,7 +17,7 @@ const vowel = (seconds: number, hz: number) =>
 const steady = defineCase({
   reference:
     'by construction: harmonics of a known pitch, half of the time and more; Praat’s ±0.5 %',
-  answer: profileNamed('pitch'),
+  answer: profiles.pitch,
   fields: ['f0', 'voiced-share'],
   make(chance) {
     const hz = chance.between(85, 350);
@@ -35,7 +35,7 @@ const VOWEL_POWER = (10 * 0.03 ** 2) / 2;
 
 const breathy = defineCase({
   reference: 'closed form: harmonics in white noise, 5 to 30 dB; their ratio',
-  answer: profileNamed('pitch'),
+  answer: profiles.pitch,
   fields: ['hnr'],
   make(chance) {
     const ratioDb = chance.between(5, 30);
@@ -50,7 +50,7 @@ const breathy = defineCase({
 
 const noise = defineCase({
   reference: 'by construction: noise has no pitch and no harmonics',
-  answer: profileNamed('pitch'),
+  answer: profiles.pitch,
   fields: ['f0', 'hnr', 'voiced-share'],
   make: (chance) => ({
     audio: mono(RATE_HZ, whiteNoise(RATE_HZ, 3, 0.1, chance.seed())),

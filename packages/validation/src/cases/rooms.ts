@@ -1,6 +1,6 @@
+import { profiles } from '@sonometer/engine';
 import { defineCase, type Value } from '../case.js';
 import { partOf } from '../part-of.js';
-import { profileNamed } from '../profile-named.js';
 import type { Chance } from '../signals/random.js';
 import { concat, mix, mono, signal, silence } from '../signals/signals.js';
 
@@ -45,7 +45,7 @@ const RANGES_SEC = [
 const impulse = (key: 't20Sec' | 't30Sec') =>
   defineCase({
     reference: `closed form: decaying sines in six octaves, ISO 3382-1 ${key === 't20Sec' ? 'T20' : 'T30'}`,
-    answer: profileNamed('room'),
+    answer: profiles.room,
     fields: FIELDS,
     make(chance) {
       const [low, high] = chance.pick(RANGES_SEC);

@@ -1,6 +1,6 @@
+import { profiles } from '@sonometer/engine';
 import { defineCase, type Value } from '../case.js';
 import { partOf } from '../part-of.js';
-import { profileNamed } from '../profile-named.js';
 import { amplitudeOf, sine, whiteNoise } from '../signals/signals.js';
 
 const RATE_HZ = 48_000;
@@ -10,7 +10,7 @@ const SINE_DB = 10 * Math.log10(2);
 
 const steady = defineCase({
   reference: 'closed form: a tone of 1 kHz, which no weighting changes, begins and stays',
-  answer: profileNamed('level'),
+  answer: profiles.level,
   fields: ['sound-level', 'exceeded-levels'],
   make(chance) {
     const [peakDb, calibrationDb] = [chance.between(-40, -1), chance.between(90, 130)];
@@ -41,7 +41,7 @@ const steady = defineCase({
 
 const bands = defineCase({
   reference: 'closed form: a tone in the middle of an octave',
-  answer: profileNamed('level'),
+  answer: profiles.level,
   fields: ['octave-levels', 'third-octave-levels'],
   make(chance) {
     const peakDb = chance.between(-30, -1);
@@ -64,7 +64,7 @@ const bands = defineCase({
 
 const noise = defineCase({
   reference: 'closed form: white noise has in each octave the power of its width',
-  answer: profileNamed('level'),
+  answer: profiles.level,
   fields: ['octave-levels', 'third-octave-levels'],
   make(chance) {
     const rmsDb = chance.between(-40, -15);

@@ -1,4 +1,4 @@
-import { profiles } from '@sonometer/engine';
+import { type Answer, profiles } from '@sonometer/engine';
 import { errorTable } from '@sonometer/report/errors/error-table.js';
 import { changes } from '@sonometer/report/sounds/changes.js';
 import { demonstrations } from '@sonometer/report/sounds/demonstrations.js';
@@ -40,7 +40,7 @@ describe('reference pages', async () => {
     );
     expect(idsIn('measure')).toEqual([...ids].sort());
     expect(idsIn('finding')).toEqual(['README', ...ruleBook.map(({ id }) => id)].sort());
-    expect(idsIn('profiles')).toEqual(profiles.map(({ id }) => id.replace('profile.', '')).sort());
+    expect(idsIn('profiles')).toEqual(Object.keys(profiles).sort());
   });
 
   test('the index names every measure of every answer', () => {
@@ -74,7 +74,7 @@ describe('reference pages', async () => {
     const page = pages.get('profiles/room.md') ?? '';
     expect(page).toContain('| `room-summary` | Mean reverberation time in s');
     expect(page).toMatch(/```json\n\{[^]*"room-summary": \{[^]*\n\}\n```/);
-    for (const { id, fields } of profiles) {
+    for (const { id, fields } of Object.values<Answer>(profiles)) {
       const text = pages.get(`profiles/${id.replace('profile.', '')}.md`) ?? '';
       for (const { definition } of Object.values(fields))
         expect(text).toContain(`| ${definition.replaceAll('|', '\\|')} |`);

@@ -59,7 +59,7 @@ export const answersOfAllInterfaces: readonly Answer[] = [
   sample,
   file,
   print,
-  ...profiles,
+  ...Object.values(profiles),
   reportChroma,
   reportDecay,
   reportLevels,
@@ -231,7 +231,10 @@ export async function referencePages({
     answers,
     notes: readNotes(root, 'findings', 'docs/finding'),
   });
-  const ofProfiles = await profilePages(profiles, { path: EXAMPLE, bytes: read(EXAMPLE) });
+  const ofProfiles = await profilePages(Object.values(profiles), {
+    path: EXAMPLE,
+    bytes: read(EXAMPLE),
+  });
   return new Map([
     ['measures/README.md', measureIndex(measures)],
     ...inFolder('measure', ofMeasures),

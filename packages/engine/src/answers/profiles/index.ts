@@ -4,8 +4,8 @@ import { channels, defects, environment, level, room } from './sound-profiles.js
 import { conversation, dataset, dialogue, pitch, voice } from './speech-profiles.js';
 import { overview } from './overview.js';
 
-/** The named questions. */
-export const profiles = [
+/** The profiles under their names. */
+export const profiles = {
   basic,
   voice,
   master,
@@ -29,4 +29,4 @@ export const profiles = [
   beat,
   music,
   overview,
-] as const;
+} as const;

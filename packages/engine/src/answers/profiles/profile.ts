@@ -15,20 +15,20 @@ interface Lane {
 }
 
 /** The lanes of a profile's series, under their stable ids. */
-export const lanes: Readonly<Record<string, Lane>> = {
+export const lanes = {
   loudness: { measure: loudnessOverTime, lenses: ['integrated-loudness'] },
   waveform: { measure: waveformOverTime, lenses: ['true-peak', 'sample-peak'] },
   rms: { measure: rmsOverTime, lenses: ['rms', 'speech-level', 'level-percentiles'] },
   'voiced-mask': { measure: speechOverTime, lenses: ['speech-ratio'] },
   f0: { measure: pitchOverTime, lenses: ['f0'] },
   bandwidth: { measure: bandwidthOverTime, lenses: ['bandwidth'] },
-};
+} as const satisfies Readonly<Record<string, Lane>>;
 
 /** A named question, and the lenses that answer it. */
-interface Profile {
-  readonly name: string;
+interface Profile<Name extends string, Ids extends readonly LensId[]> {
+  readonly name: Name;
   readonly question: string;
-  readonly lenses: readonly LensId[];
+  readonly lenses: Ids;
   /** A remark of one sentence when the lenses land on something that they are not made for. */
   readonly note?: Measure;
   /** Lenses of those that are read only of recordings that they apply to. */
@@ -46,7 +46,13 @@ const COMMON_OPTIONS = ['series', 'measureStatus', 'contentModel', 'speechDetect
  * A profile as an answer: keyed by lens id, so that a lens is the same measure, and so the same number, as
  * on its own route. Only what its lenses need is computed.
  */
-export function defineProfile({ name, question, lenses: ids, note, stages }: Profile): Answer {
+export function defineProfile<const Name extends string, const Ids extends readonly LensId[]>({
+  name,
+  question,
+  lenses: ids,
+  note,
+  stages,
+}: Profile<Name, Ids>): ProfileAnswer<Name, Ids> {
   const groups = ids.filter((id) => isGroup(lenses[id]));
   const fields: Fields = Object.fromEntries(
     ids.flatMap((id): (readonly [string, Measure])[] => {
@@ -56,11 +62,11 @@ export function defineProfile({ name, question, lenses: ids, note, stages }: Pro
     }),
   );
   const series = Object.fromEntries(
-    Object.entries(lanes)
+    Object.entries<Lane>(lanes)
       .filter(([, lane]) => lane.lenses.some((id) => ids.includes(id)))
       .map(([id, { measure }]) => [`series.${id}`, measure] as const),
   );
-  return defineAnswer({
+  const answer: Answer = defineAnswer({
     id: `profile.${name}`,
     title: question,
     fields: { profile: nameOf(name), durationSec, ...fields, ...(note ? { note } : {}) },
@@ -76,7 +82,46 @@ export function defineProfile({ name, question, lenses: ids, note, stages }: Pro
     optional: ['note', ...(name === 'metadata' ? [] : ['declared'])],
     ...(stages && { stages: stages.map((stage) => withFields(stage, Object.keys(fields))) }),
   });
+  return answer as ProfileAnswer<Name, Ids>; // its fields are those of its lenses
 }
+
+/** A profile as an answer: the type of its body follows from its lenses. */
+type ProfileAnswer<Name extends string, Ids extends readonly LensId[]> = Omit<
+  Answer,
+  'id' | 'fields' | 'series' | 'required' | 'absent' | 'groups' | 'optional'
+> & {
+  readonly id: `profile.${Name}`;
+  readonly fields: { readonly profile: Measure<Name>; readonly durationSec: typeof durationSec } & {
+    readonly [Id in SingleLens<Ids[number]>]: Lenses[Id];
+  } & { readonly [Path in GroupPath<Ids[number]>]: PartAt<Path> };
+  readonly series: {
+    readonly [Id in keyof Lanes & string as `series.${Id}`]: Lanes[Id]['measure'];
+  };
+  readonly required: readonly ['profile', 'durationSec'];
+  readonly absent: 'left-out';
+  readonly groups: readonly Exclude<Ids[number], SingleLens<Ids[number]>>[];
+  readonly optional?: readonly string[];
+};
+
+type Lenses = typeof lenses;
+type Lanes = typeof lanes;
+/** The ids of lenses that are one measure. */
+type SingleLens<Id extends LensId> = Id extends LensId
+  ? Lenses[Id] extends Measure
+    ? Id
+    : never
+  : never;
+/** The paths of lenses that hold several measures: `structure.label`. */
+type GroupPath<Id extends LensId> = Id extends LensId
+  ? Lenses[Id] extends Measure
+    ? never
+    : `${Id}.${keyof Lenses[Id] & string}`
+  : never;
+type PartAt<Path extends string> = Path extends `${infer Id extends LensId}.${infer Part}`
+  ? Part extends keyof Lenses[Id]
+    ? Lenses[Id][Part]
+    : never
+  : never;
 
 const withFields = ({ lenses: ids, applies, otherwise }: LensStage, paths: readonly string[]) => ({
   fields: paths.filter((path) => ids.some((id) => path === id || path.startsWith(`${id}.`))),

@@ -13,16 +13,17 @@ import { voice } from '../voice.js';
 import { profiles } from './index.js';
 
 const rateHz = 48_000;
-const profileOf = (name: string) => profiles.find(({ id }) => id === `profile.${name}`)!;
-const planUnder = (name: string, given: Readonly<Record<string, unknown>> = {}) => {
-  const answer = profileOf(name);
+type Name = keyof typeof profiles;
+
+const planUnder = (name: Name, given: Readonly<Record<string, unknown>> = {}) => {
+  const answer = profiles[name];
   const options = readOptions(given, answer.accepts, new Date('2026-11-20'));
   return planOf(
     measuresOf(answer, options).map(({ needs }) => needs),
     options,
   );
 };
-const featuresOf = (name: string, given?: Readonly<Record<string, unknown>>) =>
+const featuresOf = (name: Name, given?: Readonly<Record<string, unknown>>) =>
   planUnder(name, given)
     .flat()
     .map(({ id }) => id);
@@ -43,21 +44,36 @@ const at = (body: object, path: string): unknown =>
 
 describe('a lens is the same number as on its own route', () => {
   test.each([
-    { profile: 'master', answer: mix, lens: 'integrated-loudness', field: 'integratedLufs' },
-    { profile: 'master', answer: mix, lens: 'tonal-balance.mid', field: 'bandEnergy.mid' },
     {
-      profile: 'master',
+      profile: 'master' as const,
+      answer: mix,
+      lens: 'integrated-loudness',
+      field: 'integratedLufs',
+    },
+    { profile: 'master' as const, answer: mix, lens: 'tonal-balance.mid', field: 'bandEnergy.mid' },
+    {
+      profile: 'master' as const,
       answer: mix,
       lens: 'platform-normalisation',
       field: 'platformNormalisation',
     },
-    { profile: 'basic', answer: signal, lens: 'content-type.guess', field: 'contentTypeGuess' },
-    { profile: 'provenance', answer: signal, lens: 'bandwidth', field: 'bandwidthHz' },
-    { profile: 'voice', answer: voice, lens: 'signal-to-noise', field: 'signalToNoiseDb' },
-    { profile: 'voice', answer: voice, lens: 'speech-ratio.ratio', field: 'speechRatio' },
-    { profile: 'environment', answer: signal, lens: 'third-octave.db', field: 'thirdOctaveDb.db' },
+    {
+      profile: 'basic' as const,
+      answer: signal,
+      lens: 'content-type.guess',
+      field: 'contentTypeGuess',
+    },
+    { profile: 'provenance' as const, answer: signal, lens: 'bandwidth', field: 'bandwidthHz' },
+    { profile: 'voice' as const, answer: voice, lens: 'signal-to-noise', field: 'signalToNoiseDb' },
+    { profile: 'voice' as const, answer: voice, lens: 'speech-ratio.ratio', field: 'speechRatio' },
+    {
+      profile: 'environment' as const,
+      answer: signal,
+      lens: 'third-octave.db',
+      field: 'thirdOctaveDb.db',
+    },
   ])('$profile: $lens', async ({ profile, answer, lens, field }) => {
-    expect(at(await ofTake(profileOf(profile)), lens)).toEqual(at(await ofTake(answer), field));
+    expect(at(await ofTake(profiles[profile]), lens)).toEqual(at(await ofTake(answer), field));
   });
 });
 
@@ -85,22 +101,22 @@ describe('only the tracks that its lenses need run', () => {
   });
 
   test('every profile opens each of its tracks once', () => {
-    for (const { id } of profiles) {
-      const opened = featuresOf(id.replace('profile.', ''));
+    for (const name of Object.keys(profiles) as Name[]) {
+      const opened = featuresOf(name);
       expect(new Set(opened).size).toBe(opened.length);
     }
   });
 });
 
 test('voice lenses on noise: the answer says that this is no speech', async () => {
-  const onNoise = (await analyze(noise, { answer: profileOf('voice') })).body;
+  const onNoise = (await analyze(noise, { answer: profiles.voice })).body;
   expect(onNoise).toHaveProperty('note', expect.stringContaining('noise'));
-  expect(await ofTake(profileOf('voice'))).not.toHaveProperty('omitted.note');
+  expect(await ofTake(profiles.voice)).not.toHaveProperty('omitted.note');
 });
 
 test('a lens whose parts are all absent is left out, with one reason', async () => {
   const quiet = stereo(rateHz, silence(rateHz, 2));
-  const { body } = await analyze(quiet, { answer: profileOf('master') });
+  const { body } = await analyze(quiet, { answer: profiles.master });
   expect(body).not.toHaveProperty('harshness');
   expect(body).toHaveProperty(['omitted', 'harshness'], 'nothing exceeds −60 dBFS');
   expect(body).not.toHaveProperty(['omitted', 'harshness.score']);
@@ -108,7 +124,7 @@ test('a lens whose parts are all absent is left out, with one reason', async () 
 
 test('status stands under every lens, also of one with several parts', async () => {
   const { body } = await analyze(take, {
-    answer: profileOf('voice'),
+    answer: profiles.voice,
     options: { measureStatus: true },
   });
   const status = body['measureStatus'] as Record<string, { status: string }>;
@@ -118,7 +134,7 @@ test('status stands under every lens, also of one with several parts', async () 
 
 test('series adds the lanes of the lenses that are there', async () => {
   const { body } = await analyze(take, {
-    answer: profileOf('broadcast'),
+    answer: profiles.broadcast,
     options: { series: true },
   });
   expect(Object.keys(body['series'] as object)).toEqual(['loudness', 'waveform']);
@@ -126,8 +142,8 @@ test('series adds the lanes of the lenses that are there', async () => {
 
 test('the lane of the pitch has a point each 10 ms, that of the bandwidth each half second', async () => {
   const tone = mono(16_000, concat(sine(16_000, 2, 220, 0.3), silence(16_000, 1)));
-  const laneOf = async (profile: string, lane: string) => {
-    const answer = profileOf(profile);
+  const laneOf = async (profile: Name, lane: string) => {
+    const answer = profiles[profile];
     const { body } = await analyze(tone, { answer, options: { series: true } });
     return at(body, `series.${lane}`) as { intervalSec: number; unit: string; samples: number[] };
   };
@@ -145,7 +161,7 @@ describe('roomSource is an option of room only', () => {
   test('elsewhere it is refused by name', async () => {
     const tone = stereo(rateHz, sine(rateHz, 1, 440, 0.1));
     await expect(
-      analyze(tone, { answer: profileOf('basic'), options: { roomSource: 'clap' } }),
+      analyze(tone, { answer: profiles.basic, options: { roomSource: 'clap' } }),
     ).rejects.toMatchObject({ code: 'request.invalid', param: 'roomSource' });
   });
 });

@@ -1,3 +1,4 @@
+import { decodeBase64 } from '../../elementary/base64.js';
 import { KERNEL_BYTES, type KernelExports } from './kernel-bytes.js';
 import { FLOATS_ROOM, type LosslessKernel, MAX_CHANNELS, STAGE_BYTES } from './lossless-kernel.js';
 import { openPlainKernel } from './plain/plain-kernel.js';
@@ -38,10 +39,7 @@ let compiled: WebAssembly.Module | null | undefined;
 
 function compile(): WebAssembly.Module | null {
   try {
-    const text = atob(KERNEL_BYTES);
-    const bytes = new Uint8Array(text.length);
-    for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
-    return new WebAssembly.Module(bytes);
+    return new WebAssembly.Module(decodeBase64(KERNEL_BYTES));
   } catch {
     return null; // what a platform cannot compile it cannot run: the plain kernel can
   }

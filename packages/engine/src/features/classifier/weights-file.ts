@@ -1,3 +1,4 @@
+import { decodeBase64 } from '../../elementary/base64.js';
 /** The network as `evaluation/classifier` wrote it. */
 export interface ClassifierWeights {
   /** Script, commit and data of its training. */
@@ -67,10 +68,7 @@ let loaded: ClassifierWeights | undefined;
 export async function loadClassifierWeights(): Promise<void> {
   if (loaded) return;
   const { CLASSIFIER_WEIGHTS } = await import('./weights.js');
-  const text = atob(CLASSIFIER_WEIGHTS);
-  const bytes = new Uint8Array(text.length); // a loop: `from` goes through an iterator, ten times slower
-  for (let i = 0; i < bytes.length; i++) bytes[i] = text.charCodeAt(i);
-  loaded = readWeights(bytes);
+  loaded = readWeights(decodeBase64(CLASSIFIER_WEIGHTS));
 }
 
 export function classifierWeights(): ClassifierWeights {

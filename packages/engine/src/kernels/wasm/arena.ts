@@ -1,3 +1,4 @@
+import { decodeBase64 } from '../../elementary/base64.js';
 import { KERNEL_BYTES, type KernelExports } from '../kernel-bytes.js';
 
 /** As in `kernels/assembly/fourier.ts`: four buffers, so many numbers apart. */
@@ -129,10 +130,7 @@ export function kernelModule(): WebAssembly.Module | null {
 
 function compile(): WebAssembly.Module | null {
   try {
-    const text = atob(KERNEL_BYTES);
-    const bytes = new Uint8Array(text.length);
-    for (let i = 0; i < text.length; i++) bytes[i] = text.charCodeAt(i);
-    return new WebAssembly.Module(bytes);
+    return new WebAssembly.Module(decodeBase64(KERNEL_BYTES));
   } catch {
     return null; // what a platform cannot compile it cannot run: the plain kernels can
   }
