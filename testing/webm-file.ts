@@ -3,7 +3,7 @@ import { ascii, concat } from './wav-file.js';
 import { ID, readElementHead } from '../packages/engine/src/decode/matroska/ebml.js';
 
 /** An element of EBML, its size in eight bytes. */
-function element(id: number, ...parts: readonly Uint8Array[]): Uint8Array {
+export function element(id: number, ...parts: readonly Uint8Array[]): Uint8Array {
   const body = concat(...parts);
   const head = new Uint8Array(8);
   new DataView(head.buffer).setUint32(4, body.length);
@@ -19,9 +19,9 @@ function number(value: number): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** Of track 1, so many ticks into its cluster. */
-export const simpleBlock = (ticks: number, data: Uint8Array): Uint8Array =>
-  element(ID.simpleBlock, Uint8Array.of(0x81, (ticks >> 8) & 255, ticks & 255, 0x80), data);
+/** So many ticks into its cluster. */
+export const simpleBlock = (ticks: number, data: Uint8Array, track = 1): Uint8Array =>
+  element(ID.simpleBlock, Uint8Array.of(0x80 | track, (ticks >> 8) & 255, ticks & 255, 0x80), data);
 
 interface TestCluster {
   readonly ticks: number;
@@ -41,18 +41,38 @@ interface TestSound {
 }
 
 /** A recording with one track of sound, whose ticks are milliseconds. */
-export const webmFile = (sound: TestSound, clusters: readonly Uint8Array[]): Uint8Array =>
-  webmFileOf([sound], clusters);
+export const webmFile = (
+  sound: TestSound,
+  clusters: readonly Uint8Array[],
+  info: TestInfo = {},
+): Uint8Array => webmFileOf([sound], clusters, info);
+
+interface TestInfo {
+  /** Ticks; a live recording states none. */
+  readonly duration?: number;
+  /** Any further elements of the segment. */
+  readonly elements?: readonly Uint8Array[];
+}
+
+/** The length that a recording states, as a float. */
+function infoOf(duration: number): Uint8Array {
+  const ticks = new Uint8Array(8);
+  new DataView(ticks.buffer).setFloat64(0, duration);
+  return element(ID.info, element(ID.duration, ticks));
+}
 
 /** With several tracks of sound, numbered from 1. */
 export const webmFileOf = (
   sounds: readonly TestSound[],
   clusters: readonly Uint8Array[],
+  { duration, elements = [] }: TestInfo = {},
 ): Uint8Array =>
   concat(
     element(ID.ebml),
     element(
       ID.segment,
+      ...(duration === undefined ? [] : [infoOf(duration)]),
+      ...elements,
       element(ID.tracks, ...sounds.map((sound, i) => trackEntry(sound, i + 1))),
       ...clusters,
     ),

@@ -121,3 +121,20 @@ function warningOf({ piece, count, startSec, endSec, isSilent }: Place): Warning
 }
 
 const seconds = (value: number) => value.toFixed(2);
+
+/** A warning of a log, of a recording whose times are moved: in its sentence as well. */
+export function movedWarning(
+  warning: Warning,
+  moved: (sec: number, isEnd: boolean) => number,
+): Warning {
+  const { startSec, endSec } = warning;
+  if (startSec === undefined) return warning;
+  return {
+    ...warning,
+    message: warning.message.replaceAll(/\b\d+\.\d\d(?= (?:to|s)\b)/g, (text, at: number) =>
+      seconds(moved(Number(text), warning.message.startsWith('to ', at - 3))),
+    ),
+    startSec: moved(startSec, false),
+    ...(endSec !== undefined && { endSec: moved(endSec, true) }),
+  };
+}

@@ -1,4 +1,5 @@
 import type { Warning } from '../core/warning.js';
+import { movedWarning } from './damage-log.js';
 import type { Decoder } from './decoder.js';
 
 /** The same decoder with another `next`. */
@@ -11,6 +12,26 @@ export const withNext = (decoder: Decoder, next: Decoder['next']): Decoder => ({
   ...(decoder.seek && { seek: (frame: number) => decoder.seek?.(frame) ?? 0 }),
   get damage() {
     return decoder.damage;
+  },
+  next,
+  close: () => decoder.close(),
+});
+
+/**
+ * The same decoder with another timeline: another `next`, and the times of its warnings. It has no place to seek and no
+ * known length, unless they are added.
+ */
+export const withTimeline = (
+  decoder: Decoder,
+  next: Decoder['next'],
+  moved: (sec: number, isEnd: boolean) => number,
+): Decoder => ({
+  format: decoder.format,
+  get facts() {
+    return decoder.facts;
+  },
+  get damage() {
+    return decoder.damage.map((warning) => movedWarning(warning, moved));
   },
   next,
   close: () => decoder.close(),

@@ -135,3 +135,32 @@ test('packets of AAC in Matroska that are missing stay as silence', async () => 
     expect(Math.abs(warning.endSec! - endSec)).toBeLessThan(2 * TICK_SEC);
   }
 });
+
+describe('sound that starts late', () => {
+  const LATE_SEC = 1.5;
+  const clusters = clustersOf(opusPackets, LATE_SEC / TICK_SEC);
+  const video = cluster({ ticks: 500, blocks: [simpleBlock(0, new Uint8Array(8), 2)] });
+  const duration = 1000 * (LATE_SEC + opusPackets.length * PACKET_SEC);
+
+  test.each([
+    { where: 'of the presentation, where the file states its length', leadSec: 1.5, duration },
+    { where: 'after the start of the video of a live recording', leadSec: 1, before: [video] },
+    { where: 'of a live recording of nothing but sound, whose clock started before', leadSec: 0 },
+  ])('has the times $where', async ({ leadSec, before = [], ...info }) => {
+    const whole = await decode(webmFile(OPUS, clustersOf(opusPackets)));
+    const late = await decode(webmFile(OPUS, [...before, ...clusters], info));
+    const lead = leadSec * 48_000;
+    expect(late.frames).toBe(lead + whole.frames);
+    expect(late.channels[0]!.subarray(0, lead).every((x) => x === 0)).toBe(true);
+    expect(late.channels[0]!.subarray(lead)).toEqual(whole.channels[0]);
+    expect(late.damage).toEqual([]);
+  });
+
+  test('as its damage has them', async () => {
+    const damaged = clustersOf(opusPackets.with(12, zeroed(opusPackets[12]!)), 1500);
+    const { damage } = await decode(webmFile(OPUS, damaged, { duration }));
+    const startSec = LATE_SEC + 12 * PACKET_SEC - DELAY_SEC;
+    expect(damage[0]!.startSec).toBeCloseTo(startSec, 6);
+    expect(damage[0]!.message).toContain(`from ${startSec.toFixed(2)} to `);
+  });
+});

@@ -16,10 +16,11 @@ import { openFlacPacketDecoder } from '../packets/flac-packet-decoder.js';
 import { openOpusPacketDecoder, openPcmPacketDecoder } from '../packets/libav-packet-decoder.js';
 import { opusByClock, opusSpeakers } from '../packets/opus-clock.js';
 import type { PacketCoding, PacketDecoder } from '../packets/packet-decoder.js';
-import { PacketFrames } from '../packets/packet-frames.js';
+import { PacketFrames, type SoundPacket } from '../packets/packet-frames.js';
 import { openVorbisPacketDecoder } from '../packets/vorbis-packet-decoder.js';
 import { pcmFacts } from '../pcm-decoder.js';
 import type { SampleEncoding } from '../sample-encoding.js';
+import { MAX_SILENCE_SEC, withSilences } from '../with-silences.js';
 import { withWarnings } from '../wrap-decoder.js';
 import { readTracks, type SoundTrack } from './block.js';
 import { elementsOf, ID, readElementHead, readFloat, readUnsigned } from './ebml.js';
@@ -32,6 +33,8 @@ export interface MatroskaHead {
   readonly secPerTick: number;
   /** Of a file that is nothing but sound. */
   readonly durationSec: number | undefined;
+  /** Its clock starts with the recording; that of a live one, which states no length, may start anywhere. */
+  readonly hasLength: boolean;
   /** About other tracks of sound. */
   readonly warnings: readonly Warning[];
 }
@@ -84,6 +87,7 @@ export async function readMatroskaHead(
     start,
     secPerTick,
     durationSec,
+    hasLength: (ticks ?? 0) > 0,
     warnings: otherTracks(sounds.map(nameOf), sounds.indexOf(track)),
   };
 }
@@ -107,18 +111,47 @@ export async function openMatroska(source: Source, limits: DecodeLimits): Promis
 
 async function openTrack(
   source: Source,
-  { track, start, secPerTick, durationSec }: MatroskaHead,
+  head: MatroskaHead,
   limits: DecodeLimits,
 ): Promise<Decoder> {
-  const { number, prefix, delaySec } = track;
+  const { track, start, secPerTick } = head;
+  const { number: of, prefix, delaySec } = track;
   const log = new DamageLog();
-  const packets = readPackets(source, start, {
-    track: number,
-    secPerTick,
-    prefix,
-    delaySec,
-    log,
+  let startSec = 0;
+  const read = readPackets(source, start, {
+    ...{ track: of, secPerTick, prefix, delaySec, log },
+    onStart: (timeSec) => (startSec = timeSec),
   });
+  const first = await read.next();
+  const leadSec = leadSecOf(first.value?.[0], head.hasLength ? 0 : startSec);
+  const decoder = await openPackets(begunWith(first, read), head, { limits, log });
+  const frames = Math.round(leadSec * decoder.format.rateHz);
+  return withSilences(decoder, [{ atFrame: 0, frames }]);
+}
+
+/**
+ * How much later than the recording the sound starts (RFC 9559, 11.1: block timestamps are those of the presentation).
+ * What was lost at the start is silence already.
+ */
+function leadSecOf(first: SoundPacket | undefined, startSec: number): number {
+  if (first?.timeSec === undefined || first.gap !== undefined) return 0;
+  const leadSec = first.timeSec - startSec;
+  return leadSec > 0 && leadSec <= MAX_SILENCE_SEC ? leadSec : 0;
+}
+
+type Packets = ReturnType<typeof readPackets>;
+
+async function* begunWith(first: IteratorResult<readonly SoundPacket[], void>, rest: Packets) {
+  if (first.value) yield first.value;
+  yield* rest;
+}
+
+async function openPackets(
+  packets: Packets,
+  { track, durationSec }: MatroskaHead,
+  { limits, log }: { readonly limits: DecodeLimits; readonly log: DamageLog },
+): Promise<Decoder> {
+  const { delaySec } = track;
   const declared = durationSec !== undefined && { declaredDurationSec: durationSec };
   const trim = delaySec > 0 ? { skipSec: delaySec } : undefined;
 
@@ -225,7 +258,7 @@ function firstLaced(laced: Uint8Array): Uint8Array {
 }
 
 /** Packets as a decoder of frames takes them; those that are missing are empty. */
-async function* singlePackets(packets: ReturnType<typeof readPackets>) {
+async function* singlePackets(packets: Packets) {
   for await (const some of packets)
     yield some.flatMap(({ data, gap = 0 }) =>
       [...new Array<Uint8Array>(gap).fill(MISSING), data].map((each) => ({

@@ -97,24 +97,29 @@ interface Choices {
   /** At the start, that does not belong to the recording. */
   readonly delaySec: number;
   readonly log: DamageLog;
+  /** Learns when the first block of any track starts. */
+  readonly onStart?: (timeSec: number) => void;
 }
 
 /** The packets of one track, cluster after cluster; what is no element is passed over. */
 export async function* readPackets(
   source: Source,
   start: number,
-  { track, secPerTick, prefix, delaySec, log }: Choices,
+  { track, secPerTick, prefix, delaySec, log, onStart }: Choices,
 ): AsyncGenerator<readonly SoundPacket[], void, undefined> {
   const window = new Window(source, start);
   let packets: SoundPacket[] = [];
   const clock = new TrackClock(delaySec);
   let clusterTicks = 0;
+  let isStarted = false;
 
   const takeBlock = (body: Uint8Array): boolean => {
     const block = readBlock(body);
     if (!block) return false;
-    if (block.track !== track) return true;
     const timeSec = (clusterTicks + block.ticks) * secPerTick;
+    if (!isStarted) onStart?.(timeSec);
+    isStarted = true;
+    if (block.track !== track) return true;
     const last = packets.at(-1);
     const { gap, clockSec } = clock.advance(timeSec, window.position - start);
     if (last && clockSec !== undefined) packets[packets.length - 1] = { ...last, clockSec };

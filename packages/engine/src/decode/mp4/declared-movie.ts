@@ -4,7 +4,7 @@ import { otherTracks } from '../other-tracks.js';
 import type { Declared } from '../declaration.js';
 import type { Movie, Track } from './movie.js';
 import type { SampleEntry } from './sample-entry.js';
-import { computeTrim, editPieces } from './edit-pieces.js';
+import { computeTrim, editPieces, leadSecOf } from './edit-pieces.js';
 
 /** How long the sound of a movie is by its header. */
 export function declaredMovie(movie: Movie): Declared {
@@ -20,9 +20,17 @@ export function declaredMovie(movie: Movie): Declared {
 
 /** Seconds that the header promises of a track. */
 export const declaredSecOf = (movie: Movie, track: Track): number | undefined =>
-  editPieces(track, movie)?.reduce((sum, { startSec, endSec }) => sum + endSec - startSec, 0) ??
+  editPieces(track, movie)?.reduce(
+    (sum, { startSec, endSec, leadSec }) => sum + leadSec + endSec - startSec,
+    0,
+  ) ?? after(leadSecOf(track, movie), lengthSecOf(movie, track));
+
+const lengthSecOf = (movie: Movie, track: Track): number | undefined =>
   computeTrim(track, movie)?.lengthSec ??
   (track.duration / track.timescale || movie.fragmentDurationSec);
+
+const after = (leadSec: number, lengthSec: number | undefined): number | undefined =>
+  lengthSec === undefined ? undefined : leadSec + lengthSec;
 
 /** The first enabled track of sound that we can decode, else the first of any. */
 export function soundTrack({ tracks }: Movie): {

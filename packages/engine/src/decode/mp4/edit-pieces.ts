@@ -1,37 +1,66 @@
 import type { Block } from '../../core/audio.js';
 import type { Decoder } from '../decoder.js';
 import type { Trim } from '../libav/open-frames.js';
-import { withNext } from '../wrap-decoder.js';
+import { MAX_SILENCE_SEC, type Silence, withSilences } from '../with-silences.js';
+import { withTimeline } from '../wrap-decoder.js';
 import type { Movie, Track } from './movie.js';
 
 /** A part of the track that is played, in seconds of the track. */
 export interface EditPiece {
   readonly startSec: number;
   readonly endSec: number;
+  /** Silence of the presentation before it: empty edits. */
+  readonly leadSec: number;
 }
 
+/** Each takes another decoding from the start, where pieces go back in the track. */
+const MAX_RUNS = 16;
+
 /**
- * The parts that an edit list plays, where they are several in the order of the track (ISO/IEC 14496-12, 8.6.6);
- * `undefined` for any other list: a single edit is a trim, and a list that goes back or repeats is not followed.
+ * The parts that an edit list plays, where they are several (ISO/IEC 14496-12, 8.6.6); `undefined` for any other list: a
+ * single edit is a trim.
  */
 export function editPieces(
   track: Track,
   { timescale }: Pick<Movie, 'timescale'>,
 ): readonly EditPiece[] | undefined {
-  const played = track.edits.filter(
-    ({ mediaTime, movieDuration }) => mediaTime >= 0 && movieDuration > 0,
-  );
-  if (played.length < 2 || timescale <= 0 || track.timescale <= 0) return undefined;
-  const pieces = played.map(({ mediaTime, movieDuration }) => {
+  if (timescale <= 0 || track.timescale <= 0) return undefined;
+  const pieces: EditPiece[] = [];
+  let emptySec = 0;
+  for (const { mediaTime, movieDuration } of track.edits) {
+    const sec = movieDuration / timescale;
+    if (mediaTime < 0) emptySec += sec;
+    if (mediaTime < 0 || sec <= 0) continue;
     const startSec = mediaTime / track.timescale;
-    return { startSec, endSec: startSec + movieDuration / timescale };
-  });
-  const isInOrder = pieces.every(({ startSec }, i) => startSec >= (pieces[i - 1]?.endSec ?? 0));
-  return isInOrder ? pieces : undefined;
+    pieces.push({ startSec, endSec: startSec + sec, leadSec: silenceSec(emptySec) });
+    emptySec = 0;
+  }
+  return pieces.length > 1 ? pieces : undefined;
 }
 
-/** The pieces of a decoder whose first frame is that of the first piece, one after another. */
-export function withPieces(decoder: Decoder, pieces: readonly EditPiece[]): Decoder {
+/** Silence before the sound of a track: the empty edits that come first. */
+export function leadSecOf(track: Track, { timescale }: Pick<Movie, 'timescale'>): number {
+  const first = track.edits.findIndex(({ mediaTime }) => mediaTime >= 0);
+  if (first < 0 || timescale <= 0) return 0;
+  const units = track.edits.slice(0, first).reduce((sum, { movieDuration: d }) => sum + d, 0);
+  return silenceSec(units / timescale);
+}
+
+const silenceSec = (sec: number): number => (sec <= MAX_SILENCE_SEC ? sec : 0);
+
+/** Pieces in the order of the track, which one decoding plays; a piece that goes back starts another. */
+export function runsOf(pieces: readonly EditPiece[]): readonly (readonly EditPiece[])[] {
+  const runs: EditPiece[][] = [];
+  for (const piece of pieces) {
+    const last = runs.at(-1);
+    if (last && piece.startSec >= (last.at(-1)?.endSec ?? 0)) last.push(piece);
+    else runs.push([piece]);
+  }
+  return runs.slice(0, MAX_RUNS);
+}
+
+/** The pieces of one run of a decoder whose first frame is that of the first piece, one after another. */
+export function playRun(decoder: Decoder, pieces: readonly EditPiece[]): Decoder {
   const { rateHz } = decoder.format;
   const [{ startSec: originSec } = { startSec: 0 }] = pieces;
   const frameAt = (sec: number) => Math.round((sec - originSec) * rateHz);
@@ -56,27 +85,76 @@ export function withPieces(decoder: Decoder, pieces: readonly EditPiece[]): Deco
       return out;
     });
   };
-  const whole = withNext(decoder, () => {
-    const next = decoder.next();
-    return next instanceof Promise ? next.then(cut) : cut(next);
+  const next = () => {
+    const block = decoder.next();
+    return block instanceof Promise ? block.then(cut) : cut(block);
+  };
+  /** Of what is played before a place of the track. */
+  const moved = (sec: number) =>
+    spans.reduce(
+      (sum, [start, end]) => sum + Math.max(0, Math.min(end, sec * rateHz) - start) / rateHz,
+      0,
+    );
+  const silences: Silence[] = [];
+  let played = 0;
+  for (const [i, [start, end]] of spans.entries()) {
+    silences.push({ atFrame: played, frames: Math.round((pieces[i]?.leadSec ?? 0) * rateHz) });
+    played += end - start;
+  }
+  return withSilences(withTimeline(decoder, next, moved), silences);
+}
+
+/** Decoders of one track, one after another; each is opened when the one before has ended. */
+export function oneAfterAnother(
+  first: Decoder,
+  others: readonly (() => Promise<Decoder>)[],
+): Decoder {
+  if (others.length === 0) return first;
+  let current = first;
+  let opened = 0;
+  let frames = 0; // before the current one
+  let given = 0;
+  const earlier: Decoder['damage'][number][] = [];
+  const { rateHz } = first.format;
+  const joined = withTimeline(
+    first,
+    () => advance(),
+    (sec) => sec,
+  );
+  const advance = async (): Promise<Block | null> => {
+    for (;;) {
+      const block = await current.next();
+      if (block) {
+        given += block[0]?.length ?? 0;
+        return block;
+      }
+      const open = others[opened++];
+      if (!open) return null;
+      earlier.push(...damageOf());
+      await current.close();
+      frames = given;
+      current = await open();
+    }
+  };
+  const damageOf = () =>
+    withTimeline(
+      current,
+      () => null,
+      (sec) => sec + frames / rateHz,
+    ).damage;
+  return Object.defineProperty(Object.assign(joined, { close: () => current.close() }), 'damage', {
+    get: () => [...earlier, ...damageOf()],
+    enumerable: true,
   });
-  Reflect.deleteProperty(whole, 'seek'); // its frames are those before the cuts
-  return whole;
 }
 
 /**
- * The part of a track that is the recording: by its edit list (from the first to the last piece, of several), else by iTunes's note, else all of it.
+ * The part of a track that is the recording: by its edit list, else by iTunes's note, else all of it.
  *
  * The duration of an edit is rounded to the movie's clock, often 1 ms. Where that of the track, less the delay, is the
  * same within this rounding, it is the exact one.
  */
 export function computeTrim(track: Track, { timescale, gapless }: Movie): Trim | undefined {
-  const pieces = editPieces(track, { timescale });
-  if (pieces) {
-    const [first] = pieces;
-    const skipSec = first?.startSec ?? 0;
-    return { skipSec, lengthSec: (pieces.at(-1)?.endSec ?? skipSec) - skipSec };
-  }
   const played = track.edits.filter(({ mediaTime }) => mediaTime >= 0);
   const [edit] = played;
   if (edit && played.length === 1) {

@@ -19,6 +19,9 @@ const framesIn = async (bytes: Uint8Array) => (await decode(bytes))[0]!.length;
 const renamed = (bytes: Uint8Array, from: string, to: string) =>
   patched(bytes, ascii(from), ascii(to));
 
+const concatFloats = (...parts: readonly Float32Array[]): Float32Array =>
+  Float32Array.from(parts.flatMap((part) => [...part]));
+
 describe('delay and padding', () => {
   const withoutEdits = renamed(aac, 'edts', 'free');
 
@@ -41,10 +44,49 @@ describe('delay and padding', () => {
     expect((await open(tagged)).facts.declaredDurationSec).toBe(FRAMES / 44_100);
   });
 
-  test('an edit that shows nothing does not count', async () => {
+  test('an edit that shows nothing is silence before the sound', async () => {
     const edits = fullBox('elst', 0, u32(2), u32(500, 0xffffffff, 65_536), u32(681, DELAY, 65_536));
     const track = withIndexBox(withoutEdits, edits); // after the track, it belongs to it
-    expect(firstDifference(await decode(track), await decode(aac))).toBeUndefined();
+    const late = await decode(track);
+    const LEAD = 22_050; // 500 of 1000 per second
+    expect(late[0]!.subarray(0, LEAD).every((x) => x === 0)).toBe(true);
+    const sound = late.map((channel) => channel.subarray(LEAD));
+    expect(firstDifference(sound, await decode(aac))).toBeUndefined();
+    const { facts } = await open(track);
+    expect(facts.declaredDurationSec).toBeCloseTo(0.5 + FRAMES / 44_100, 3);
+  });
+
+  test('silence of years is a damaged number', async () => {
+    const edits = fullBox(
+      'elst',
+      0,
+      u32(2),
+      u32(0xfffffff0, 0xffffffff, 65_536),
+      u32(681, DELAY, 65_536),
+    );
+    expect(
+      firstDifference(await decode(withIndexBox(withoutEdits, edits)), await decode(aac)),
+    ).toBeUndefined();
+  });
+
+  test('pieces may go back, repeat and have silence between them', async () => {
+    const edits = fullBox(
+      'elst',
+      0,
+      u32(4),
+      u32(100, DELAY + 8820, 65_536),
+      u32(50, 0xffffffff, 65_536),
+      u32(100, DELAY, 65_536),
+      u32(100, DELAY + 8820, 65_536),
+    );
+    const track = withIndexBox(withoutEdits, edits);
+    const [played] = await decode(track);
+    const [all] = await decode(aac);
+    const late = all!.subarray(8820, 8820 + 4410);
+    const expected = concatFloats(late, new Float32Array(2205), all!.subarray(0, 4410), late);
+    expect(firstDifference([played!], [expected])).toBeUndefined();
+    const { facts } = await open(track);
+    expect(facts.declaredDurationSec).toBeCloseTo(0.35, 6);
   });
 
   test('an edit may show a part', async () => {

@@ -11,10 +11,20 @@ import { openFlacPacketDecoder } from '../packets/flac-packet-decoder.js';
 import { openOpusPacketDecoder } from '../packets/libav-packet-decoder.js';
 import { opusByClock, opusSpeakers } from '../packets/opus-clock.js';
 import { PacketFrames } from '../packets/packet-frames.js';
+import { withSilences } from '../with-silences.js';
 import { withWarnings } from '../wrap-decoder.js';
 import { declaredSecOf, soundTrack } from './declared-movie.js';
-import { computeTrim, editPieces, withPieces } from './edit-pieces.js';
+import {
+  computeTrim,
+  type EditPiece,
+  editPieces,
+  leadSecOf,
+  oneAfterAnother,
+  playRun,
+  runsOf,
+} from './edit-pieces.js';
 import { fragmentRanges } from './fragment-ranges.js';
+import type { Movie, Track } from './movie.js';
 import { openAlac } from './open-alac.js';
 import { readMovie } from './read-movie.js';
 import { type Packet, readPackets } from './read-packets.js';
@@ -57,6 +67,35 @@ export async function* timedRanges(
 export async function openM4a(source: Source, limits: DecodeLimits): Promise<Decoder> {
   const movie = await readMovie(source);
   const { track, entry, warnings } = soundTrack(movie);
+  const open = (trim: Trim | undefined) => openTrack(source, { movie, track, entry, limits, trim });
+  const pieces = editPieces(track, movie);
+  if (!pieces) {
+    const decoder = await open(computeTrim(track, movie));
+    const lead = Math.round(leadSecOf(track, movie) * decoder.format.rateHz);
+    return withWarnings(withSilences(decoder, [{ atFrame: 0, frames: lead }]), warnings);
+  }
+  const openRun = async (run: readonly EditPiece[]) => {
+    const [{ startSec: skipSec } = { startSec: 0 }] = run;
+    return playRun(await open({ skipSec, lengthSec: (run.at(-1)?.endSec ?? 0) - skipSec }), run);
+  };
+  const [first = [], ...others] = runsOf(pieces);
+  const decoder = oneAfterAnother(
+    await openRun(first),
+    others.map((run) => () => openRun(run)),
+  );
+  return withWarnings(decoder, warnings);
+}
+
+interface OneTrack {
+  readonly movie: Movie;
+  readonly track: Track;
+  readonly entry: SampleEntry;
+  readonly limits: DecodeLimits;
+  readonly trim: Trim | undefined;
+}
+
+async function openTrack(source: Source, one: OneTrack): Promise<Decoder> {
+  const { movie, track, entry, limits, trim } = one;
   const hasIndex = (track.sizes?.rows ?? 0) > 0;
   const log = new DamageLog();
   const isInFragments = movie.isFragmented && !hasIndex;
@@ -66,7 +105,6 @@ export async function openM4a(source: Source, limits: DecodeLimits): Promise<Dec
       ? timedRanges(sampleRanges(source, track), track.timeRuns)
       : sampleRanges(source, track);
 
-  const trim = computeTrim(track, movie);
   const packets = readPackets(source, ranges);
   const seeking = isInFragments
     ? undefined
@@ -98,7 +136,7 @@ export async function openM4a(source: Source, limits: DecodeLimits): Promise<Dec
       return [...frames.damage, ...log.warnings];
     },
   };
-  const decoder = framesDecoder(
+  return framesDecoder(
     isInFragments ? reported : frames,
     facts,
     ours &&
@@ -106,8 +144,6 @@ export async function openM4a(source: Source, limits: DecodeLimits): Promise<Dec
         ours.close();
       }),
   );
-  const pieces = editPieces(track, movie);
-  return withWarnings(pieces ? withPieces(decoder, pieces) : decoder, warnings);
 }
 
 interface Choices {
