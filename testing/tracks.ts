@@ -33,6 +33,7 @@ export function foldOf<Output>(
     inputs: {},
     listen,
     maxThreads: 1,
+    marks: [],
   });
 }
 

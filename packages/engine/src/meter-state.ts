@@ -103,7 +103,7 @@ export function openMeterState(metering: Metering, kernels: Kernels): MeterState
     const isFolded = pass.monoChoice() === 'fold';
     const durationSec = frames / rateHz;
     const about: About = {
-      ...{ format, submission, options, frames, durationSec, claims: [] },
+      ...{ format, submission, options, frames, durationSec, claims: [], marks: [] },
       facts: { ...facts, declaredDurationSec: durationSec },
     };
     const of = openReader([...readable, ...tooHigh.keys()], tooHigh, computed, about);

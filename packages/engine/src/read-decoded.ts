@@ -4,6 +4,7 @@ import { type Claim, nameMismatch } from './core/claim.js';
 import { Fault } from './core/fault.js';
 import { DEFAULT_LIMITS, type Limits, rateTooLow, USUAL_LOWEST_RATE_HZ } from './core/limits.js';
 import { type Options, readOptions } from './core/options.js';
+import type { Mark } from './core/mark.js';
 import type { Reading } from './core/reading.js';
 import type { Warning } from './core/warning.js';
 import { type AudioInput, samplesIn } from './decode/audio-input.js';
@@ -35,6 +36,8 @@ export interface Run extends RunContext {
   readonly openDecoder?: OpenDecoder;
   /** Reads what a file states about itself; `readMeasures` passes ours, so that a bundle of one decoder ships none. */
   readonly readClaims?: ReadClaims;
+  /** The same for what it names in time. */
+  readonly readMarks?: ReadMarks;
 }
 
 /**
@@ -50,6 +53,13 @@ export interface StagedRun extends Run {
 
 /** Reads the tags of a file of that kind. */
 export type ReadClaims = (source: Source, container: Container) => Promise<readonly Claim[]>;
+
+/** Reads the chapters, markers and loops of a file of that kind. */
+export type ReadMarks = (
+  source: Source,
+  container: Container,
+  submission: Pick<Submission, 'fileName' | 'cueSheet'>,
+) => Promise<readonly Mark[]>;
 
 /** What was read of a recording. */
 export interface Readings {
@@ -112,9 +122,15 @@ export async function readDecoded(
       if (samples || !readsClaims || !run.readClaims) return [];
       return run.readClaims(source as Source, container);
     };
+    const readsMarks = measures.some((measure) => measure.readsMarks);
+    const marksIn = async (container: Container): Promise<readonly Mark[]> => {
+      if (samples || !readsMarks || !run.readMarks) return [];
+      return run.readMarks(source as Source, container, submission);
+    };
     const means = {
       ...{ plan, passes, limits, recording, kernels, options, submission: sent, run },
       claimsIn,
+      marksIn,
     };
     return await playAll(measures, means);
   } finally {
@@ -137,15 +153,17 @@ interface Means {
   readonly submission: Submission;
   readonly run: StagedRun;
   readonly claimsIn: (container: Container) => Promise<readonly Claim[]>;
+  readonly marksIn: (container: Container) => Promise<readonly Mark[]>;
 }
 
 async function playAll(measures: readonly Measure[], means: Means): Promise<Readings> {
-  const { limits, recording, kernels, options, submission, run, claimsIn } = means;
+  const { limits, recording, kernels, options, submission, run, claimsIn, marksIn } = means;
   let { plan, passes } = means;
   let tooHigh: ReadonlyMap<Measure, number> = new Map();
   const warnings = new Map<string, Warning>();
   let computed = new ComputedOutputs(run.onTiming);
   let about: About | undefined;
+  let marks: readonly Mark[] | undefined;
   let mono: MonoChoice = 'fold';
   let pass = 0;
 
@@ -154,6 +172,7 @@ async function playAll(measures: readonly Measure[], means: Means): Promise<Read
       const detected = about;
       const decoder = await recording.open();
       const { rateHz } = decoder.format;
+      marks ??= await marksIn(decoder.facts.container);
       if (rateHz < USUAL_LOWEST_RATE_HZ && pass === 0) {
         tooHigh = tooHighFor(rateHz, measures, options);
         plan = planOf(needsOf(measures, tooHigh), options);
@@ -167,6 +186,7 @@ async function playAll(measures: readonly Measure[], means: Means): Promise<Read
         kernels,
         options,
         mono,
+        marks,
         limits,
         context: run,
         // The first pass needs no inputs; a later one has all of its inputs.
@@ -184,6 +204,7 @@ async function playAll(measures: readonly Measure[], means: Means): Promise<Read
           frames,
           durationSec: frames / format.rateHz,
           claims: about?.claims ?? (await claimsIn(facts.container)),
+          marks,
         };
         if (monoChoice !== mono) {
           mono = monoChoice; // the fold cancels: once more, on the loudest channel

@@ -3,11 +3,28 @@ import type { Options } from './core/options.js';
 import type { AudioInput } from './decode/audio-input.js';
 import { openAudio } from './decode/open-audio.js';
 import type { Measure } from './measures/measure.js';
-import { type ReadClaims, readDecoded, type Readings, type StagedRun } from './read-decoded.js';
+import {
+  type ReadClaims,
+  readDecoded,
+  type ReadMarks,
+  type Readings,
+  type StagedRun,
+} from './read-decoded.js';
 
 const readClaims: ReadClaims = async (source, container) => {
   const reader = await import('./decode/claims/read-claims.js');
   return reader.readClaims(source, container);
+};
+
+const readMarks: ReadMarks = async (source, container, { cueSheet, fileName }) => {
+  const [marks, sheets] = await Promise.all([
+    import('./decode/marks/read-marks.js'),
+    import('./decode/marks/cue-sheet.js'),
+  ]);
+  const own = await marks.readMarks(source, container);
+  return cueSheet === undefined
+    ? own
+    : [...own, ...sheets.readCueSheet(cueSheet, 'cue sheet', fileName)];
 };
 
 /**
@@ -24,5 +41,6 @@ export const readMeasures = (
 ): Promise<Readings> =>
   readDecoded(run?.openDecoder ?? openAudio, source, measures, options, submission, {
     readClaims,
+    readMarks,
     ...run,
   });

@@ -1,3 +1,4 @@
+import { marks } from '../measures/chapters/marks.js';
 import { clippingRegions, hasClipping } from '../measures/clipping.js';
 import {
   contentConfidence,
@@ -67,13 +68,14 @@ export const signal = defineAnswer({
     ...byId(brightnessBucket, dynamicsBucket, dominantBand, monophonicProbability),
     ...byId(totalRegions, returnedRegions),
     truncated: regionsTruncated,
-    ...byId(tags),
+    ...byId(tags, marks),
   },
   series: byId(regions, energyEnvelope, centroidEnvelope),
   required: ['fileName', 'durationSec', 'sampleRate', 'channels', 'contentTypeGuess'],
   unknown: { contentTypeGuess: 'unknown' },
   accepts: ['series', 'measureStatus', 'contentModel'],
   absent: 'null',
+  optional: ['marks'],
 });
 
 /** The average spectrum and the tonal balance. */

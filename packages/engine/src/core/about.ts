@@ -1,5 +1,6 @@
 import type { FileFacts, Format } from './audio.js';
 import type { Claim } from './claim.js';
+import type { Mark } from './mark.js';
 import type { Options } from './options.js';
 
 /** The submitted file, as far as the caller states it. */
@@ -8,6 +9,8 @@ export interface Submission {
   readonly fileName?: string;
   /** SHA-256 of the submitted bytes, hexadecimal, where the caller has computed it. */
   readonly sha256?: string;
+  /** Text of a cue sheet next to the file. */
+  readonly cueSheet?: string;
 }
 
 /** What is known of a recording besides its features, once it has been decoded. */
@@ -20,4 +23,6 @@ export interface About {
   readonly durationSec: number;
   /** What the file states about itself; read only where a measure requires it (`readsClaims`). */
   readonly claims: readonly Claim[];
+  /** Chapters, markers and loops; read only where a measure requires them (`readsMarks`). */
+  readonly marks: readonly Mark[];
 }

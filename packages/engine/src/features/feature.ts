@@ -1,4 +1,5 @@
 import type { Block, FileFacts, Format } from '../core/audio.js';
+import type { Mark } from '../core/mark.js';
 import type { Options } from '../core/options.js';
 import type { Choice, Derived } from '../derived/derived.js';
 import type { Kernels } from '../kernels/kernels.js';
@@ -45,6 +46,8 @@ export interface Opening<N extends Needs = Needs> {
   readonly facts: FileFacts;
   readonly options: Options;
   readonly kernels: Kernels;
+  /** What the file names, of the whole recording; empty where no measure requires it. */
+  readonly marks: readonly Mark[];
   /** Threads that a feature may use besides this one's. */
   readonly maxThreads: number;
   /** Number of frames, where that is certain in advance. */

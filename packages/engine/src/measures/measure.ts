@@ -67,6 +67,8 @@ export interface Measure<V = Json, N extends Needs = Needs, Id extends string = 
   readonly needs: N;
   /** Reads `about.claims`: the tags of a file are looked at for such measures only. */
   readonly readsClaims?: true;
+  /** Reads the marks of a file, itself or by a feature: they are looked for for such measures only. */
+  readonly readsMarks?: true;
   read(inputs: Outputs<N>, about: About): Reading<V>;
 }
 

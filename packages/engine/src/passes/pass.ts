@@ -1,5 +1,6 @@
 import { type Block, type FileFacts, type Format, framesOf } from '../core/audio.js';
 import { Fault } from '../core/fault.js';
+import type { Mark } from '../core/mark.js';
 import type { Options } from '../core/options.js';
 import type { Fold, Needs, Opening, Outputs, Signal } from '../features/feature.js';
 import { gridAt, type GridId, type SpectralFold } from '../features/spectral-feature.js';
@@ -105,6 +106,7 @@ export interface PassOpening {
   readonly options: Options;
   readonly kernels: Kernels;
   readonly mono: MonoChoice;
+  readonly marks?: readonly Mark[];
   /** 1: absent. */
   readonly maxThreads?: number;
   readonly knownFrames?: number;
@@ -143,6 +145,7 @@ export function openPass(opening: PassOpening): Pass {
       inputs: opening.inputsOf(feature.needs),
       listen: listenerOf(opening),
       maxThreads: opening.maxThreads ?? 1,
+      marks: opening.marks ?? [],
     };
     if ('open' in feature) {
       folds.push({ feature, fold: timedFold(feature.id, onTiming, feature.open(common)) });

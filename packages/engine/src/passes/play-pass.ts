@@ -1,6 +1,7 @@
 import type { Block, FileFacts, Format } from '../core/audio.js';
 import { Fault } from '../core/fault.js';
 import { checkLength, type Limits } from '../core/limits.js';
+import type { Mark } from '../core/mark.js';
 import type { Options } from '../core/options.js';
 import type { Warning } from '../core/warning.js';
 import type { Decoder } from '../decode/decoder.js';
@@ -45,6 +46,7 @@ export interface Playing {
   readonly kernels: Kernels;
   readonly options: Options;
   readonly mono: MonoChoice;
+  readonly marks: readonly Mark[];
   readonly limits: Limits;
   readonly context: RunContext;
   readonly inputsOf: (needs: Needs) => Outputs<Needs>;

@@ -23,6 +23,7 @@ const SECTIONS: readonly (readonly [name: string, ids: RegExp])[] = [
     /^(durationSec|sampleRate|channels|format|file|bitDepth|declared|inputSha|input-sha|profile$)/,
   ],
   ['Delivery', /^(pass|target|issues|ffmpegFix|platform|ebu-r128|atsc-a85)|(lufs|tp)Delta/],
+  ['Chapters', /^(chapterList|marks|declaredLoops)$/],
   ['Room', /^room-/],
   ['Dialogue', /^(dialogue|activeSpeech|activityFactor|active-speech)/],
   [

@@ -5,6 +5,7 @@ import { findDefectEvidence } from '../reading/defect-evidence.js';
 import { clock, counted, figure, percent, signed } from '../reading/quantity.js';
 import { textOf } from '../reading/reader.js';
 import { KINDS } from '../verdicts/findings/damage.js';
+import { chapterLines, markLines } from './chapter-lines.js';
 import { heading, verdictLine, verdictLines } from './check.js';
 import { declaredLines } from './declared-lines.js';
 import { soundLevelLines, thirdOctaveLines } from './mix.js';
@@ -172,6 +173,9 @@ export const speakerLines = ({ objects }: Sheet): readonly string[] =>
     },
   );
 
+/** Elsewhere the findings report enough of marks; next to chapters they would be said twice. */
+const isListed = ({ id }: Answer): boolean => id === METADATA || id === 'profile.loop';
+
 type Fields = Answer['fields'];
 
 /** Elsewhere the findings report enough of tags. */
@@ -211,6 +215,8 @@ export function profileSummary(answer: Answer): Summary {
           answer.id === METADATA ? declaredLines(sheet) : [],
           paint,
         ),
+        section('Chapters', chapterLines(sheet), paint),
+        section('Chapters and markers', isListed(answer) ? markLines(sheet) : [], paint),
         section('Dialogue, weakest places', dialogueLines(sheet), paint),
         section('After encoding: peak, overs, loudness, bandwidth', encodeLines(sheet), paint),
         section('Safe gain for encoding, dB', gainLines(sheet), paint),

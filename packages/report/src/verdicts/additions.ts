@@ -1,4 +1,5 @@
 import { figure, percent } from '../reading/quantity.js';
+import { chapterRules } from './chapter-rules.js';
 import { foldPeak, lfeContent, sameChannels, silentChannels } from './findings/channels.js';
 import { crosstalk, turnTaking } from './findings/conversation.js';
 import { defectHeadlines, defects } from './findings/damage.js';
@@ -120,6 +121,7 @@ export const notesRules: VerdictRules = {
 /** The verdict rules of the profiles that docs/interface.md does not bind. */
 export const additions: Readonly<Record<string, VerdictRules>> = {
   'profile.conversation': conversationRules,
+  'profile.chapters': chapterRules,
   'profile.channels': channelsRules,
   'profile.metadata': metadata,
   'profile.dialogue': dialogueRules,

@@ -1,5 +1,7 @@
 import type { FindingRule } from './finding.js';
 import { events, mixedContent, narrowBand, roomDecay, shortClip } from './findings/content.js';
+import { chapterLoudness } from './findings/chapters/chapter-loudness.js';
+import { declaredMarks } from './findings/chapters/declared-marks.js';
 import { foldPeak, lfeContent, sameChannels, silentChannels } from './findings/channels.js';
 import { crosstalk, turnTaking } from './findings/conversation.js';
 import {
@@ -54,6 +56,8 @@ export const ruleBook = [
   narrowBand,
   roomDecay,
   shortClip,
+  chapterLoudness,
+  declaredMarks,
   foldPeak,
   lfeContent,
   sameChannels,

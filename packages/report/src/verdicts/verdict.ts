@@ -3,6 +3,7 @@ import { NOTHING_FOUND, type Reader } from '../reading/reader.js';
 import { isSilent } from './conditions.js';
 import { type Finding, type FindingRule, SEVERITIES } from './finding.js';
 import { damage } from './findings/damage.js';
+import { declaredMarks } from './findings/chapters/declared-marks.js';
 import { audioTracks, unnamedSpeakers } from './findings/true-peak.js';
 import { silent } from './findings/silence.js';
 import { speechNoise } from './findings/speech-noise.js';
@@ -119,7 +120,7 @@ export function computeVerdict(by: VerdictRules, reader: Reader): Verdict {
   const { essential, decides = [], adjacent = [], leaves } = by;
   const outcomesOf = (rules: readonly FindingRule[]) =>
     rules.map((rule) => checkedBy(rule, reader));
-  const must = outcomesOf([damage, unnamedSpeakers, audioTracks, ...essential]);
+  const must = outcomesOf([damage, unnamedSpeakers, audioTracks, declaredMarks, ...essential]);
   const may = outcomesOf(decides);
   const more = outcomesOf(adjacent);
 

@@ -25,7 +25,13 @@ const FIX_WORDS: Readonly<Record<FixKind, string>> = {
 };
 
 /** Reported wherever it is found, whatever the profile. */
-const OF_EVERY_ANALYSIS = ['silent', 'damage', 'unnamed-speakers', 'audio-tracks'];
+const OF_EVERY_ANALYSIS = [
+  'silent',
+  'damage',
+  'unnamed-speakers',
+  'audio-tracks',
+  'declared-marks',
+];
 
 export interface FindingPageSources {
   readonly answers: readonly Answer[];

@@ -24,6 +24,7 @@ export const SUBJECTS: Readonly<Record<string, string>> = {
   tonal: 'Key, tuning and chords',
   notes: 'Notes',
   encode: 'Encoding',
+  chapters: 'Chapters and markers',
   conversation: 'Conversation',
   scene: 'Noise and background of speech',
   content: 'Content',

@@ -5,6 +5,7 @@ export const metadata = defineProfile({
   question: 'Are its tags right?',
   lenses: [
     'declared',
+    'marks',
     'integrated-loudness',
     'loudness-range',
     'true-peak',

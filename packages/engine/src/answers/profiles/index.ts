@@ -1,6 +1,7 @@
 import { basic, beat, broadcast, key, loop, master, music, notes } from './music-profiles.js';
 import { chain, encode, metadata, provenance } from './file-profiles.js';
 import { channels, defects, environment, level, room } from './sound-profiles.js';
+import { chapters } from './chapters.js';
 import { conversation, dataset, dialogue, pitch, voice } from './speech-profiles.js';
 import { overview } from './overview.js';
 
@@ -24,6 +25,7 @@ export const profiles = {
   dialogue,
   encode,
   level,
+  chapters,
   key,
   notes,
   beat,

@@ -67,7 +67,6 @@ import {
   soundLevel,
   thirdOctaveLevels,
 } from '../../measures/levels.js';
-import { declared } from '../../measures/declared-loudness.js';
 import {
   integratedLufs,
   loudnessRange,
@@ -156,6 +155,7 @@ import {
 } from '../../measures/speech-to-noise.js';
 import type { Fields } from '../answer.js';
 import { sampleLenses } from './sample-lenses.js';
+import { statedLenses } from './stated-lenses.js';
 
 /** The lenses of the profiles, under their stable ids; one that holds several measures is an object. */
 export const lenses = {
@@ -267,7 +267,6 @@ export const lenses = {
   'turn-taking': turnTaking,
   turns: turnList,
   crosstalk,
-  declared,
   defects: defectList,
   'defect-counts': Object.fromEntries(
     defectCounts.map((count) => [count.id.replace('defectCounts.', ''), count]),
@@ -297,6 +296,7 @@ export const lenses = {
   swing,
   'tempo-curve': beatCurve,
   'onset-list': onsetList,
+  ...statedLenses,
   ...sampleLenses,
 } as const satisfies Readonly<Record<string, Measure | Fields>>;
 

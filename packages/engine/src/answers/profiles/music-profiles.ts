@@ -72,6 +72,7 @@ export const loop = defineProfile({
     'tempo',
     'bars',
     'loop-seam',
+    'declared-loops',
     'edge-silence',
     'onsets',
     'dc-offset',

@@ -89,7 +89,7 @@ export const overview = defineProfile({
     ...['content-type', 'integrated-loudness', 'loudness-range', 'true-peak'],
     ...['sample-peak', 'rms', 'channels', 'stereo-layout', 'stereo-correlation'],
     ...['mono-compatible', 'clipping', 'dc-offset'],
-    ...['silence', 'edge-silence', 'declared'],
+    ...['silence', 'edge-silence', 'declared', 'marks', 'declared-loops'],
     ...structure,
     ...new Set([...speech, ...music, ...oneSound, ...loop, ...noise]),
   ] as readonly LensId[],

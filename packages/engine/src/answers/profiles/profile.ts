@@ -7,6 +7,7 @@ import { pitchOverTime } from '../../measures/pitch.js';
 import { speechOverTime } from '../../measures/speech-segments.js';
 import { type Answer, defineAnswer, type Fields, type Stage } from '../answer.js';
 import { lenses, type LensId } from './lenses.js';
+import { OPTIONAL_LENSES } from './stated-lenses.js';
 
 /** A curve that `series` adds when any of its lenses is in the profile. */
 interface Lane {
@@ -79,7 +80,7 @@ export function defineProfile<const Name extends string, const Ids extends reado
     ],
     absent: 'left-out',
     groups,
-    optional: ['note', ...(name === 'metadata' ? [] : ['declared'])],
+    optional: ['note', ...OPTIONAL_LENSES, ...(name === 'metadata' ? [] : ['declared'])],
     ...(stages && { stages: stages.map((stage) => withFields(stage, Object.keys(fields))) }),
   });
   return answer as ProfileAnswer<Name, Ids>; // its fields are those of its lenses

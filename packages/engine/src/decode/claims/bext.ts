@@ -34,8 +34,9 @@ const MAX_HUNDREDTHS = 9999;
  * What a Broadcast Wave file states in its bext chunk (EBU Tech 3285 v2, 2.3).
  *
  * @param chunk The body of the chunk, from its start; fields that it does not reach are not reported.
+ * @param rateHz Of the samples, in which the time reference counts; 0 where it is not known.
  */
-export function bextClaims(chunk: Uint8Array): readonly Claim[] {
+export function bextClaims(chunk: Uint8Array, rateHz = 0): readonly Claim[] {
   const bytes = new Bytes(chunk, 'wav');
   const claims: Claim[] = [];
   const report = (name: string, text: string) => {
@@ -48,7 +49,7 @@ export function bextClaims(chunk: Uint8Array): readonly Claim[] {
     if (reaches(at + length)) report(name, upToZero(bytes.text(at, length)));
   if (!reaches(VERSION_AT + 2)) return claims;
   const samples = bytes.u64le(TIME_REFERENCE_AT);
-  if (samples > 0) report('TimeReference', String(samples));
+  if (samples > 0) report('TimeReference', timeReference(samples, rateHz));
   if (reaches(UMID.at + UMID.bytes)) report('UMID', umidIn(bytes));
   if (bytes.u16le(VERSION_AT) >= LOUDNESS_SINCE) claims.push(...loudnessIn(bytes));
   if (reaches(HISTORY_AT + 1))
@@ -57,6 +58,19 @@ export function bextClaims(chunk: Uint8Array): readonly Claim[] {
       upToZero(bytes.text(HISTORY_AT, Math.min(bytes.length - HISTORY_AT, MAX_HISTORY_BYTES))),
     );
   return claims;
+}
+
+/** Samples since midnight, and the time of day that they are: `hh:mm:ss.sss`. */
+function timeReference(samples: number, rateHz: number): string {
+  if (rateHz <= 0) return String(samples);
+  const ms = Math.round((samples / rateHz) * 1000);
+  const parts = [
+    Math.floor(ms / 3_600_000),
+    Math.floor(ms / 60_000) % 60,
+    Math.floor(ms / 1000) % 60,
+  ];
+  const clock = parts.map((part) => String(part).padStart(2, '0')).join(':');
+  return `${clock}.${String(ms % 1000).padStart(3, '0')} (${samples} samples)`;
 }
 
 function loudnessIn(bytes: Bytes): readonly Claim[] {

@@ -23,6 +23,8 @@ const SHORT_IDS: Readonly<Record<string, string>> = {
   COM: 'COMM',
   TT2: 'TIT2',
   TP1: 'TPE1',
+  TBP: 'TBPM',
+  TKE: 'TKEY',
   TAL: 'TALB',
   TYE: 'TYER',
   TRC: 'TSRC',
@@ -40,8 +42,27 @@ const TEXT_NAMES: Readonly<Record<string, string>> = {
   TSSE: 'ENCODER',
 };
 
+/** One frame of a tag, up to 4096 bytes of it; its id as in ID3v2.3. */
+export interface Id3Frame {
+  readonly id: string;
+  readonly version: number;
+  readonly body: Uint8Array;
+  readonly isWhole: boolean;
+}
+
 /** What the ID3v2 tag (ID3v2.2 to 2.4) at the start of `source` states: texts, TXXX, iTunes' comments, RVA2. */
 export async function* id3Claims(source: Source): AsyncGenerator<Claim, void, undefined> {
+  for await (const { id, body, isWhole } of id3Frames(source, MAX_FRAMES)) {
+    const claim = isWhole ? claimOf(id, body) : undefined;
+    if (claim) yield claim;
+  }
+}
+
+/** The frames of the ID3v2 tag at the start of `source`. */
+export async function* id3Frames(
+  source: Source,
+  maxFrames: number,
+): AsyncGenerator<Id3Frame, void, undefined> {
   const header = new Bytes(await source.read(0, HEADER_BYTES), 'id3');
   if (header.length < HEADER_BYTES || !header.startsWith('ID3')) return;
   const [version, flags] = [header.u8(3), header.u8(5)];
@@ -56,24 +77,41 @@ export async function* id3Claims(source: Source): AsyncGenerator<Claim, void, un
       )
     : checkedSource(source, HEADER_BYTES);
   const length = Math.min(frames.sizeBytes, end - HEADER_BYTES);
+  const at = version > 2 && (flags & EXTENDED) !== 0 ? await extendedBytes(frames, version) : 0;
+  yield* framesFrom(frames, { at, length, version, maxFrames });
+}
 
+interface Extent {
+  readonly at: number;
+  readonly length: number;
+  readonly version: number;
+  readonly maxFrames: number;
+}
+
+/** Frames in a row: of a tag, or of a frame that contains frames. */
+export async function* framesFrom(
+  frames: Source,
+  { at: start, length, version, maxFrames }: Extent,
+): AsyncGenerator<Id3Frame, void, undefined> {
   const idBytes = version === 2 ? 3 : 4;
   const headBytes = version === 2 ? 6 : 10;
-  let at = version > 2 && (flags & EXTENDED) !== 0 ? await extendedBytes(frames, version) : 0;
-  for (let count = 0; count < MAX_FRAMES && at + headBytes <= length; count++) {
+  let at = start;
+  for (let count = 0; count < maxFrames && at + headBytes <= length; count++) {
     const head = new Bytes(await frames.read(at, headBytes), 'id3');
     const id = head.text(0, idBytes);
     if (!/^[A-Z0-9]+$/.test(id)) return; // padding
     const size = version === 2 ? head.u24be(3) : version === 3 ? head.u32be(4) : syncSafe(head, 4);
     const format = version === 4 ? head.u8(9) : 0;
     at += headBytes;
-    if (size <= MAX_FRAME_BYTES) {
-      const body = await frames.read(at, size);
-      const claim = claimOf(
-        version === 2 ? (SHORT_IDS[id] ?? id) : id,
-        format & 2 ? synchronised(body) : body,
-      );
-      if (claim) yield claim;
+    const isWhole = size <= MAX_FRAME_BYTES;
+    if (isWhole || id === 'CHAP') {
+      const body = await frames.read(at, Math.min(size, MAX_FRAME_BYTES));
+      yield {
+        id: version === 2 ? (SHORT_IDS[id] ?? id) : id,
+        version,
+        body: format & 2 ? synchronised(body) : body,
+        isWhole,
+      };
     }
     at += size;
   }
@@ -114,7 +152,7 @@ function claimOf(id: string, body: Uint8Array): Claim | undefined {
 const ENCODINGS = ['latin1', 'utf-16', 'utf-16be', 'utf-8'] as const;
 
 /** The texts of a frame, which zeros divide (ID3v2.4, 4). */
-function textsIn(encoding: number, bytes: Uint8Array): readonly string[] {
+export function textsIn(encoding: number, bytes: Uint8Array): readonly string[] {
   const label = ENCODINGS[encoding];
   if (label === undefined) return [];
   const whole = new TextDecoder(label).decode(bytes).split('\0');

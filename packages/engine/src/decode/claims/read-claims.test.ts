@@ -94,11 +94,11 @@ describe('bext of version 2', () => {
         history: 'A=PCM,F=48000\r\nA=MPEG1L2,B=256',
       }),
     ];
-    expect(await claimsIn('wav', wavFile({ data, before }))).toEqual([
+    expect(await claimsIn('wav', wavFile({ rateHz: 48_000, data, before }))).toEqual([
       { tag: 'bext Description', text: 'Take[31m 3' },
       { tag: 'bext Originator', text: 'Field' },
       { tag: 'bext OriginationDate', text: '2026-11-23' },
-      { tag: 'bext TimeReference', text: '172800000' },
+      { tag: 'bext TimeReference', text: '01:00:00.000 (172800000 samples)' },
       { tag: 'bext CodingHistory', text: 'A=PCM,F=48000 A=MPEG1L2,B=256' },
     ]);
   });

@@ -170,7 +170,8 @@ const INFO_NAMES: Readonly<Record<string, string>> = {
 async function* wavClaims(source: Source): AsyncGenerator<Claim, void, undefined> {
   let hasTag = false;
   for await (const { id, body, size } of wavChunks(source)) {
-    if (id === 'bext') yield* bextClaims(await source.read(body, Math.min(size, BEXT_BYTES)));
+    if (id === 'bext')
+      yield* bextClaims(await source.read(body, Math.min(size, BEXT_BYTES)), await rateOf(source));
     else if (id === 'LIST')
       yield* infoClaims(await source.read(body, Math.min(size, MAX_INFO_BYTES)));
     else if (!hasTag && /^id3 $/i.test(id)) {
@@ -178,6 +179,18 @@ async function* wavClaims(source: Source): AsyncGenerator<Claim, void, undefined
       yield* id3Claims(checkedSource(source, body, size));
     }
   }
+}
+
+const RATE_AT = 4;
+
+/** The rate in the format chunk, which may follow. */
+async function rateOf(source: Source): Promise<number> {
+  for await (const { id, body } of wavChunks(source)) {
+    const bytes =
+      id === 'fmt ' ? new Bytes(await source.read(body, RATE_AT + 4), 'wav') : undefined;
+    if (bytes) return bytes.length < RATE_AT + 4 ? 0 : bytes.u32le(RATE_AT);
+  }
+  return 0;
 }
 
 function* infoClaims(list: Uint8Array): Generator<Claim, void, undefined> {

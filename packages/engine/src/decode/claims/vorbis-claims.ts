@@ -4,7 +4,7 @@ import { Bytes } from '../bytes.js';
 import { PageScanner } from '../ogg/page-scanner.js';
 import { namedClaim } from './named-claim.js';
 
-const MAX_COMMENTS = 1000;
+const MAX_COMMENTS = 4000;
 /** A longer one holds a picture. */
 const MAX_COMMENT_BYTES = 4096;
 
@@ -17,6 +17,17 @@ export const MAX_COMMENTS_BYTES = 262_144;
  * @param comments From the length of the vendor's name on.
  */
 export function* vorbisClaims(comments: Uint8Array): Generator<Claim, void, undefined> {
+  for (const { name, text } of vorbisComments(comments, MAX_COMMENT_BYTES)) {
+    const claim = namedClaim(name, text);
+    if (claim) yield claim;
+  }
+}
+
+/** Each comment of at most so many bytes, as it is written. */
+export function* vorbisComments(
+  comments: Uint8Array,
+  maxBytes: number,
+): Generator<{ readonly name: string; readonly text: string }, void, undefined> {
   const bytes = new Bytes(comments, 'tags');
   if (bytes.length < 8) return;
   let at = 4 + bytes.u32le(0);
@@ -27,11 +38,10 @@ export function* vorbisClaims(comments: Uint8Array): Generator<Claim, void, unde
     const start = at + 4;
     const size = bytes.u32le(at);
     at = start + size;
-    if (size > MAX_COMMENT_BYTES || at > bytes.length) continue;
+    if (size > maxBytes || at > bytes.length) continue;
     const text = new TextDecoder().decode(comments.subarray(start, at));
     const equals = text.indexOf('=');
-    const claim = namedClaim(text.slice(0, Math.max(0, equals)), text.slice(equals + 1));
-    if (claim) yield claim;
+    yield { name: text.slice(0, Math.max(0, equals)), text: text.slice(equals + 1) };
   }
 }
 
@@ -46,7 +56,17 @@ const READ_BYTES = 65_536;
 
 /** What the first stream of an Ogg file that we decode states: its comments, and the gain in Opus's header. */
 export async function* oggClaims(source: Source): AsyncGenerator<Claim, void, undefined> {
+  const { first, comments } = await oggComments(source);
+  if (first?.startsWith('OpusHead')) yield* outputGain(first);
+  yield* vorbisClaims(comments);
+}
+
+/** The first page and the comments of the first stream that we decode. */
+export async function oggComments(
+  source: Source,
+): Promise<{ readonly first: Bytes | undefined; readonly comments: Uint8Array }> {
   let codec: (typeof CODECS)[number] | undefined;
+  let head: Bytes | undefined;
   let serial: number | undefined;
   let comments = new Uint8Array();
   for await (const page of pagesOf(source)) {
@@ -55,7 +75,7 @@ export async function* oggClaims(source: Source): AsyncGenerator<Claim, void, un
       codec = page.isFirst ? CODECS.find(([start]) => first.startsWith(start)) : undefined;
       if (codec === undefined) continue;
       serial = page.serial;
-      if (codec[0] === 'OpusHead') yield* outputGain(first);
+      head = new Bytes(page.body.slice(), 'ogg');
     } else if (page.serial === serial) {
       // the comments start on the second page of the stream; all that follows them is not read
       comments = joined(comments, page.body);
@@ -65,7 +85,10 @@ export async function* oggClaims(source: Source): AsyncGenerator<Claim, void, un
   }
   const start = new Bytes(comments, 'ogg').textUpTo(16);
   const [before] = codec?.[1].exec(start) ?? [];
-  if (before !== undefined) yield* vorbisClaims(comments.subarray(before.length));
+  return {
+    first: head,
+    comments: before === undefined ? new Uint8Array() : comments.subarray(before.length),
+  };
 }
 
 async function* pagesOf(source: Source) {

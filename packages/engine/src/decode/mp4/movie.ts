@@ -34,6 +34,8 @@ export interface Track {
   isEnabled: boolean;
   /** ISO 639-2; `undefined` where none is stated. */
   language: string | undefined;
+  /** Ids of the tracks whose samples are the titles of its chapters. */
+  chapterTracks: readonly number[];
   /** Units per second of the track. */
   timescale: number;
   duration: number;

@@ -5,7 +5,8 @@ import { readSampleEntry } from './sample-entry.js';
 import { Table } from './sample-ranges.js';
 
 const MAX_ENTRY_BYTES = 65_536;
-const MAX_EDITS = 16;
+const MAX_EDITS = 256;
+const MAX_CHAPTER_TRACKS = 16;
 
 /** Takes over what one box inside `trak` states (ISO/IEC 14496-12, 8.3 to 8.7); others are ignored. */
 async function readTrackBox(reader: BoxReader, box: Box, track: Track): Promise<void> {
@@ -23,6 +24,12 @@ async function readTrackBox(reader: BoxReader, box: Box, track: Track): Promise<
     case 'hdlr':
       track.handler ||= (await reader.body(box, 12)).text(8, 4);
       return;
+    case 'chap': {
+      const body = await reader.body(box, MAX_CHAPTER_TRACKS * 4);
+      const count = Math.floor(body.length / 4);
+      track.chapterTracks = Array.from({ length: count }, (_, i) => body.u32be(4 * i));
+      return;
+    }
     case 'elst':
       track.edits = await readEdits(reader, box);
       return;
@@ -104,7 +111,7 @@ async function readLanguage(reader: BoxReader, box: Box): Promise<string | undef
   return /^[a-z]{3}$/.test(code) && code !== 'und' ? code : undefined;
 }
 
-const CONTAINERS = 'moov trak edts mdia minf stbl mvex udta ilst'.split(' ');
+const CONTAINERS = 'moov trak tref edts mdia minf stbl mvex udta ilst'.split(' ');
 const MAX_DEPTH = 8;
 const MAX_NOTE_BYTES = 1024;
 
@@ -189,6 +196,7 @@ const newTrack = (): Track => ({
   handler: '',
   isEnabled: true,
   language: undefined,
+  chapterTracks: [],
   timescale: 0,
   duration: 0,
   entry: undefined,

@@ -134,7 +134,8 @@ export const loopSeam = defineDerived({
     durationSec < MIN_SEC ? undefined : Math.max(...steps.map(ratioOf)),
 });
 
-function ratioOf({ first, last, meanStep }: SampleSteps): number {
+/** The seam of one channel. */
+export function ratioOf({ first, last, meanStep }: SampleSteps): number {
   const jump = Math.abs(first - last);
   if (meanStep < STILL_STEP) return jump < STILL_JUMP ? 0 : CLICK_RATIO;
   return Math.min(LARGEST_RATIO, jump / meanStep);

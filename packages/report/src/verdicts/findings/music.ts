@@ -82,7 +82,7 @@ export const loopSeam = defineFinding({
   id: 'loop-seam',
   title: 'Loop seam',
   passedAs: 'the loop seam',
-  needs: ['loopSeamRatio', 'loop.seamRatio'],
+  needs: ['declaredLoops', 'loopSeamRatio', 'loop.seamRatio'],
   thresholds: {
     inaudible: { value: 3, unit: 'usual steps', source: 'docs/measures, loopSeamRatio' },
     clicks: { value: 10, unit: 'usual steps', source: 'docs/measures, loopSeamRatio' },
@@ -90,12 +90,22 @@ export const loopSeam = defineFinding({
   remedy: {
     kind: 'edit',
     text: 'Cut at a zero crossing, or cross-fade the end into the start.',
-    of: ['loopSeamRatio', 'loop.seamRatio'],
+    of: ['declaredLoops', 'loopSeamRatio', 'loop.seamRatio'],
   },
-  find({ number }, { advice }) {
-    const ratio = number('loopSeamRatio') ?? number('loop.seamRatio');
+  find({ number, objects }, { advice }) {
+    // the loop that a sampler plays, where the file declares one: the worst of several
+    const [declared] = objects('declaredLoops').toSorted(
+      (a, b) => Number(b['seamRatio']) - Number(a['seamRatio']),
+    );
+    const ratio =
+      declared === undefined
+        ? (number('loopSeamRatio') ?? number('loop.seamRatio'))
+        : Number(declared['seamRatio']);
     if (ratio === undefined) return undefined;
-    const stated = `the step from its end to its start is ${figure(ratio, '1')} times the usual step between samples`;
+    const of = declared
+      ? `of the declared loop from ${figure(Number(declared['startSec']), 's')} to ${figure(Number(declared['endSec']), 's')} s, `
+      : '';
+    const stated = `${of}the step from its end to its start is ${figure(ratio, '1')} times the usual step between samples`;
     const word = seamWord(ratio);
     if (word === 'clicks')
       return {

@@ -6,6 +6,7 @@ import process from 'node:process';
 import type { SpooledFile } from '../../service/intake/spool.js';
 import type { Input } from '../../source/input.js';
 import type { Audio } from '../analyser.js';
+import { readCueSheetOf } from './cue-sheet.js';
 
 let folder: string | undefined;
 
@@ -37,8 +38,11 @@ const URL_DEADLINE_MS = 3_600_000;
  */
 export async function openInput({ name, kind }: Input): Promise<OpenInput> {
   switch (kind) {
-    case 'file':
-      return { path: name, submission: { fileName: basename(name) }, dispose: nothing };
+    case 'file': {
+      const cueSheet = await readCueSheetOf(name);
+      const submission = { fileName: basename(name), ...(cueSheet !== undefined && { cueSheet }) };
+      return { path: name, submission, dispose: nothing };
+    }
     case 'url': {
       const { fileName, ...file } = await fetchUrl(name);
       return audioOf(file, fileName);

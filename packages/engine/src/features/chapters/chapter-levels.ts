@@ -1,0 +1,95 @@
+import { framesOf } from '../../core/audio.js';
+import { chaptersOf } from '../../core/chapters.js';
+import { growingFloats } from '../../core/growing-floats.js';
+import { loudnessWeight } from '../../core/layout.js';
+import type { Reading } from '../../core/reading.js';
+import { loudnessOf, rangeIn } from '../../derived/loudness/loudness.js';
+import { defineFeature } from '../feature.js';
+import { LOUDNESS_STEP_SEC } from '../loudness/loudness-steps.js';
+
+/** Levels of one part of a recording, as if it were a recording of its own. */
+export interface ChapterLevels {
+  readonly startSec: number;
+  readonly endSec: number;
+  readonly title?: string;
+  readonly integratedLufs: number;
+  readonly loudnessRange: Reading<number>;
+  /** Linear. */
+  readonly truePeak: number;
+}
+
+/**
+ * Loudness, range and true peak of each part that the file names. The filters start anew at each, so that a part reads
+ * as the same samples in a file of their own.
+ */
+export const chapterLevels = defineFeature({
+  id: 'chapter-levels',
+  basis: 'ITU-R BS.1770-5; EBU Tech 3342',
+  reads: 'channels',
+  needs: {},
+
+  open({ format: { rateHz, speakers, channels }, kernels, marks }) {
+    const weights = speakers.map(loudnessWeight);
+    const weighting = kernels.openKWeighting(rateHz, weights, LOUDNESS_STEP_SEC);
+    const truePeak = kernels.openTruePeak(rateHz, channels);
+    const fresh = { weighting: weighting.save(), truePeak: truePeak.save() };
+    const parts = chaptersOf(marks).map((part) => ({
+      ...part,
+      start: Math.round(part.startSec * rateHz),
+      end: Math.round(part.endSec * rateHz),
+    }));
+    const energies = growingFloats();
+    const measured: ChapterLevels[] = [];
+    let index = 0;
+    let position = 0;
+    let frames = 0; // of the part
+
+    const close = () => {
+      const part = parts[index++];
+      if (!part || frames === 0) return;
+      const loudness = loudnessOf({
+        ...{ energies: energies.values(), rest: weighting.end(), frames, rateHz },
+      });
+      const { title, start } = part;
+      measured.push({
+        startSec: start / rateHz,
+        endSec: (start + frames) / rateHz,
+        ...(title !== undefined && { title }),
+        integratedLufs: loudness.integratedLufs,
+        loudnessRange: rangeIn(loudness),
+        truePeak: truePeak.end(),
+      });
+      energies.restart(new Float32Array());
+      weighting.load(fresh.weighting);
+      truePeak.load(fresh.truePeak);
+      frames = 0;
+    };
+
+    return {
+      push(block) {
+        const length = framesOf(block);
+        const from = position;
+        position += length;
+        for (let at = 0; at < length;) {
+          const part = parts[index];
+          if (!part) return;
+          const start = Math.max(at, part.start - from);
+          const end = Math.min(length, part.end - from);
+          if (end > start) {
+            const cut = block.map((samples) => samples.subarray(start, end));
+            energies.append(weighting.push(cut));
+            truePeak.push(cut);
+            frames += end - start;
+          }
+          if (part.end - from > length) return;
+          close();
+          at = Math.max(at, end);
+        }
+      },
+      end(): readonly ChapterLevels[] {
+        if (index < parts.length) close();
+        return measured;
+      },
+    };
+  },
+});

@@ -1,0 +1,71 @@
+import { framesOf, getChannel } from '../../core/audio.js';
+import { LOWEST_RATE_HZ } from '../../core/limits.js';
+import { defineFeature } from '../feature.js';
+import type { SampleSteps } from '../levels/sample-sums.js';
+
+/** A loop that the file declares, and the steps of each channel within it. */
+export interface LoopSteps {
+  readonly startSec: number;
+  readonly endSec: number;
+  readonly title?: string;
+  readonly steps: readonly SampleSteps[];
+}
+
+/** Of a sampler's file; each costs a look at every sample. */
+const MAX_LOOPS = 16;
+
+/** First and last sample and mean step of the loops that a file declares. */
+export const loopSteps = defineFeature({
+  id: 'loop-steps',
+  basis: 'closed form',
+  reads: 'channels',
+  lowestRateHz: LOWEST_RATE_HZ,
+  needs: {},
+
+  open({ format: { rateHz, channels }, kernels, marks }) {
+    const loops = marks
+      .filter(({ kind }) => kind === 'loop')
+      .slice(0, MAX_LOOPS)
+      .map(({ startSec, endSec = Infinity, title }) => ({
+        start: Math.round(startSec * rateHz),
+        end: Math.round(endSec * rateHz),
+        title,
+        frames: 0,
+        states: Array.from({ length: channels }, () => ({ first: 0, last: 0, total: 0 })),
+      }));
+    let position = 0;
+    return {
+      push(block) {
+        const from = position;
+        position += framesOf(block);
+        for (const loop of loops) {
+          const start = Math.max(0, loop.start - from);
+          const end = Math.min(framesOf(block), loop.end - from);
+          if (end <= start) continue;
+          loop.states.forEach((state, c) => {
+            const samples = getChannel(block, c).subarray(start, end);
+            const [first = 0] = samples;
+            if (loop.frames === 0) state.first = state.last = first;
+            state.total += Math.abs(first - state.last) + kernels.travelOf(samples);
+            state.last = samples.at(-1) ?? 0;
+          });
+          loop.frames += end - start;
+        }
+      },
+      /** Loops that lie in the recording as a whole. */
+      end: (): readonly LoopSteps[] =>
+        loops
+          .filter(({ start, end, frames }) => frames > 1 && frames === end - start)
+          .map(({ start, end, title, states, frames }) => ({
+            startSec: start / rateHz,
+            endSec: end / rateHz,
+            ...(title !== undefined && { title }),
+            steps: states.map(({ first, last, total }) => ({
+              first,
+              last,
+              meanStep: total / (frames - 1),
+            })),
+          })),
+    };
+  },
+});
