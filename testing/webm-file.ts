@@ -38,6 +38,8 @@ interface TestSound {
   readonly delaySec?: number;
   /** @default true */
   readonly isDefault?: boolean;
+  /** @default `eng`, which is not written */
+  readonly language?: string;
 }
 
 /** A recording with one track of sound, whose ticks are milliseconds. */
@@ -91,6 +93,7 @@ function trackEntry(sound: TestSound, trackNumber: number): Uint8Array {
     element(ID.trackNumber, number(trackNumber)),
     element(ID.flagDefault, number(Number(sound.isDefault ?? true))),
     element(ID.trackType, number(2)),
+    ...(sound.language === undefined ? [] : [element(ID.language, ascii(sound.language))]),
     element(ID.codecId, ascii(sound.codecId)),
     element(ID.codecPrivate, sound.codecPrivate),
     element(ID.codecDelay, number(Math.round((sound.delaySec ?? 0) * 1e9))),

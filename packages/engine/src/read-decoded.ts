@@ -107,7 +107,7 @@ export async function readDecoded(
     : computeRecording(
         () =>
           openPart(
-            openDecoder(checkedSource(source as Source), limits),
+            openDecoder(checkedSource(source as Source), { ...limits, track: options.track }),
             options,
             limits.maxDurationSec,
           ),

@@ -52,7 +52,7 @@ interface Node {
 export function assemble(
   answer: Answer,
   readingOf: ReadingOf,
-  { format, options, submission }: About,
+  { format, facts, options, submission }: About,
   warnings: readonly Warning[] = [],
 ): Readonly<Record<string, Json>> {
   const fields = fieldsOf(answer, options);
@@ -110,6 +110,7 @@ export function assemble(
     const asJson = all.map((warning) => ({ ...warning }));
     body['warnings'] = options.round ? rounded(asJson, 'count') : asJson;
   }
+  if (facts.tracks) body['tracks'] = facts.tracks.map((track) => ({ ...track }));
   if (submission.fileName !== undefined) body['fileName'] = submission.fileName;
   return body;
 }

@@ -1,3 +1,4 @@
+import type { AudioTrack } from '../core/audio.js';
 import type { Warning } from '../core/warning.js';
 import { exp10 } from '../elementary/exp10.js';
 import { declaredLufsOff, declaredTruePeakOff } from '../measures/declared-loudness.js';
@@ -22,6 +23,8 @@ interface Common {
   /** Where the option requests it: the accuracy of each value. */
   readonly measureStatus?: Readonly<Record<string, Json>>;
   readonly fileName?: string;
+  /** Of a file with several tracks of sound. */
+  readonly tracks?: readonly Flat<AudioTrack>[];
 }
 
 /** The object whose fields have paths that begin with `Before`. */

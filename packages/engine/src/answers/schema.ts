@@ -63,6 +63,24 @@ const WARNINGS: Shape = {
   },
 };
 
+const TRACKS: Shape = {
+  type: 'array',
+  description: 'Audio tracks of the file; absent of a file with one.',
+  items: {
+    type: 'object',
+    required: ['index', 'codec', 'default', 'measured'],
+    additionalProperties: false,
+    properties: {
+      index: { type: 'integer', minimum: 1, description: 'Number for the option track.' },
+      codec: { type: 'string', description: 'Codec of the track.' },
+      language: { type: 'string', description: 'Language as the file has it.' },
+      channels: { type: 'integer', description: 'Declared number of channels.' },
+      default: { type: 'boolean', description: 'Players take it without a choice.' },
+      measured: { type: 'boolean', description: 'The values describe this track.' },
+    },
+  },
+};
+
 /** JSON Schema of an answer, from the declarations of its measures. */
 export function answerSchema(answer: Answer): Shape {
   const root = objectSchema(answer.title);
@@ -79,6 +97,7 @@ export function answerSchema(answer: Answer): Shape {
   if (answer.accepts.includes('measureStatus')) root.properties['measureStatus'] = STATUS;
   root.properties['omitted'] = REASONS;
   root.properties['warnings'] = WARNINGS;
+  root.properties['tracks'] = TRACKS;
   root.properties['reportUrl'] = { type: 'string', description: 'The report of this analysis.' };
   root.properties['fileName'] = { type: 'string', description: 'Last element of the file’s path.' };
   return root as unknown as Shape;

@@ -44,6 +44,20 @@ export interface BitRate {
   readonly isConstant: boolean;
 }
 
+/** One track of sound of a file. */
+export interface AudioTrack {
+  /** From 1, among the tracks of sound. */
+  readonly index: number;
+  readonly codec: string;
+  /** ISO 639-2, or as the file has it; absent where it states none. */
+  readonly language?: string;
+  readonly channels?: number;
+  /** Players take it where nobody chose one. */
+  readonly default: boolean;
+  /** It is the one that the numbers are about. */
+  readonly measured: boolean;
+}
+
 /** What the file states about itself, before a sample is decoded. */
 export interface FileFacts {
   /** By content, never by name. */
@@ -60,4 +74,6 @@ export interface FileFacts {
   readonly bitRate?: BitRate;
   /** What the header promises; the decoded length may differ. */
   readonly declaredDurationSec?: number;
+  /** Its tracks of sound, where it has several. */
+  readonly tracks?: readonly AudioTrack[];
 }

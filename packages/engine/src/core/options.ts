@@ -27,6 +27,8 @@ export interface Options {
   /** The part that is measured; without them all of it. */
   readonly startSec: number | undefined;
   readonly endSec: number | undefined;
+  /** The track of sound that is measured, by number or language; without it the default one. */
+  readonly track: string | undefined;
 }
 
 /** The options that there are; an answer lists those that it takes in `accepts`. */
@@ -116,13 +118,18 @@ export const optionShapes = {
     minimum: 0,
     description: 'End of the part to measure, seconds.',
   },
+  track: {
+    type: 'string',
+    description: 'Audio track to measure: its number from 1, or its language such as de or ger.',
+  },
 } as const satisfies Record<OptionName, OptionShape>;
 
-/** Of every answer: how many digits it has, and which part of the recording is measured. */
+/** Of every answer: how many digits it has, which part of the recording and which track is measured. */
 export const EVERY_ANSWERS_OPTIONS = [
   'round',
   'startSec',
   'endSec',
+  'track',
 ] as const satisfies readonly OptionName[];
 
 /** From this day on the newer detector and content model are the default (docs/interface.md#versioning). */
@@ -154,6 +161,7 @@ export function readOptions(
     calibrationDb: undefined,
     startSec: undefined,
     endSec: undefined,
+    track: undefined,
   };
   const chosen: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(given)) {

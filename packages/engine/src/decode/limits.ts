@@ -3,7 +3,10 @@ import { Fault } from '../core/fault.js';
 import type { Limits } from '../core/limits.js';
 
 /** What a decoder refuses before it decodes a sample. */
-export type DecodeLimits = Pick<Limits, 'maxChannels' | 'minRateHz' | 'maxRateHz'>;
+export interface DecodeLimits extends Pick<Limits, 'maxChannels' | 'minRateHz' | 'maxRateHz'> {
+  /** The track of sound to decode, by its number from 1 or its language; the default track where absent. */
+  readonly track?: string | undefined;
+}
 
 /** @throws Fault `limit.channels` or `limit.rate` */
 export function checkLimits(

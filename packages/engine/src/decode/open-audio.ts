@@ -10,6 +10,7 @@ import { findFlacFrames } from './flac/find-frames.js';
 import { skipId3 } from './id3.js';
 import type { DecodeLimits } from './limits.js';
 import { findFirstFrame } from './mp3/find-frames.js';
+import { chosenTrack } from './other-tracks.js';
 import { openWav } from './wav/open-wav.js';
 import { withNext } from './wrap-decoder.js';
 
@@ -239,7 +240,20 @@ const openOgg = later(async () => (await import('./ogg/open-ogg.js')).openOgg);
 export const openAudio = async (
   source: Source,
   limits: DecodeLimits = DEFAULT_LIMITS,
-): Promise<Decoder> => checkPcm(await openFile(source, limits));
+): Promise<Decoder> => checkTrack(checkPcm(await openFile(source, limits)), limits);
+
+/** A file of one stream has one track. */
+async function checkTrack(decoder: Decoder, { track }: DecodeLimits): Promise<Decoder> {
+  const { container } = decoder.facts;
+  if (track === undefined || container === 'm4a' || container === 'webm') return decoder;
+  try {
+    chosenTrack(track, [{}]);
+    return decoder;
+  } catch (error) {
+    await decoder.close();
+    throw error;
+  }
+}
 
 async function openFile(source: Source, limits: DecodeLimits): Promise<Decoder> {
   const file = checkedSource(source);

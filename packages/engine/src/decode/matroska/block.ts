@@ -85,7 +85,7 @@ export interface SoundTrack {
   readonly number: number;
   /** Whether players take it where nobody chose one (RFC 9559, 5.1.4.1.5). */
   readonly isDefault: boolean;
-  /** ISO 639-2; `eng` where the file states none. */
+  /** ISO 639-2 or BCP 47; `eng` where the file states none. */
   readonly language: string;
   readonly codecId: string;
   readonly codecPrivate: Uint8Array;
@@ -127,7 +127,7 @@ function soundTrack(fields: Fields): SoundTrack {
   return {
     number: numberIn(fields, ID.trackNumber),
     isDefault: !fields.has(ID.flagDefault) || numberIn(fields, ID.flagDefault) === 1,
-    language: textIn(fields, ID.language) || 'eng',
+    language: textIn(fields, ID.languageBcp47) || textIn(fields, ID.language) || 'eng',
     codecId: textIn(fields, ID.codecId),
     codecPrivate: fields.get(ID.codecPrivate)?.slice() ?? NOTHING,
     delaySec: numberIn(fields, ID.codecDelay) / NANOSECONDS,

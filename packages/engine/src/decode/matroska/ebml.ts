@@ -88,6 +88,7 @@ export const ID = {
   codecId: 0x86,
   flagDefault: 0x88,
   language: 0x22b59c,
+  languageBcp47: 0x22b59d,
   codecPrivate: 0x63a2,
   codecDelay: 0x56aa,
   audio: 0xe1,

@@ -11,7 +11,7 @@ import { framesDecoder } from '../libav/open-frames.js';
 import { openLibavPackets } from '../libav/open-libav-packets.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { findCodec } from '../ogg/codecs.js';
-import { otherTracks } from '../other-tracks.js';
+import { chosenTrack, otherTracks } from '../other-tracks.js';
 import { openFlacPacketDecoder } from '../packets/flac-packet-decoder.js';
 import { openOpusPacketDecoder, openPcmPacketDecoder } from '../packets/libav-packet-decoder.js';
 import { opusByClock, opusSpeakers } from '../packets/opus-clock.js';
@@ -37,6 +37,8 @@ export interface MatroskaHead {
   readonly hasLength: boolean;
   /** About other tracks of sound. */
   readonly warnings: readonly Warning[];
+  /** All tracks of sound, where there are several. */
+  readonly listed: Pick<FileFacts, 'tracks'>;
 }
 
 const MAX_ELEMENTS = 1000; // each costs a read
@@ -49,6 +51,7 @@ const NANOSECONDS = 1e9;
 export async function readMatroskaHead(
   source: Source,
   isKnown: (track: SoundTrack) => boolean,
+  wanted?: string,
 ): Promise<MatroskaHead> {
   let scale = DEFAULT_SCALE;
   let ticks: number | undefined;
@@ -76,8 +79,11 @@ export async function readMatroskaHead(
     }
   }
   const { sounds = [], hasOthers = false } = tracks ?? {};
-  const track = sounds.filter(isKnown).find(({ isDefault }) => isDefault) ?? sounds.find(isKnown);
-  if (!track) throw new Fault('decode.unsupported', refusal(sounds));
+  const chosen =
+    wanted === undefined || sounds.length === 0 ? undefined : sounds[chosenTrack(wanted, sounds)];
+  const eligible = (chosen ? [chosen] : sounds).filter(isKnown);
+  const track = eligible.find(({ isDefault }) => isDefault) ?? eligible[0];
+  if (!track) throw new Fault('decode.unsupported', refusal(chosen ? [chosen] : sounds));
   if (start === undefined) throw new Fault('decode.unsupported', 'webm: there is no sound in it');
   const secPerTick = scale / NANOSECONDS;
   const isOnlyTrack = !hasOthers && sounds.length === 1;
@@ -89,8 +95,37 @@ export async function readMatroskaHead(
     durationSec,
     hasLength: (ticks ?? 0) > 0,
     warnings: otherTracks(sounds.map(nameOf), sounds.indexOf(track)),
+    listed: listedTracks(sounds, track),
   };
 }
+
+function listedTracks(
+  sounds: readonly SoundTrack[],
+  measured: SoundTrack,
+): Pick<FileFacts, 'tracks'> {
+  if (sounds.length < 2) return {};
+  const first = sounds.find(({ isDefault }) => isDefault) ?? sounds[0];
+  return {
+    tracks: sounds.map((track, i) => ({
+      index: i + 1,
+      codec: codecOf(track.codecId),
+      ...(track.language !== 'und' && { language: track.language }),
+      channels: track.channels,
+      default: track === first,
+      measured: track === measured,
+    })),
+  };
+}
+
+const CODECS: readonly (readonly [id: RegExp, codec: string])[] = [
+  [/^A_AAC/, 'aac'],
+  [/^A_PCM/, 'pcm'],
+  [/^A_MPEG\/L3/, 'mp3'],
+  [/^A_MPEG\/L2/, 'mp2'],
+];
+
+const codecOf = (id: string): string =>
+  CODECS.find(([pattern]) => pattern.test(id))?.[1] ?? id.replace(/^A_/, '').toLowerCase();
 
 const nameOf = ({ codecId, language, isDefault }: SoundTrack) =>
   [codecId.replace(/^A_/, ''), language, isDefault && 'default'].filter(Boolean).join(', ');
@@ -105,7 +140,7 @@ const OPUS_RUN_UP_FRAMES = 3840;
 
 /** Matroska and WebM files: the default track of sound, or the first that we can decode. */
 export async function openMatroska(source: Source, limits: DecodeLimits): Promise<Decoder> {
-  const head = await readMatroskaHead(source, isKnown);
+  const head = await readMatroskaHead(source, isKnown, limits.track);
   return withWarnings(await openTrack(source, head, limits), head.warnings);
 }
 
@@ -148,11 +183,14 @@ async function* begunWith(first: IteratorResult<readonly SoundPacket[], void>, r
 
 async function openPackets(
   packets: Packets,
-  { track, durationSec }: MatroskaHead,
+  { track, durationSec, listed }: MatroskaHead,
   { limits, log }: { readonly limits: DecodeLimits; readonly log: DamageLog },
 ): Promise<Decoder> {
   const { delaySec } = track;
-  const declared = durationSec !== undefined && { declaredDurationSec: durationSec };
+  const declared = {
+    ...(durationSec !== undefined && { declaredDurationSec: durationSec }),
+    ...listed,
+  };
   const trim = delaySec > 0 ? { skipSec: delaySec } : undefined;
 
   if (track.codecId.startsWith('A_AAC')) {

@@ -1,13 +1,15 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { fixtureBytes } from '../../../../../testing/fixture-source.js';
 import { webmFileOf } from '../../../../../testing/webm-file.js';
+import { analyze, timeseries } from '../../index.js';
 import { bytesSource } from '../../source/bytes-source.js';
 import { readMatroskaHead } from './open-matroska.js';
 
 const opus = { codecId: 'A_OPUS', codecPrivate: new Uint8Array(19), rateHz: 48_000, channels: 1 };
 const ac3 = { ...opus, codecId: 'A_AC3' };
 
-const headOf = (file: Uint8Array) =>
-  readMatroskaHead(bytesSource(file), ({ codecId }) => codecId === 'A_OPUS');
+const headOf = (file: Uint8Array, wanted?: string) =>
+  readMatroskaHead(bytesSource(file), ({ codecId }) => codecId === 'A_OPUS', wanted);
 const cluster = Uint8Array.of(0x1f, 0x43, 0xb6, 0x75, 0x80);
 
 test('the default track is measured, and the other one is named', async () => {
@@ -34,4 +36,54 @@ test('a default track that cannot be decoded is named', async () => {
 
 test('a single track needs no warning', async () => {
   expect((await headOf(webmFileOf([opus], [cluster]))).warnings).toEqual([]);
+});
+
+describe('the option track', () => {
+  const german = { ...opus, isDefault: false, language: 'ger' };
+  const file = webmFileOf([opus, german, { ...ac3, isDefault: false, language: 'fre' }], [cluster]);
+
+  test.each([
+    ['2', 2],
+    ['de', 2],
+    ['deu', 2],
+    ['de-AT', 2],
+    ['en', 1],
+    ['1', 1],
+  ])('%s is track %i', async (wanted, number) => {
+    const { track, listed } = await headOf(file, wanted);
+    expect(track.number).toBe(number);
+    expect(listed.tracks).toEqual([
+      {
+        ...{ index: 1, codec: 'opus', language: 'eng', channels: 1 },
+        ...{ default: true, measured: number === 1 },
+      },
+      {
+        ...{ index: 2, codec: 'opus', language: 'ger', channels: 1 },
+        ...{ default: false, measured: number === 2 },
+      },
+      {
+        ...{ index: 3, codec: 'ac3', language: 'fre', channels: 1 },
+        ...{ default: false, measured: false },
+      },
+    ]);
+  });
+
+  test('names what there is where it fits none', async () => {
+    for (const wanted of ['4', '0', 'xx', ''])
+      await expect(headOf(file, wanted)).rejects.toMatchObject({
+        code: 'request.invalid',
+        message: `track ${JSON.stringify(wanted)} does not exist; the file has 3 audio tracks: 1 (eng), 2 (ger), 3 (fre)`,
+      });
+  });
+
+  test('refuses a track that is not decoded by its name', async () => {
+    await expect(headOf(file, 'fr')).rejects.toThrow('webm: the codec A_AC3 is not supported');
+  });
+});
+
+test('a file of one stream has track 1, and no other', async () => {
+  const open = (track: string) =>
+    analyze(bytesSource(fixtureBytes('mono.mp3')), { answer: timeseries, options: { track } });
+  expect((await open('1')).durationSec).toBeGreaterThan(0);
+  await expect(open('de')).rejects.toThrow('the file has only number 1');
 });

@@ -1,3 +1,4 @@
+import type { FileFacts } from '../../core/audio.js';
 import { speakersOf } from '../../core/layout.js';
 import type { Source } from '../../source/source.js';
 import { DamageLog } from '../damage-log.js';
@@ -66,8 +67,9 @@ export async function* timedRanges(
 /** MP4 and QuickTime files with AAC, ALAC, Opus or FLAC: the first track of sound that we can decode. */
 export async function openM4a(source: Source, limits: DecodeLimits): Promise<Decoder> {
   const movie = await readMovie(source);
-  const { track, entry, warnings } = soundTrack(movie);
-  const open = (trim: Trim | undefined) => openTrack(source, { movie, track, entry, limits, trim });
+  const { track, entry, warnings, listed } = soundTrack(movie, limits.track);
+  const open = (trim: Trim | undefined) =>
+    openTrack(source, { movie, track, entry, listed, limits, trim });
   const pieces = editPieces(track, movie);
   if (!pieces) {
     const decoder = await open(computeTrim(track, movie));
@@ -92,6 +94,7 @@ interface OneTrack {
   readonly entry: SampleEntry;
   readonly limits: DecodeLimits;
   readonly trim: Trim | undefined;
+  readonly listed: Pick<FileFacts, 'tracks'>;
 }
 
 async function openTrack(source: Source, one: OneTrack): Promise<Decoder> {
@@ -128,6 +131,7 @@ async function openTrack(source: Source, one: OneTrack): Promise<Decoder> {
     lossy: entry.codec === 'aac' || entry.codec === 'opus',
     ...(entry.bitDepth !== undefined && { bitDepth: entry.bitDepth }),
     ...(declaredSec !== undefined && { declaredDurationSec: declaredSec }),
+    ...one.listed,
   } as const;
   const reported = {
     format: frames.format,

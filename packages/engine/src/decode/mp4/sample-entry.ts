@@ -75,6 +75,7 @@ export interface SampleEntry {
 /** Audio that we do not decode, by the name that the refusal gives it. */
 export interface UnsupportedEntry {
   readonly unsupported: string;
+  readonly channels?: number;
 }
 
 const UNSUPPORTED: Readonly<Record<string, string>> = {
@@ -124,10 +125,12 @@ export function readSampleEntry(stsd: Bytes): SampleEntry | UnsupportedEntry | u
   const end = Math.min(stsd.length, entry + stsd.u32be(entry));
   const type = stsd.text(entry + 4, 4);
   const wanted = CONFIGURATIONS[type];
-  if (!wanted) return { unsupported: UNSUPPORTED[type] ?? `the codec ${JSON.stringify(type)}` };
+  const channels = stsd.u16be(entry + 24);
+  if (!wanted)
+    return { unsupported: UNSUPPORTED[type] ?? `the codec ${JSON.stringify(type)}`, channels };
 
   const format = {
-    channels: stsd.u16be(entry + 24),
+    channels,
     rateHz: stsd.u16be(entry + 32),
   };
   // QuickTime's versions 1 and 2 have more fields; ISO's version 1 comes in an stsd of version 1

@@ -131,7 +131,7 @@ export const audioTracks = defineFinding({
   thresholds: {},
   remedy: {
     kind: 'convert',
-    text: 'Extract another track to measure it: `ffmpeg -i FILE -map 0:a:1 -c copy track-2.mka`.',
+    text: 'Measure another track with the option `track`: its number, or its language.',
     of: ['warnings'],
   },
   find({ objects }, { advice }) {
