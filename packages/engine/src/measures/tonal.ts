@@ -1,10 +1,13 @@
-import { readFrom } from '../core/reading.js';
+import { type MusicTag, musicTagsIn } from '../core/music-tags.js';
+import { readFrom, type Reading, valueIn } from '../core/reading.js';
 import { chroma, PITCH_CLASSES } from '../derived/tonal/chroma.js';
 import { type Key, MAX_STRETCHES, musicKeys } from '../derived/tonal/music-keys.js';
 import { MAX_CHORDS, musicChords } from '../derived/tonal/music-chords.js';
 import { musicTuning } from '../derived/tonal/music-tuning.js';
 import { exp2 } from '../elementary/exp2.js';
+import { inputOf } from './input-of.js';
 import { defineMeasure } from './measure.js';
+import { beatTempo, tempo } from './tempo.js';
 
 /** As keys are usually spelt. */
 const TONICS = {
@@ -123,45 +126,6 @@ export const chromaCurve = defineMeasure({
     }),
 });
 
-/** Keys over time. */
-export const keyList = defineMeasure({
-  id: 'keyList',
-  title: 'Keys over time',
-  definition:
-    'List of keys in time order, with start and end in s; one entry where the key does not change. Keys shorter than about ten seconds are not listed. Absent without a key.',
-  unit: 'text',
-  shape: {
-    type: 'array',
-    maxItems: MAX_STRETCHES,
-    items: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['startSec', 'endSec', 'name', 'camelot', 'fit'],
-      properties: {
-        startSec: { type: 'number', minimum: 0, description: 'Start, s.' },
-        endSec: { type: 'number', minimum: 0, description: 'End, s.' },
-        name: { type: 'string', description: 'Tonic and mode.' },
-        camelot: { type: 'string', description: '1A to 12B.' },
-        fit: { type: 'number', description: 'Correlation with the key.' },
-      },
-    },
-  },
-  status: 'beta',
-  basis: 'docs/measures/tonal.md#key',
-  margin: null,
-  needs: { keys: musicKeys },
-  read: ({ keys }) =>
-    readFrom(keys, ({ stretches }) => ({
-      value: stretches.map(({ startSec, endSec, fit, ...key }) => ({
-        startSec,
-        endSec,
-        name: keyName(key),
-        camelot: camelotOf(key),
-        fit,
-      })),
-    })),
-});
-
 /** Key of a piece. */
 export const key = defineMeasure({
   id: 'key',
@@ -201,6 +165,126 @@ export const key = defineMeasure({
         second: keyName(second),
         lead,
       },
+    })),
+});
+
+/** One tag, and what was measured of the same quantity. */
+export interface MusicDeclaration {
+  readonly tag: string;
+  readonly text: string;
+  readonly declaredBpm?: number;
+  readonly measuredBpm?: number;
+  readonly declaredKey?: string;
+  readonly measuredKey?: string;
+  readonly secondKey?: string;
+}
+
+/** Tempo and key by the tags, next to the measured ones. */
+export const declaredMusic = defineMeasure({
+  id: 'declaredMusic',
+  title: 'Declared tempo and key',
+  definition:
+    'List of the tags that state tempo or key, each next to the measured value where there is one. Absent without such tags, and when only a part is measured.',
+  unit: 'text',
+  shape: {
+    type: 'array',
+    maxItems: 20,
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['tag', 'text'],
+      properties: {
+        tag: { type: 'string', description: 'Name of the tag.' },
+        text: { type: 'string', maxLength: 256, description: 'Value as written.' },
+        declaredBpm: { type: 'number', description: 'Declared tempo, beats per minute.' },
+        measuredBpm: { type: 'number', description: 'Measured tempo, beats per minute.' },
+        declaredKey: { type: 'string', description: 'Declared key, as `Bb minor`.' },
+        measuredKey: { type: 'string', description: 'Measured key.' },
+        secondKey: { type: 'string', description: 'Second-best key of the measurement.' },
+      },
+    },
+  },
+  status: 'beta',
+  basis:
+    'ID3v2.4, 4.2.3 (TBPM, TKEY); BPM and INITIALKEY of taggers; tmpo; compared with beatTempo and key',
+  margin: null,
+  readsClaims: true,
+  needs: { beat: inputOf(beatTempo), loop: inputOf(tempo), key: inputOf(key) },
+  read(inputs, { claims, options: { startSec, endSec } }) {
+    if (startSec !== undefined || endSec !== undefined)
+      return { absent: 'the tags describe the whole file, but only a part was measured' };
+    const tags = musicTagsIn(claims).slice(0, 20);
+    if (tags.length === 0) return { absent: 'the file declares neither tempo nor key' };
+    return { value: tags.map((tag) => ({ ...nextToMeasured(tag, inputs) })) };
+  },
+});
+
+interface Measured {
+  readonly beat: Reading<unknown>;
+  readonly loop: Reading<unknown>;
+  readonly key: Reading<unknown>;
+}
+
+function nextToMeasured(stated: MusicTag, { beat, loop, key: keyOf }: Measured): MusicDeclaration {
+  const { tag, text } = stated;
+  if ('bpm' in stated) {
+    const bpm = fieldOf(beat, 'bpm') ?? fieldOf(loop, 'bpm');
+    return {
+      ...{ tag, text, declaredBpm: stated.bpm },
+      ...(typeof bpm === 'number' && { measuredBpm: bpm }),
+    };
+  }
+  const [name, second] = [fieldOf(keyOf, 'name'), fieldOf(keyOf, 'second')];
+  return {
+    ...{ tag, text, declaredKey: keyName(stated.key) },
+    ...(typeof name === 'string' && { measuredKey: name }),
+    ...(typeof second === 'string' && { secondKey: second }),
+  };
+}
+
+const fieldOf = (reading: Reading<unknown>, name: string): unknown => {
+  const value = valueIn(reading);
+  return typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+};
+
+/** Keys over time. */
+export const keyList = defineMeasure({
+  id: 'keyList',
+  title: 'Keys over time',
+  definition:
+    'List of keys in time order, with start and end in s; one entry where the key does not change. Keys shorter than about ten seconds are not listed. Absent without a key.',
+  unit: 'text',
+  shape: {
+    type: 'array',
+    maxItems: MAX_STRETCHES,
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['startSec', 'endSec', 'name', 'camelot', 'fit'],
+      properties: {
+        startSec: { type: 'number', minimum: 0, description: 'Start, s.' },
+        endSec: { type: 'number', minimum: 0, description: 'End, s.' },
+        name: { type: 'string', description: 'Tonic and mode.' },
+        camelot: { type: 'string', description: '1A to 12B.' },
+        fit: { type: 'number', description: 'Correlation with the key.' },
+      },
+    },
+  },
+  status: 'beta',
+  basis: 'docs/measures/tonal.md#key',
+  margin: null,
+  needs: { keys: musicKeys },
+  read: ({ keys }) =>
+    readFrom(keys, ({ stretches }) => ({
+      value: stretches.map(({ startSec, endSec, fit, ...key }) => ({
+        startSec,
+        endSec,
+        name: keyName(key),
+        camelot: camelotOf(key),
+        fit,
+      })),
     })),
 });
 

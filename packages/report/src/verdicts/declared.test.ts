@@ -12,8 +12,15 @@ import { fixtureBytes } from '../../../../testing/fixture-source.js';
 import { checked } from '../../../../testing/checked.js';
 import { oggPage, pagesOf } from '../../../../testing/ogg-file.js';
 import { sine } from '../../../../testing/signals.js';
-import { bextChunk, comments, id3Tag, userText, withComments } from '../../../../testing/tags.js';
-import { ascii, concat, wavFile } from '../../../../testing/wav-file.js';
+import {
+  bextChunk,
+  comments,
+  id3Frame,
+  id3Tag,
+  userText,
+  withComments,
+} from '../../../../testing/tags.js';
+import { ascii, chunk, concat, wavFile } from '../../../../testing/wav-file.js';
 import { selectionOf, valueIn } from '../questions/selection.js';
 import { specs } from '../gate/specs/index.js';
 import { fieldsIn } from '../gate/rule.js';
@@ -236,5 +243,41 @@ describe('never good about what was not measured', () => {
   test('a mix without tags has not a word about them', async () => {
     const { findings, unchecked } = await verdictOf(wavFile({ rateHz: RATE_HZ, data }), mix);
     expect([...findings, ...unchecked].filter(({ id }) => id.startsWith('declared'))).toEqual([]);
+  });
+});
+
+describe('tempo and key tags', () => {
+  /** Twelve bars of four at 126 bpm: a chord of A minor on each beat, with a click. */
+  const BPM = 126;
+  const beatFrames = (60 / BPM) * RATE_HZ;
+  const chord = [220, 261.63, 329.63].map((hz) => sine(RATE_HZ, 26, hz, 0.1));
+  const samples = Int16Array.from({ length: 24 * RATE_HZ }, (_, i) => {
+    const after = (i % beatFrames) / RATE_HZ;
+    const tone = chord.reduce((sum, partial) => sum + partial[i]!, 0) * Math.exp(-4 * after);
+    const click = after < 0.01 ? Math.sin(i * i) * 0.3 : 0;
+    return 32_767 * (tone + click);
+  });
+  const pcm = new Uint8Array(samples.buffer);
+  const tagged = (bpm: string) =>
+    wavFile({
+      rateHz: RATE_HZ,
+      data: pcm,
+      after: [chunk('id3 ', id3Tag(id3Frame('TBPM', concat(Uint8Array.of(3), ascii(bpm)))))],
+    });
+
+  test.each([
+    ['126', 'good', 'TBPM 126.0 bpm as measured.'],
+    ['63', 'warn', 'TBPM declares 63.0 bpm, half the measured tempo; measured 126.0.'],
+    ['97', 'warn', 'TBPM declares 97.0 bpm; measured 126.0.'],
+  ])('TBPM %s is %s', async (bpm, severity, text) => {
+    const { findings } = await verdictOf(tagged(bpm), profileNamed('metadata'));
+    expect(findings.find(({ id }) => id === 'declared-music')).toMatchObject({ severity, text });
+  });
+
+  test('are not measured where there are none', async () => {
+    const { body } = await analyze(bytesSource(wavFile({ rateHz: RATE_HZ, data })), {
+      answer: profileNamed('metadata'),
+    });
+    expect(body).not.toHaveProperty('declared-music');
   });
 });

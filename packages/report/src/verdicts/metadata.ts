@@ -34,6 +34,7 @@ export const metadata: VerdictRules = {
 
 /** Why its tags are not mentioned, where they are not. */
 function undecided(reader: Reader): string | undefined {
+  if (reader.objects('declaredMusic').length > 0) return undefined;
   const all = declarationsOf(reader);
   if (all.length === 0) return 'The file declares no values that could be measured.';
   if (all.some(isOff(reader)) || !all.every(isLoose(reader))) return undefined;

@@ -24,7 +24,14 @@ describe('the rule book', () => {
       ids.filter(
         (id) =>
           !named.has(id) &&
-          !['silent', 'damage', 'unnamed-speakers', 'audio-tracks', 'declared-marks'].includes(id),
+          ![
+            'silent',
+            'damage',
+            'unnamed-speakers',
+            'audio-tracks',
+            'declared-marks',
+            'declared-music',
+          ].includes(id),
       ),
     ).toEqual([]);
   });

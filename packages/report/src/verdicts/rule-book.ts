@@ -31,6 +31,7 @@ import {
 import { audioTracks, encodedPeak, truePeak, unnamedSpeakers } from './findings/true-peak.js';
 import { harshness, muddiness } from './findings/tone-balance.js';
 import { beat, loopSeam, musicKey, playedLine, tempo } from './findings/music.js';
+import { declaredMusic } from './findings/music/declared-music.js';
 import {
   codecCuts,
   lossySource,
@@ -93,6 +94,7 @@ export const ruleBook = [
   harshness,
   beat,
   loopSeam,
+  declaredMusic,
   muddiness,
   musicKey,
   playedLine,

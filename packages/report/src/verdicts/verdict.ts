@@ -5,6 +5,7 @@ import { type Finding, type FindingRule, SEVERITIES } from './finding.js';
 import { damage } from './findings/damage.js';
 import { declaredMarks } from './findings/chapters/declared-marks.js';
 import { audioTracks, unnamedSpeakers } from './findings/true-peak.js';
+import { declaredMusic } from './findings/music/declared-music.js';
 import { silent } from './findings/silence.js';
 import { speechNoise } from './findings/speech-noise.js';
 
@@ -120,7 +121,14 @@ export function computeVerdict(by: VerdictRules, reader: Reader): Verdict {
   const { essential, decides = [], adjacent = [], leaves } = by;
   const outcomesOf = (rules: readonly FindingRule[]) =>
     rules.map((rule) => checkedBy(rule, reader));
-  const must = outcomesOf([damage, unnamedSpeakers, audioTracks, declaredMarks, ...essential]);
+  const must = outcomesOf([
+    damage,
+    unnamedSpeakers,
+    audioTracks,
+    declaredMarks,
+    declaredMusic,
+    ...essential,
+  ]);
   const may = outcomesOf(decides);
   const more = outcomesOf(adjacent);
 

@@ -31,6 +31,7 @@ const OF_EVERY_ANALYSIS = [
   'unnamed-speakers',
   'audio-tracks',
   'declared-marks',
+  'declared-music',
 ];
 
 export interface FindingPageSources {

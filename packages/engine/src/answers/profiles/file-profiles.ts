@@ -1,3 +1,4 @@
+import { musicTagsIn } from '../../core/music-tags.js';
 import { defineProfile } from './profile.js';
 
 export const metadata = defineProfile({
@@ -5,6 +6,7 @@ export const metadata = defineProfile({
   question: 'Are its tags right?',
   lenses: [
     'declared',
+    'declared-music',
     'marks',
     'integrated-loudness',
     'loudness-range',
@@ -16,6 +18,14 @@ export const metadata = defineProfile({
     'sample-rate',
     'channels',
     'input-sha256',
+  ],
+  // tempo and key cost more than all the rest
+  stages: [
+    {
+      lenses: ['declared-music'],
+      applies: (_, { claims }) => musicTagsIn(claims).length > 0,
+      otherwise: 'the file declares neither tempo nor key',
+    },
   ],
 });
 

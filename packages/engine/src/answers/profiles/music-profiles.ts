@@ -102,6 +102,7 @@ export const music = defineProfile({
     'root-key',
     'onsets',
     'duration',
+    'declared-music',
   ],
 });
 

@@ -65,6 +65,7 @@ const music = [
   'beat-tempo',
   'key',
   'tuning',
+  'declared-music',
 ] as const satisfies readonly LensId[];
 
 const oneSound = ['one-sound'] as const satisfies readonly LensId[];

@@ -40,6 +40,8 @@ const TEXT_NAMES: Readonly<Record<string, string>> = {
   TDRC: 'DATE',
   TSRC: 'ISRC',
   TSSE: 'ENCODER',
+  TBPM: 'TBPM',
+  TKEY: 'TKEY',
 };
 
 /** One frame of a tag, up to 4096 bytes of it; its id as in ID3v2.3. */

@@ -27,7 +27,7 @@ const MAX_DB = 100;
 
 /** Tags that are reported: of loudness and levels, and who made what. */
 const KNOWN =
-  /^(REPLAYGAIN_(TRACK|ALBUM)_(GAIN|PEAK)|REPLAYGAIN_(REFERENCE_LOUDNESS|ALGORITHM)|R128_(TRACK|ALBUM)_GAIN|ITUNNORM|ITUNSMPB|TITLE|ARTIST|ALBUM|DATE|ISRC|ENCODER)$/;
+  /^(REPLAYGAIN_(TRACK|ALBUM)_(GAIN|PEAK)|REPLAYGAIN_(REFERENCE_LOUDNESS|ALGORITHM)|R128_(TRACK|ALBUM)_GAIN|ITUNNORM|ITUNSMPB|TITLE|ARTIST|ALBUM|DATE|ISRC|ENCODER|T?BPM|TEMPO|TMPO|TKEY|INITIAL[ _]?KEY|KEY)$/;
 
 /** A tag with a name and a text, as Vorbis comments, ID3v2 TXXX, APEv2 and MP4 have them; `undefined` for any other. */
 export function namedClaim(name: string, written: string): Claim | undefined {

@@ -115,6 +115,8 @@ const NAMES: Readonly<Record<string, string>> = {
   '\xa9day': 'DATE',
   '\xa9too': 'ENCODER',
 };
+/** A whole number of beats per minute, in two bytes. */
+const TEMPO = 'tmpo';
 const MAX_TEXT_BYTES = 4096;
 /** `moov`, `udta`, `meta`, `ilst`, and the tag in it. */
 const MAX_DEPTH = 5;
@@ -135,7 +137,7 @@ async function* within(
     const skip = WAY[box.type];
     if (skip !== undefined && depth < MAX_DEPTH)
       yield* within(reader, box.body + skip, box.end, depth + 1);
-    else if (box.type === '----' || box.type in NAMES) {
+    else if (box.type === '----' || box.type === TEMPO || box.type in NAMES) {
       const claim = await claimIn(reader, box);
       if (claim) yield claim;
     }
@@ -143,11 +145,14 @@ async function* within(
 }
 
 async function claimIn(reader: BoxReader, tag: Box): Promise<Claim | undefined> {
-  let name = NAMES[tag.type] ?? '';
+  let name = tag.type === TEMPO ? TEMPO : (NAMES[tag.type] ?? '');
   let text = '';
   for await (const part of reader.boxes(tag.body, tag.end)) {
     if (part.type === 'name') name = utf8(await reader.body(part, MAX_TEXT_BYTES, 4)); // after the version
-    if (part.type === 'data') text = utf8(await reader.body(part, MAX_TEXT_BYTES, 8)); // and the locale
+    if (part.type === 'data' && tag.type === TEMPO) {
+      const units = await reader.body(part, 2, 8);
+      text = units.length === 2 ? String(units.u16be(0)) : '';
+    } else if (part.type === 'data') text = utf8(await reader.body(part, MAX_TEXT_BYTES, 8)); // and the locale
   }
   return namedClaim(name, text);
 }
@@ -172,6 +177,7 @@ async function* wavClaims(source: Source): AsyncGenerator<Claim, void, undefined
   for await (const { id, body, size } of wavChunks(source)) {
     if (id === 'bext')
       yield* bextClaims(await source.read(body, Math.min(size, BEXT_BYTES)), await rateOf(source));
+    else if (id === 'acid') yield* acidClaims(await source.read(body, Math.min(size, ACID_BYTES)));
     else if (id === 'LIST')
       yield* infoClaims(await source.read(body, Math.min(size, MAX_INFO_BYTES)));
     else if (!hasTag && /^id3 $/i.test(id)) {
@@ -191,6 +197,16 @@ async function rateOf(source: Source): Promise<number> {
     if (bytes) return bytes.length < RATE_AT + 4 ? 0 : bytes.u32le(RATE_AT);
   }
   return 0;
+}
+
+const ACID_BYTES = 24;
+const IS_ONE_SHOT = 1;
+
+/** The tempo of a loop for ACID and its followers; that of a one-shot means nothing. */
+function* acidClaims(chunk: Uint8Array): Generator<Claim, void, undefined> {
+  if (chunk.length < ACID_BYTES || ((chunk[0] ?? 0) & IS_ONE_SHOT) !== 0) return;
+  const bpm = new DataView(chunk.buffer, chunk.byteOffset).getFloat32(20, true);
+  if (bpm > 0 && bpm < 1000) yield { tag: 'acid tempo', text: String(Number(bpm.toFixed(3))) };
 }
 
 function* infoClaims(list: Uint8Array): Generator<Claim, void, undefined> {
