@@ -1,5 +1,5 @@
 import { declared } from '../measures/declared-loudness.js';
-import { integratedLufs, truePeakDb } from '../measures/loudness.js';
+import { dualMonoLufs, integratedLufs, truePeakDb } from '../measures/loudness.js';
 import {
   ffmpegFix,
   issues,
@@ -18,6 +18,7 @@ export const target = defineAnswer({
     pass,
     target: targetField,
     'measurements.integratedLufs': integratedLufs,
+    'measurements.dualMonoLufs': dualMonoLufs,
     'measurements.truePeakDb': truePeakDb,
     'measurements.lufsDelta': lufsDelta,
     'measurements.tpDelta': tpDelta,
@@ -37,5 +38,5 @@ export const target = defineAnswer({
   ],
   accepts: ['target', 'lufs', 'tp'],
   absent: 'null',
-  optional: ['declared'],
+  optional: ['declared', 'measurements.dualMonoLufs'],
 });

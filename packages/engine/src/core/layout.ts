@@ -60,6 +60,15 @@ export function loudnessWeight(speaker: Speaker): number {
   return Math.abs(elevationDeg) < 30 && side >= 60 && side <= 120 ? 1.41 : 1;
 }
 
+/**
+ * What the channels of a recording weigh. As dual mono a single channel is played on two loudspeakers, and counts twice
+ * (EBU Tech 3343; `dual_mono` of FFmpeg's loudnorm): +3.01 LU.
+ */
+export const loudnessWeights = (
+  speakers: readonly Speaker[],
+  { dualMono }: { readonly dualMono: boolean },
+): readonly number[] => (dualMono && speakers.length === 1 ? [2] : speakers.map(loudnessWeight));
+
 /** Whether left and right are known: of two channels they are, of more where they have names. */
 export const hasFrontPair = (speakers: readonly Speaker[]): boolean =>
   speakers.length <= 2 || (speakers.includes('L') && speakers.includes('R'));

@@ -29,6 +29,8 @@ export interface Options {
   readonly endSec: number | undefined;
   /** The track of sound that is measured, by number or language; without it the default one. */
   readonly track: string | undefined;
+  /** The loudness of a mono file counts it as two equal channels. */
+  readonly dualMono: boolean;
 }
 
 /** The options that there are; an answer lists those that it takes in `accepts`. */
@@ -122,6 +124,11 @@ export const optionShapes = {
     type: 'string',
     description: 'Audio track to measure: its number from 1, or its language such as de or ger.',
   },
+  dualMono: {
+    type: 'boolean',
+    default: false,
+    description: 'Counts a mono file as two equal channels: its loudness is 3.01 LU higher.',
+  },
 } as const satisfies Record<OptionName, OptionShape>;
 
 /** Of every answer: how many digits it has, which part of the recording and which track is measured. */
@@ -130,6 +137,7 @@ export const EVERY_ANSWERS_OPTIONS = [
   'startSec',
   'endSec',
   'track',
+  'dualMono',
 ] as const satisfies readonly OptionName[];
 
 /** From this day on the newer detector and content model are the default (docs/interface.md#versioning). */
@@ -162,6 +170,7 @@ export function readOptions(
     startSec: undefined,
     endSec: undefined,
     track: undefined,
+    dualMono: false,
   };
   const chosen: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(given)) {

@@ -2,6 +2,7 @@ import { amplitudeDb, bucketMaxima } from '../core/numbers.js';
 import {
   ABSOLUTE_GATE_LUFS,
   loudness,
+  loudnessOf,
   loudnessRangeLu,
   momentaryCurve,
   shortTermCurve,
@@ -11,6 +12,25 @@ import { loudnessSteps, packedSteps } from '../features/loudness/loudness-steps.
 import { truePeakFeature } from '../features/loudness/true-peak.js';
 import { MAX_LANE_POINTS, seriesArray } from './level-curves.js';
 import { defineMeasure } from './measure.js';
+
+/** Integrated loudness of a mono file that is played on two loudspeakers, LUFS. */
+export const dualMonoLufs = defineMeasure({
+  id: 'dualMonoLufs',
+  title: 'Integrated loudness as dual mono',
+  definition:
+    'Integrated loudness in LUFS of a mono file as two equal channels, 3.01 LU above that of one channel. Absent for other files.',
+  unit: 'LUFS',
+  status: 'validated',
+  basis: 'ITU-R BS.1770-5 Annex 1, of two channels; dual_mono of FFmpeg loudnorm and of libebur128',
+  margin: 0.1,
+  needs: { steps: loudnessSteps },
+  read({ steps }, { format: { channels }, options: { dualMono } }) {
+    if (channels !== 1) return { absent: 'the file is not mono' };
+    const factor = dualMono ? 1 : 2; // the option counts already
+    const energies = steps.energies.map((energy) => factor * energy);
+    return { value: loudnessOf({ ...steps, energies, rest: factor * steps.rest }).integratedLufs };
+  },
+});
 
 /** Integrated loudness, LUFS. */
 export const integratedLufs = defineMeasure({

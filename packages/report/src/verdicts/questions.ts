@@ -11,6 +11,7 @@ import {
   steadyTone,
 } from './findings/silence.js';
 import { loudnessLevel, targetMet } from './findings/delivery.js';
+import { monoReading } from './findings/delivery/mono-reading.js';
 import { truePeak } from './findings/true-peak.js';
 import { harshness, muddiness } from './findings/tone-balance.js';
 import { loopSeam, tempo } from './findings/music.js';
@@ -60,7 +61,7 @@ const timeseries: VerdictRules = {
 
 const check: VerdictRules = {
   essential: [targetMet],
-  adjacent: tags,
+  adjacent: [monoReading, ...tags],
   leaves: 'everything except loudness and true peak',
   headlines: {
     good: 'The file meets the target.',

@@ -29,6 +29,7 @@ import {
   targetMet,
 } from './findings/delivery.js';
 import { audioTracks, encodedPeak, truePeak, unnamedSpeakers } from './findings/true-peak.js';
+import { monoReading } from './findings/delivery/mono-reading.js';
 import { harshness, muddiness } from './findings/tone-balance.js';
 import { beat, loopSeam, musicKey, playedLine, tempo } from './findings/music.js';
 import { declaredMusic } from './findings/music/declared-music.js';
@@ -87,6 +88,7 @@ export const ruleBook = [
   encodedPeak,
   loudnessLevel,
   loudnessRangeAdvice,
+  monoReading,
   targetMet,
   truePeak,
   audioTracks,

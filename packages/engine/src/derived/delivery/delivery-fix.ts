@@ -1,3 +1,4 @@
+import { checkDelivery } from '../../core/delivery-targets.js';
 import { clamp } from '../../core/numbers.js';
 import { type Reading, valueIn } from '../../core/reading.js';
 import { exp10 } from '../../elementary/exp10.js';
@@ -153,6 +154,8 @@ const MAX_TAKEN_LU = 4;
 const PREDICTED_OVER_LU = 0.03;
 /** With fewer blocks each one that passes a gate or does not changes the loudness. */
 const SHORTEST_SEC = 3;
+/** 10 lg 2: one channel more. */
+const DUAL_MONO_LU = 3.0103;
 const LIMITER_RATE_HZ = 192_000;
 /** alimiter takes no ceiling under −24 dBFS: a quieter file is raised first. */
 const LOWEST_LIMIT_DB = -20;
@@ -175,11 +178,19 @@ export const deliveryFix = defineDerived({
 
   derive(
     { verdict, steps, fine, range },
-    { format: { rateHz, channels }, facts, submission, durationSec, claims },
+    { format: { rateHz, channels }, facts, submission, durationSec, claims, options },
   ): Reading<DeliveryFix> {
     const { target, integratedLufs, truePeakDb } = verdict;
     if (verdict.issues.length === 0) return { absent: 'the file meets the target' };
     if (verdict.isSilent) return { absent: 'the file is silent: no gain makes it meet a target' };
+
+    const dualLufs = integratedLufs + DUAL_MONO_LU;
+    const meetsAsDual =
+      checkDelivery(target, { integratedLufs: dualLufs, truePeakDb }).issues.length === 0;
+    if (channels === 1 && !options.dualMono && meetsAsDual)
+      return {
+        absent: `as two equal channels, which players make of a mono file, it has ${fixed(dualLufs)} LUFS and meets the target: no gain is needed where that counts (option dualMono)`,
+      };
 
     const fileKbps = (submission.sizeBytes * 8) / 1000 / durationSec;
     const form = outputForm({ facts, channels, rateHz, fileKbps, claims });
@@ -225,6 +236,7 @@ export const deliveryFix = defineDerived({
       `measured_LRA=${fixed(clamp(lra, 0, 20))}`,
       `measured_thresh=${fixed(clamp((plan.relativeGateLufs ?? plan.integratedLufs - 10) + raiseDb, -99, 0))}`,
       'offset=0.00',
+      ...(channels === 1 && options.dualMono ? ['dual_mono=true'] : []),
       'linear=true',
       'print_format=summary',
     ];

@@ -1,7 +1,7 @@
 import { framesOf } from '../../core/audio.js';
 import { chaptersOf } from '../../core/chapters.js';
 import { growingFloats } from '../../core/growing-floats.js';
-import { loudnessWeight } from '../../core/layout.js';
+import { loudnessWeights } from '../../core/layout.js';
 import type { Reading } from '../../core/reading.js';
 import { loudnessOf, rangeIn } from '../../derived/loudness/loudness.js';
 import { defineFeature } from '../feature.js';
@@ -28,8 +28,8 @@ export const chapterLevels = defineFeature({
   reads: 'channels',
   needs: {},
 
-  open({ format: { rateHz, speakers, channels }, kernels, marks }) {
-    const weights = speakers.map(loudnessWeight);
+  open({ format: { rateHz, speakers, channels }, kernels, marks, options }) {
+    const weights = loudnessWeights(speakers, options);
     const weighting = kernels.openKWeighting(rateHz, weights, LOUDNESS_STEP_SEC);
     const truePeak = kernels.openTruePeak(rateHz, channels);
     const fresh = { weighting: weighting.save(), truePeak: truePeak.save() };

@@ -1,7 +1,7 @@
 import { LOWEST_RATE_HZ } from '../../core/limits.js';
 import { framesOf } from '../../core/audio.js';
 import { growingFloats } from '../../core/growing-floats.js';
-import { loudnessWeight } from '../../core/layout.js';
+import { loudnessWeights } from '../../core/layout.js';
 import { gridFrame } from '../../core/numbers.js';
 import { defineFeature } from '../feature.js';
 
@@ -27,10 +27,10 @@ export const limiterSteps = defineFeature({
   lowestRateHz: LOWEST_RATE_HZ,
   needs: {},
 
-  open({ format: { rateHz, channels, speakers }, kernels }) {
+  open({ format: { rateHz, channels, speakers }, kernels, options }) {
     const weighting = kernels.openKWeighting(
       rateHz,
-      speakers.map(loudnessWeight),
+      loudnessWeights(speakers, options),
       LIMITER_STEP_SEC,
     );
     const energies = growingFloats();

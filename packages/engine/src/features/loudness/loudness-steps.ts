@@ -1,7 +1,7 @@
 import { decodeBase64, encodeBase64 } from '../../elementary/base64.js';
 import { framesOf } from '../../core/audio.js';
 import { growingFloats } from '../../core/growing-floats.js';
-import { loudnessWeight } from '../../core/layout.js';
+import { loudnessWeights } from '../../core/layout.js';
 import { gridFrame } from '../../core/numbers.js';
 import { defineFeature } from '../feature.js';
 
@@ -35,10 +35,10 @@ export const loudnessSteps = defineFeature({
   reads: 'channels',
   needs: {},
 
-  open({ format: { rateHz, speakers }, kernels }) {
+  open({ format: { rateHz, speakers }, kernels, options }) {
     const weighting = kernels.openKWeighting(
       rateHz,
-      speakers.map(loudnessWeight),
+      loudnessWeights(speakers, options),
       LOUDNESS_STEP_SEC,
     );
     const energies = growingFloats();

@@ -89,7 +89,12 @@ export const checkCommand = defineCommand({
       positionals,
       values,
       {
-        question: { answer, options: { target, lufs, tp } },
+        question: {
+          answer,
+          options: Object.fromEntries(
+            Object.entries(values).filter(([name]) => name in optionFlags),
+          ),
+        },
         summary: checkSummary,
         codeOf: ({ body }) => (body['pass'] === true ? exitCode.ok : exitCode.missed),
       },
