@@ -48,6 +48,35 @@ describe('character f0 hz', () => {
     expect(await valueOf(characterCents, tone)).toBeWithin(characterCents.margin, cents);
   });
 
+  /** A string or pipe of weak fundamental: A0, B0 and a few between, and the E of a bass that stays what it is. */
+  test.each([27.5, 29.14, 30.87, 34.65, 41.2, 55])(
+    'harmonics of %f Hz, the first 20 dB down',
+    async (hz) => {
+      const string = signal(RATE_HZ, 1.6, (t) => {
+        const partial = (k: number) =>
+          ((k === 1 ? 0.1 : 1 / k) * Math.sin(2 * Math.PI * k * hz * t + k)) / 4;
+        return (
+          [1, 2, 3, 4, 5, 6, 7, 8].reduce((sum, k) => sum + partial(k), 0) * Math.exp(-t / 0.6)
+        );
+      });
+      expect(centsOff(await valueOf(characterF0Hz, mono(RATE_HZ, string)), hz)).toBeWithin(3, 0);
+    },
+  );
+
+  test('a held tone of 30.87 Hz that peaks close to its end', async () => {
+    const pipe = signal(
+      RATE_HZ,
+      1.6,
+      (t) =>
+        ((0.2 + 0.1 * Math.min(t, 1.48) - Math.max(0, t - 1.48)) *
+          (Math.sin(194 * t) + Math.sin(388 * t) + Math.sin(775.8 * t))) /
+        3,
+    );
+    expect(
+      centsOff(await valueOf(characterF0Hz, mono(RATE_HZ, pipe)), 193.96 / (2 * Math.PI)),
+    ).toBeWithin(10, 0);
+  });
+
   test('noise has no pitch, and says so', async () => {
     const noise = decaying(whiteNoise(RATE_HZ, 1, 0.3), RATE_HZ, 0.2);
     const reading = await readingOf(characterF0Hz, mono(RATE_HZ, noise));

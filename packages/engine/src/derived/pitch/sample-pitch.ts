@@ -19,8 +19,22 @@ const MIN_BODY_SEC = 0.025;
 const NO_BODY = { absent: 'the sound lasts less than 25 ms after its attack' };
 
 const LOWEST_HZ = 32;
+/**
+ * Below 40 Hz a window of 64 ms holds hardly two periods, and half or a third of one repeats best: A0 of a piano read
+ * 57.8 Hz. Where the short windows find a low pitch or none, longer ones decide, if they find one below this.
+ */
+const DEEP_WINDOW_SEC = 0.16;
+const DEEPEST_HZ = 25;
+const DEEP_HZ = 40;
+/** The pitch of short windows that may be a multiple of a deeper one. */
+const MAYBE_DEEP_HZ = 130;
 /** As high as a line is read: the harmonics of a guitar sound at 2349 Hz. */
 const HIGHEST_HZ = 2500;
+
+/** Long windows repeat less where a sound decays or beats. */
+const DEEP_GATE = 0.5;
+const MAX_DEEP_WINDOWS = 8;
+const MIN_DEEP_WINDOWS = 3;
 
 /** Below this definiteness there is no pitch. */
 const PITCH_GATE = 0.5;
@@ -52,7 +66,7 @@ interface Peak {
 /** Pitch of the body of a sound (docs/measures/pitch.md#pitch-of-a-sound); absent where the body is too short. */
 export const samplePitch = defineDerived({
   id: 'sample-pitch',
-  basis: 'McLeod & Wyvill 2005, windows of 64 ms through the body',
+  basis: 'McLeod & Wyvill 2005, windows of 64 ms through the body; of 160 ms below 40 Hz',
   needs: { sound: openingSound, envelope: soundEnvelope },
 
   derive({ sound: { samples, rateHz }, envelope }): Reading<SamplePitch> {
@@ -91,9 +105,11 @@ export const samplePitch = defineDerived({
       ];
     });
     const isShared = shared > pitched.length;
-    const hz = definiteness >= PITCH_GATE && !isShared ? pitchOf(pitched) : undefined;
+    const shortHz = definiteness >= PITCH_GATE && !isShared ? pitchOf(pitched) : undefined;
+    const isMaybeDeep = shortHz === undefined || shortHz < MAYBE_DEEP_HZ;
+    const hz = (isMaybeDeep ? deepPitchOf(samples, rateHz, body) : undefined) ?? shortHz;
     const noPitch = isShared
-      ? `no single pitch of ${LOWEST_HZ} to ${HIGHEST_HZ} Hz: several notes at once, or a higher one`
+      ? `no single pitch of ${DEEPEST_HZ} to ${HIGHEST_HZ} Hz: several notes at once, or a higher one`
       : `no clear pitch: definiteness is ${definiteness.toFixed(2)}; ${PITCH_GATE} is needed`;
 
     const glideFrom = Math.round(peakFrame + GLIDE_FIRST_SEC * rateHz - size / 2);
@@ -113,6 +129,30 @@ export const samplePitch = defineDerived({
     return { value: { definiteness, f0Hz, glide: computeGlide() } };
   },
 });
+
+/** A pitch from 25 to 40 Hz that most windows of 160 ms agree on. */
+function deepPitchOf(
+  samples: Float32Array,
+  rateHz: number,
+  body: { readonly from: number; readonly to: number },
+): number | undefined {
+  const size = Math.round(DEEP_WINDOW_SEC * rateHz);
+  // a held tone may peak right before its end
+  const from = Math.max(0, Math.min(body.from, body.to - MIN_DEEP_WINDOWS * size));
+  if (body.to - from < size) return undefined;
+  const nsdf = openNsdf(size, Math.ceil(rateHz / (DEEPEST_HZ - 1)));
+  const hasOwnPartials = openOwnPartials(size);
+  const starts = startsIn(from, body.to - size, size >> 1).slice(0, MAX_DEEP_WINDOWS);
+  const found = starts.flatMap((start) => {
+    const [values] = nsdf.both(samples, start, start);
+    const { clarity, hz } = peakOf(values, Math.floor(rateHz / HIGHEST_HZ), rateHz);
+    const isDeep = hz !== undefined && hz >= DEEPEST_HZ && hz < DEEP_HZ && clarity >= DEEP_GATE;
+    return isDeep && hasOwnPartials(samples, start, hz / rateHz)
+      ? [{ hz, weight: pow(energyOf(samples.subarray(start, start + size)), ENERGY_EXPONENT) }]
+      : [];
+  });
+  return found.length * 2 > starts.length ? pitchOf(found) : undefined;
+}
 
 /** Every hop while the windows fit, or fewer, evenly; at least one. */
 function startsIn(from: number, last: number, hop: number): readonly number[] {
