@@ -40,6 +40,8 @@ interface TestSound {
   readonly isDefault?: boolean;
   /** @default `eng`, which is not written */
   readonly language?: string;
+  /** @default false */
+  readonly isVideo?: boolean;
 }
 
 /** A recording with one track of sound, whose ticks are milliseconds. */
@@ -92,7 +94,7 @@ function trackEntry(sound: TestSound, trackNumber: number): Uint8Array {
     ID.trackEntry,
     element(ID.trackNumber, number(trackNumber)),
     element(ID.flagDefault, number(Number(sound.isDefault ?? true))),
-    element(ID.trackType, number(2)),
+    element(ID.trackType, number(sound.isVideo ? 1 : 2)),
     ...(sound.language === undefined ? [] : [element(ID.language, ascii(sound.language))]),
     element(ID.codecId, ascii(sound.codecId)),
     element(ID.codecPrivate, sound.codecPrivate),

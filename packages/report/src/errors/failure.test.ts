@@ -22,3 +22,13 @@ test('a caller from elsewhere is told what is wrong with the question', () => {
   const own = new InputError({ ...failure, message: 'no path', whatToDo: 'Give one.' });
   expect(failureForCaller(own)).toBe(own.failure);
 });
+
+test('the owner of a video without sound is not asked whether it is the right file', () => {
+  const silent = new Fault(
+    'decode.unsupported',
+    'it is a video without sound: it contains no audio track',
+  );
+  expect(failureOf(silent).whatToDo).toBe(
+    'Export the video with its sound, or choose the file of the sound.',
+  );
+});

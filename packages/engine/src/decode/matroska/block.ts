@@ -100,24 +100,30 @@ export interface SoundTrack {
   readonly unsupported: string | undefined;
 }
 
+/** Track types (RFC 9559, 5.1.4.1.3). */
+const VIDEO = 1;
 const AUDIO = 2;
 const NANOSECONDS = 1e9;
 const HEADER_STRIPPING = 3;
 
-/** The tracks of sound, and whether there are others. */
+/** The tracks of sound, and whether there are others, or a video. */
 export function readTracks(body: Uint8Array): {
   readonly sounds: readonly SoundTrack[];
   readonly hasOthers: boolean;
+  readonly isVideo: boolean;
 } {
   const sounds: SoundTrack[] = [];
   let hasOthers = false;
+  let isVideo = false;
   for (const { id, body: entry } of elementsOf(body)) {
     if (id !== ID.trackEntry) continue;
     const fields = fieldsOf(entry);
-    if (numberIn(fields, ID.trackType) === AUDIO) sounds.push(soundTrack(fields));
+    const type = numberIn(fields, ID.trackType);
+    if (type === AUDIO) sounds.push(soundTrack(fields));
     else hasOthers = true;
+    isVideo ||= type === VIDEO;
   }
-  return { sounds, hasOthers };
+  return { sounds, hasOthers, isVideo };
 }
 
 type Fields = ReadonlyMap<number, Uint8Array>;

@@ -78,12 +78,12 @@ export async function readMatroskaHead(
       at = body + head.size;
     }
   }
-  const { sounds = [], hasOthers = false } = tracks ?? {};
+  const { sounds = [], hasOthers = false, isVideo = false } = tracks ?? {};
   const chosen =
     wanted === undefined || sounds.length === 0 ? undefined : sounds[chosenTrack(wanted, sounds)];
   const eligible = (chosen ? [chosen] : sounds).filter(isKnown);
   const track = eligible.find(({ isDefault }) => isDefault) ?? eligible[0];
-  if (!track) throw new Fault('decode.unsupported', refusal(chosen ? [chosen] : sounds));
+  if (!track) throw new Fault('decode.unsupported', refusal(chosen ? [chosen] : sounds, isVideo));
   if (start === undefined) throw new Fault('decode.unsupported', 'webm: there is no sound in it');
   const secPerTick = scale / NANOSECONDS;
   const isOnlyTrack = !hasOthers && sounds.length === 1;
@@ -130,8 +130,9 @@ const codecOf = (id: string): string =>
 const nameOf = ({ codecId, language, isDefault }: SoundTrack) =>
   [codecId.replace(/^A_/, ''), language, isDefault && 'default'].filter(Boolean).join(', ');
 
-function refusal([first]: readonly SoundTrack[]): string {
-  if (!first) return 'webm: it contains no audio track';
+function refusal([first]: readonly SoundTrack[], isVideo: boolean): string {
+  if (!first)
+    return `${isVideo ? 'it is a video without sound' : 'webm'}: it contains no audio track`;
   return `webm: ${first.unsupported ?? `the codec ${first.codecId}`} is not supported`;
 }
 

@@ -34,6 +34,13 @@ test('a default track that cannot be decoded is named', async () => {
   expect(warnings[0]?.message).toContain('1 (AC3, eng, default)');
 });
 
+test('a video without sound is called one', async () => {
+  await expect(headOf(webmFileOf([{ ...opus, isVideo: true }], [cluster]))).rejects.toThrow(
+    'it is a video without sound',
+  );
+  await expect(headOf(webmFileOf([], [cluster]))).rejects.toThrow('webm: it contains no audio');
+});
+
 test('a single track needs no warning', async () => {
   expect((await headOf(webmFileOf([opus], [cluster]))).warnings).toEqual([]);
 });

@@ -76,7 +76,7 @@ export function soundTrack(
     'decode.unsupported',
     entry && 'unsupported' in entry
       ? `m4a: ${entry.unsupported} is not supported`
-      : 'm4a: it contains no audio track',
+      : withoutSound(tracks.some(({ handler }) => handler === 'vide')),
   );
 }
 
@@ -110,6 +110,9 @@ function channelsOf(entry: SampleEntry | UnsupportedEntry): number {
   const configured = (second >> 3) & 15;
   return isPlain && configured > 0 ? (configured === 7 ? 8 : configured) : channels;
 }
+
+const withoutSound = (isVideo: boolean): string =>
+  `${isVideo ? 'it is a video without sound' : 'm4a'}: it contains no audio track`;
 
 const nameOf = ({ entry, language, isEnabled }: Track): string =>
   [
