@@ -96,7 +96,7 @@ function chooserOf(staged: readonly Staged[]): ChooseMore {
 /** @throws Fault where `answer` is none, or an option is wrong. */
 export function optionsOf({ answer, also, options = {}, now = new Date() }: Request): Options {
   for (const one of [answer, ...(also ?? [])]) checkAnswer(one);
-  return readOptions(options, answer.accepts, now);
+  return readOptions(options, answer.accepts, now, answer.defaults);
 }
 
 /** Programs without types reach the engine too. */

@@ -86,8 +86,8 @@ export {
 } from './source/source.js';
 export { bytesSource } from './source/bytes-source.js';
 export { profiles } from './answers/profiles/index.js';
+export type { KindReader } from './answers/profiles/kind-evidence.js';
 export {
-  type KindReader,
   readKind,
   RECORDING_KINDS,
   type RecordingKind,

@@ -24,6 +24,8 @@ export interface Answer {
    */
   readonly unknown?: Readonly<Record<string, string>>;
   readonly accepts: readonly OptionName[];
+  /** Options whose default differs from that of other answers. */
+  readonly defaults?: Partial<Options>;
   /** What replaces an absent value; the reason is in `omitted` either way. */
   readonly absent: 'null' | 'left-out';
   /**

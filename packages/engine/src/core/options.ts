@@ -146,6 +146,7 @@ export const NEW_DEFAULTS_FROM = Date.UTC(2027, 0, 15);
 /**
  * Checks the given options and fills in the rest. `accepts` names the options of the family: any
  * other is refused, since an ignored option is a silent mistake.
+ * `own` are the defaults of an answer that differ from those of the rest.
  *
  * @throws Fault `request.invalid` with the option's name as `param`.
  */
@@ -153,6 +154,7 @@ export function readOptions(
   given: Readonly<Record<string, unknown>>,
   accepts: readonly OptionName[],
   now: Date,
+  own: Partial<Options> = {},
 ): Options {
   const isNew = now.getTime() >= NEW_DEFAULTS_FROM;
   const defaults: Options = {
@@ -171,6 +173,7 @@ export function readOptions(
     endSec: undefined,
     track: undefined,
     dualMono: false,
+    ...own,
   };
   const chosen: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(given)) {

@@ -19,7 +19,7 @@ export function buildRequested(
   engineVersion: string,
   now: Date = new Date(),
 ): Requested {
-  const all = readOptions(options, answer.accepts, now);
+  const all = readOptions(options, answer.accepts, now, answer.defaults);
   const chosen = answer.accepts.flatMap((name) => {
     const shape = optionShapes[name];
     const usual = 'default' in shape ? shape.default : undefined;

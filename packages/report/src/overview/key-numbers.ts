@@ -1,5 +1,6 @@
 import { type Answer, profiles, type RecordingKind } from '@sonometer/engine';
 import { families } from '../questions/families.js';
+import { isImpulseResponse } from '../reading/impulse-response.js';
 import type { Reader } from '../reading/reader.js';
 import { verdictRules } from '../verdicts/questions.js';
 
@@ -20,6 +21,7 @@ export const KEY_NUMBERS: Readonly<Record<RecordingKind, readonly string[]>> = {
   'one-shot': ['peakDb', 'character.note', 'character.attackMs', 'character.decayT20Ms'],
   loop: ['loop.bpm', 'loop.bars', 'loopSeamRatio', 'key.name', 'peakDb'],
   noise: ['rmsDb', 'peakDb', 'toneFrequencyHz', 'spectralCentroidHz'],
+  tone: ['toneFrequencyHz', 'peakDb', 'rmsDb'],
   silence: ['peakDb', 'durationSec'],
   unknown: ['integratedLufs', 'truePeakDb', 'peakDb', 'rmsDb'],
 };
@@ -54,6 +56,7 @@ const SUITABLE: Readonly<Record<RecordingKind, readonly string[]>> = {
   'one-shot': ['sample', 'signal', 'profile.notes'],
   loop: ['sample', 'profile.loop', 'profile.beat'],
   noise: ['profile.environment', 'profile.level', 'profile.defects'],
+  tone: ['spectrum', 'signal', 'profile.level'],
   silence: ['signal'],
   unknown: ['signal', 'profile.defects', 'profile.basic'],
 };
@@ -64,8 +67,13 @@ const titles = new Map(
   ),
 );
 
-export const nextAnalyses = (kind: RecordingKind): readonly NextAnalysis[] =>
-  SUITABLE[kind].map((analysis) => ({ analysis, title: titles.get(analysis) ?? analysis }));
+/** The response of a room is one sound as well, but of other interest. */
+const OF_IMPULSE_RESPONSE = ['profile.room', 'sample', 'signal'];
+
+export const nextAnalyses = (kind: RecordingKind, reader: Reader): readonly NextAnalysis[] =>
+  (kind === 'one-shot' && isImpulseResponse(reader) ? OF_IMPULSE_RESPONSE : SUITABLE[kind]).map(
+    (analysis) => ({ analysis, title: titles.get(analysis) ?? analysis }),
+  );
 
 /** The analysis that explains a finding: the first of those that suit the recording, then any. */
 export function analysisFor(finding: string, kind: RecordingKind): string | undefined {

@@ -33,6 +33,16 @@ const RECORDINGS: Readonly<Record<string, Samples>> = {
   beats: mono(beats),
   noise: mono(whiteNoise(3 * RATE_HZ, 0.1)),
   silence: mono(new Float32Array(RATE_HZ)),
+  'an offset': mono(new Float32Array(2 * RATE_HZ).fill(0.1)),
+  'a sine': mono(
+    Float32Array.from(
+      { length: 2 * RATE_HZ },
+      (_, i) => 0.5 * Math.sin((2 * Math.PI * 1000 * i) / RATE_HZ),
+    ),
+  ),
+  'a response': mono(
+    whiteNoise(2 * RATE_HZ, 0.1).map((x, i) => (i === 0 ? 0.9 : x * 10 ** ((-3 * i) / RATE_HZ))),
+  ),
 };
 
 type Overview = Readonly<{
@@ -69,6 +79,9 @@ describe('the overview of', () => {
     ['beats', 'loop'],
     ['noise', 'noise'],
     ['silence', 'silence'],
+    ['an offset', 'silence'],
+    ['a sine', 'tone'],
+    ['a response', 'one-shot'],
   ])('%s: its kind is %s', (name, kind) => {
     expect(of(name).content.kind).toBe(kind);
   });
@@ -91,6 +104,26 @@ describe('the overview of', () => {
     const { verdict, passed } = of('silence');
     expect(verdict).toEqual({ level: 'problem', title: 'Silent.' });
     expect(passed).toEqual([]);
+  });
+
+  test('a sine is a tone, not music', () => {
+    expect(of('a sine').verdict.title).toMatch(/^A steady tone at 1000 Hz\. No problem found/);
+    expect(of('a sine').findings).toEqual([]);
+  });
+
+  test('an offset alone is no sound', () => {
+    expect(of('an offset').verdict).toEqual({
+      level: 'problem',
+      title: 'No sound, only a DC offset.',
+    });
+    expect(of('an offset').findings.map(({ id }) => id)).toEqual(['dc-offset']);
+    expect(of('an offset').passed).toEqual([]);
+  });
+
+  test('the response of a room is no hit, and the room comes next', () => {
+    expect(of('a response').verdict.title).toMatch(/^Impulse response, 2\.00 s\./);
+    expect(of('a response').next[0]?.analysis).toBe('profile.room');
+    expect(of('one hit').next[0]?.analysis).toBe('sample');
   });
 
   test('what no overview checks is named, and who does', () => {
@@ -137,6 +170,55 @@ test('songs are not held to the podcast target, nor speech to the tone of songs'
   expect(ids).not.toContain('muddiness');
   expect(ids).not.toContain('harshness');
   expect(speech.level).toBe('open');
+});
+
+describe('checks of the same thing', () => {
+  const SPEECH = {
+    durationSec: 20,
+    contentTypeGuess: 'voice',
+    contentConfidence: 0.9,
+    integratedLufs: -16,
+    truePeakDb: -1.5,
+    speechSec: 15,
+    startsInSpeech: false,
+    endsInSpeech: false,
+    'defectCounts.click': 0,
+    defects: [],
+  };
+  const passedOf = (fields: Parameters<typeof checked>[1]) =>
+    checked('profile.overview', fields).passed.map(({ id }) => id);
+
+  test('clipping is reported once, where the list of defects has it too', () => {
+    const { findings } = checked('profile.overview', {
+      ...SPEECH,
+      clippingRegions: 2,
+      'defectCounts.clipping': 2,
+      'defectCounts.click': 1,
+      defects: [
+        { kind: 'clipping', startSec: 1, endSec: 1.1 },
+        { kind: 'click', startSec: 4, endSec: 4.1 },
+      ],
+    });
+    const [clipping] = findings.filter(({ text }) => /clip/i.test(text));
+    expect(clipping?.id).toBe('clipping');
+    const list = findings.find(({ id }) => id === 'defects');
+    expect(list?.text).toBe('1 click.');
+    expect(list?.places).toEqual([{ startSec: 4, endSec: 4.1 }]);
+  });
+
+  test('edges are not passed next to an ending that is cut off', () => {
+    expect(passedOf(SPEECH)).toEqual(expect.arrayContaining(['cut-start', 'cut-end']));
+    const cut = { ...SPEECH, 'defectCounts.cut-end': 1 };
+    expect(passedOf(cut)).not.toContain('cut-end');
+    expect(passedOf(cut)).not.toContain('cut-start'); // the same words
+    expect(passedOf({ ...SPEECH, endsInSpeech: true })).not.toContain('cut-start');
+  });
+
+  test('no hum in the pauses is not passed next to a stretch of hum', () => {
+    const quiet = { ...SPEECH, humLevelDb: -90 };
+    expect(passedOf(quiet)).toContain('hum');
+    expect(passedOf({ ...quiet, 'defectCounts.hum': 1 })).not.toContain('hum');
+  });
 });
 
 test('a row of a dataset is complete as well', async () => {

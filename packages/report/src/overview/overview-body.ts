@@ -49,7 +49,7 @@ export function completeBody(answer: Answer, body: Body): Body {
         : [{ reason: `not part of the overview: ${verdict.left}` }]),
     ],
     keyNumbers: keyNumbersOf(reader, content.kind).map((one) => ({ ...one })),
-    next: nextAnalyses(content.kind).map((one) => ({ ...one })),
+    next: nextAnalyses(content.kind, reader).map((one) => ({ ...one })),
     ...numbers,
   } as Body;
 }

@@ -27,9 +27,18 @@ test.each([
   {
     what: 'an impulse in a room',
     given: parts({ durationSec: 3, contentTypeGuess: 'noise' }, 'single-event', {
-      decayT20Ms: 600,
+      ...{ decayT20Ms: 600, decayRangeDb: 60, decayFitR2: 0.998 },
+      ...{ crestDb: 33, pitchDefiniteness: 0.16 },
     }),
     answer: 'profile.room',
+  },
+  {
+    what: 'a cymbal that rings',
+    given: parts({ durationSec: 2, contentTypeGuess: 'noise' }, 'single-event', {
+      ...{ decayT20Ms: 2900, decayRangeDb: 50, decayFitR2: 0.998 },
+      ...{ crestDb: 19, pitchDefiniteness: 0.24 },
+    }),
+    answer: 'sample',
   },
 ])('$what: ask $answer', ({ given, answer }) => {
   expect(suggestionFor(given, 'mixed')?.answer).toBe(answer);

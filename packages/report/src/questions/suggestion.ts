@@ -1,4 +1,5 @@
 import { readKind, type RecordingKind } from '@sonometer/engine';
+import { isImpulseResponse } from '../reading/impulse-response.js';
 import { openReader, type Part } from '../reading/reader.js';
 
 /** Another analysis that suits the recording. */
@@ -8,9 +9,6 @@ export interface Suggestion {
   /** `It is speech`. */
   readonly because: string;
 }
-
-/** A drum is over sooner; a room rings on. */
-const ROOM_DECAY_MS = 250;
 
 const BY_KIND: Readonly<Partial<Record<RecordingKind, Suggestion>>> = {
   speech: { answer: 'voice', because: 'It is speech' },
@@ -27,8 +25,7 @@ const ROOM: Suggestion = { answer: 'profile.room', because: 'It is one impulse r
 export function suggestionFor(parts: readonly Part[], requested: string): Suggestion | undefined {
   const reader = openReader(parts);
   const { kind } = readKind(reader);
-  const rings = (reader.number('character.decayT20Ms') ?? 0) >= ROOM_DECAY_MS;
-  const isRoom = kind === 'one-shot' && rings && reader.text('character.note') === undefined;
+  const isRoom = kind === 'one-shot' && isImpulseResponse(reader);
   const suggestion = isRoom ? ROOM : BY_KIND[kind];
   return [suggestion?.answer, `profile.${suggestion?.answer ?? ''}`].includes(requested)
     ? undefined

@@ -32,7 +32,7 @@ export const overviewSummary: Summary = {
     const of = (...severities: readonly Finding['severity'][]) =>
       verdict.findings.filter(({ severity }) => severities.includes(severity));
     const file = typeof measured.body['fileName'] === 'string' ? measured.body['fileName'] : 'FILE';
-    const commands = nextAnalyses(kind).map(
+    const commands = nextAnalyses(kind, sheet).map(
       ({ analysis }) => `${commandOf(analysis)} ${quoted(file)}`,
     );
     // the reasons are in the answer; here they would take the room of the problems

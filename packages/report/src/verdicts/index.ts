@@ -1,5 +1,6 @@
 import type { Answer } from '@sonometer/engine';
 import { openReader, type Reader } from '../reading/reader.js';
+import { overviewReader } from './overview-reader.js';
 import { OVERVIEW, overviewRules } from './overview-rules.js';
 import { verdictRules } from './questions.js';
 import { computeVerdict, type Verdict } from './verdict.js';
@@ -10,7 +11,8 @@ import { computeVerdict, type Verdict } from './verdict.js';
  */
 export function verdictOn(answer: Answer, reader: Reader): Verdict | undefined {
   const own = onlyOf(answer, reader);
-  const by = answer.id === OVERVIEW ? overviewRules(own) : verdictRules[answer.id];
+  if (answer.id === OVERVIEW) return computeVerdict(overviewRules(own), overviewReader(own));
+  const by = verdictRules[answer.id];
   return by && computeVerdict(by, own);
 }
 

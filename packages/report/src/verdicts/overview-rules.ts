@@ -1,6 +1,7 @@
 import { readKind, type RecordingKind } from '@sonometer/engine';
 import { clock, counted, figure } from '../reading/quantity.js';
 import type { Reader } from '../reading/reader.js';
+import { isImpulseResponse } from '../reading/impulse-response.js';
 import type { FindingRule } from './finding.js';
 import { events } from './findings/content.js';
 import { clipping, defects } from './findings/damage.js';
@@ -20,6 +21,7 @@ import {
 import { cutEnd, cutStart, sibilance } from './findings/speech.js';
 import { balance, dualMono, monoSum } from './findings/stereo.js';
 import { tags } from './metadata.js';
+import { contradicted } from './overview-reader.js';
 import { STEADY_DB } from './questions.js';
 import type { VerdictRules } from './verdict.js';
 
@@ -65,7 +67,9 @@ const RULES: Readonly<Record<RecordingKind, Rules>> = {
   'one-shot': { essential: sound, adjacent: [dualMono, silentEdges], leaves: CLICKS },
   loop: { essential: [loopSeam, ...sound], adjacent: [dualMono, silentEdges], leaves: CLICKS },
   noise: { essential: sound, adjacent: [events, dualMono], leaves: CLICKS },
-  silence: unknown,
+  tone: { essential: sound, adjacent: [dualMono, silentEdges], leaves: CLICKS },
+  // a file with digital silence only has no rules: `computeVerdict`
+  silence: { essential: [dcOffset] },
   unknown,
 };
 
@@ -86,10 +90,12 @@ const CONTENT: Readonly<Record<RecordingKind, (reader: Reader) => string | undef
     ].filter((part) => part !== undefined);
     return parts.length === 0 ? 'Music.' : `Music, ${parts.join(', ')}.`;
   },
-  'one-shot'({ number, text }) {
+  'one-shot'(reader) {
+    const { number, text } = reader;
     const isGliding = Math.abs(number('character.glideSt') ?? 0) > MAX_GLIDE_ST;
     const note = isGliding ? undefined : text('character.note');
     const length = clock(number('durationSec') ?? NaN);
+    if (isImpulseResponse(reader)) return `Impulse response, ${length}.`;
     return `One hit, ${length}${note === undefined ? '' : `, ${note}`}.`;
   },
   loop({ number }) {
@@ -103,6 +109,10 @@ const CONTENT: Readonly<Record<RecordingKind, (reader: Reader) => string | undef
       range === undefined ? 'Noise' : range < STEADY_DB ? 'Steady noise' : 'Varying noise';
     const hz = text('toneLabel') === 'prominent' ? number('toneFrequencyHz') : undefined;
     return `${word}${hz === undefined ? '' : ` with a tone at ${figure(hz, 'Hz')} Hz`}.`;
+  },
+  tone({ number }) {
+    const hz = number('toneFrequencyHz');
+    return hz === undefined ? 'A steady tone.' : `A steady tone at ${figure(hz, 'Hz')} Hz.`;
   },
   silence: () => undefined,
   unknown: ({ text }) =>
@@ -123,10 +133,12 @@ export function overviewRules(reader: Reader): VerdictRules {
     ...RULES[kind],
     ...(kind === 'loop' && isBroken && { essential: sound }),
     content: CONTENT[kind],
+    ...(kind === 'silence' && { level: () => 'bad' as const }),
     isTitledByWorst: true,
+    doubted: contradicted,
     headlines: {
       warn: 'Usable, with warnings.',
-      bad: 'Fix before release.',
+      bad: kind === 'silence' ? 'No sound, only a DC offset.' : 'Fix before release.',
       ...(kind === 'speech' && isEpisode && { good: 'Ready for a podcast.' }),
     },
   };

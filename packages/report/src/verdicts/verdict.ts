@@ -66,6 +66,8 @@ export interface VerdictRules {
   readonly headline?: (reader: Reader, level: Level) => string | undefined;
   /** The worst finding titles the verdict, where it has no title of its own. */
   readonly isTitledByWorst?: true;
+  /** Ids of checks that another one contradicts: they are not listed as passed. */
+  readonly doubted?: (reader: Reader) => readonly string[];
   /** A level that does not follow from the findings. */
   readonly level?: (reader: Reader) => Level | undefined;
 }
@@ -145,16 +147,30 @@ export function computeVerdict(by: VerdictRules, reader: Reader): Verdict {
   const sorted = SEVERITIES.flatMap((severity) =>
     findings.filter((finding) => finding.severity === severity),
   );
+  const passed = passedOf([...must, ...may], new Set(by.doubted?.(reader)));
   return {
     level,
-    headline: buildHeadline(by, reader, level, deciding, [...must, ...may]),
+    headline: buildHeadline(by, reader, level, deciding, passed),
     findings: [...sorted.filter(leads), ...sorted.filter((finding) => !leads(finding))],
     unchecked: [...must, ...may].flatMap(({ unchecked }) => unchecked ?? []),
-    passed: [...must, ...may]
-      .filter(hasPassed)
-      .flatMap(({ rule: { id, passedAs } }) => (passedAs === undefined ? [] : { id, passedAs })),
+    passed,
     ...(leaves !== undefined && { left: leaves }),
   };
+}
+
+/** Of two checks with one name, as the two ends of a file, neither has passed where one has a finding. */
+function passedOf(outcomes: readonly Outcome[], doubted: ReadonlySet<string>): readonly Passed[] {
+  const isPassed = (outcome: Outcome) => hasPassed(outcome) && !doubted.has(outcome.rule.id);
+  const failed = new Set(
+    outcomes
+      .filter((one) => !one.unchecked && !isPassed(one))
+      .map(({ rule: { passedAs } }) => passedAs),
+  );
+  return outcomes
+    .filter(isPassed)
+    .flatMap(({ rule: { id, passedAs } }) =>
+      passedAs === undefined || failed.has(passedAs) ? [] : { id, passedAs },
+    );
 }
 
 /** What is only reported, as the loudness of a clip that nobody delivers, did not pass a check. */
@@ -167,7 +183,7 @@ function buildHeadline(
   reader: Reader,
   level: Level,
   deciding: readonly Finding[],
-  outcomes: readonly Outcome[],
+  passed: readonly Passed[],
 ): string {
   const [damaged] = deciding.filter(({ id }) => id === damage.id);
   if (damaged?.headline !== undefined) return damaged.headline;
@@ -182,7 +198,7 @@ function buildHeadline(
     first?.headline ??
     (first && `${clauseOf(first.text)}.`) ??
     worst?.headline ??
-    (level === 'open' ? OPEN : (by.headlines[level] ?? passedTitle(outcomes)));
+    (level === 'open' ? OPEN : (by.headlines[level] ?? passedTitle(passed)));
   return [...doubts, by.content?.(reader) ?? '', rest].filter(Boolean).join(' ');
 }
 
@@ -191,9 +207,8 @@ export const clauseOf = (text: string): string =>
   (text.split(/[:.;] | \(/)[0] ?? text).replace(/\.$/, '');
 
 /** `No problem found in true peak, clipping and DC offset.`: only what was measured and passed. */
-function passedTitle(outcomes: readonly Outcome[]): string {
-  const names = outcomes.filter(hasPassed).flatMap(({ rule }) => rule.passedAs ?? []);
-  const once = [...new Set(names)];
+function passedTitle(passed: readonly Passed[]): string {
+  const once = [...new Set(passed.map(({ passedAs }) => passedAs))];
   const last = once.at(-1) ?? 'what was checked';
   const before = once.slice(0, -1).join(', ');
   return `No problem found in ${before === '' ? last : `${before} and ${last}`}.`;

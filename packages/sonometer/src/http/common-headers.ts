@@ -110,7 +110,7 @@ export function datedHeaders(
   now: Date,
   publicUrl: string,
 ): Readonly<Record<string, string>> {
-  const chosen = readOptions(options, answer.accepts, now);
+  const chosen = readOptions(options, answer.accepts, now, answer.defaults);
   if (!DATED.some((name) => answer.accepts.includes(name) && chosen[name] === 'v1')) return {};
   return {
     deprecation: `@${NEW_DEFAULTS_FROM / 1000}`,

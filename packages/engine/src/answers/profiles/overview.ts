@@ -1,8 +1,8 @@
 import type { About } from '../../core/about.js';
 import { valueIn } from '../../core/reading.js';
-import { contentConfidence, contentTypeGuess } from '../../measures/content.js';
+import { contentConfidence, contentEvidence, contentTypeGuess } from '../../measures/content.js';
 import type { Json, Measure } from '../../measures/measure.js';
-import { peakDb } from '../../measures/levels.js';
+import { dcOffset, peakDb, rmsDb } from '../../measures/levels.js';
 import { loopBars, loopTempoStrength } from '../../measures/loop.js';
 import { materialOnsetCount } from '../../measures/onsets.js';
 import { materialStructure } from '../../measures/material.js';
@@ -17,7 +17,10 @@ const OF_STRUCTURE: readonly Measure[] = [
   loopBars,
   loopTempoStrength,
 ];
-const EVIDENCE: Fields = byId(contentTypeGuess, contentConfidence, peakDb, ...OF_STRUCTURE);
+const EVIDENCE: Fields = byId(
+  ...[contentTypeGuess, contentConfidence, contentEvidence, peakDb, rmsDb, dcOffset],
+  ...OF_STRUCTURE,
+);
 
 function kindOf(readingOf: ReadingOf, { durationSec }: About): RecordingKind {
   const read = (id: string): Json | undefined => {
@@ -34,6 +37,10 @@ function kindOf(readingOf: ReadingOf, { durationSec }: About): RecordingKind {
     text: (id) => {
       const value = read(id);
       return typeof value === 'string' ? value : undefined;
+    },
+    texts: (id) => {
+      const value = read(id);
+      return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
     },
   }).kind;
 }
@@ -86,6 +93,8 @@ const only = (kinds: readonly RecordingKind[], lenses: readonly LensId[], otherw
 export const overview = defineProfile({
   name: 'overview',
   question: 'What is it, is it ready, and what comes first?',
+  // it is newer than the day on which the default changes, so nobody has compared with the old one
+  defaults: { contentModel: 'v2' },
   lenses: [
     ...['content-type', 'integrated-loudness', 'loudness-range', 'true-peak'],
     ...['sample-peak', 'rms', 'channels', 'stereo-layout', 'stereo-correlation'],
@@ -104,6 +113,6 @@ export const overview = defineProfile({
     only(['music', 'mixed'], music, 'it is measured of music only'),
     only(['one-shot'], oneSound, 'it is measured of a single sound only'),
     only(['loop'], loop, 'it is measured of music and loops only'),
-    only(['noise', 'unknown'], noise, 'it is measured of noise only'),
+    only(['noise', 'tone', 'unknown'], noise, 'it is measured of noise only'),
   ],
 });

@@ -34,6 +34,7 @@ interface Profile<Name extends string, Ids extends readonly LensId[]> {
   readonly note?: Measure;
   /** Lenses of those that are read only of recordings that they apply to. */
   readonly stages?: readonly LensStage[];
+  readonly defaults?: Answer['defaults'];
 }
 
 /** As a stage of an answer, by lens. */
@@ -53,6 +54,7 @@ export function defineProfile<const Name extends string, const Ids extends reado
   lenses: ids,
   note,
   stages,
+  defaults,
 }: Profile<Name, Ids>): ProfileAnswer<Name, Ids> {
   const groups = ids.filter((id) => isGroup(lenses[id]));
   const fields: Fields = Object.fromEntries(
@@ -81,6 +83,7 @@ export function defineProfile<const Name extends string, const Ids extends reado
     absent: 'left-out',
     groups,
     optional: ['note', ...OPTIONAL_LENSES, ...(name === 'metadata' ? [] : ['declared'])],
+    ...(defaults && { defaults }),
     ...(stages && { stages: stages.map((stage) => withFields(stage, Object.keys(fields))) }),
   });
   return answer as ProfileAnswer<Name, Ids>; // its fields are those of its lenses

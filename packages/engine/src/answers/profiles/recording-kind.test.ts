@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { decideKind, type KindEvidence } from './recording-kind.js';
+import { type KindEvidence, readEvidence } from './kind-evidence.js';
+import { decideKind } from './recording-kind.js';
+
+const voice = { contentType: 'voice', contentConfidence: 0.97 };
+const music = { contentType: 'music', contentConfidence: 0.98 };
+const noise = { contentType: 'noise', contentConfidence: 0.85 };
+const SINE = {
+  lineShare: 1,
+  clearPitch: 1,
+  glidingPitch: 0,
+  syllabicModulation: 0,
+  lowEnergyFrames: 0,
+};
 
 /** Evidence as measured on recordings of the kind. */
 const CASES: readonly (readonly [what: string, KindEvidence, kind: string])[] = [
@@ -80,11 +92,110 @@ const CASES: readonly (readonly [what: string, KindEvidence, kind: string])[] = 
     'unknown',
   ],
   ['nothing measured', { durationSec: 9 }, 'unknown'],
+  [
+    'an offset without sound',
+    { durationSec: 5, contentType: 'noise', contentConfidence: 0.91, rmsDb: -20, dcOffset: 0.1 },
+    'silence',
+  ],
+  [
+    'a quiet voice with an offset',
+    { durationSec: 5, ...voice, rmsDb: -19.99, dcOffset: 0.1 },
+    'speech',
+  ],
+  [
+    'a spoken word that the rules take for noise',
+    {
+      durationSec: 0.7,
+      contentType: 'noise',
+      contentConfidence: 1,
+      structure: 'phrase',
+      onsetCount: 3,
+      content: { detectedVoiceShare: 1, detectedMusicShare: 0, detectedNoiseShare: 0 },
+    },
+    'speech',
+  ],
+  [
+    'a spoken word with one onset',
+    {
+      durationSec: 0.31,
+      ...voice,
+      structure: 'single-event',
+      onsetCount: 1,
+      content: { detectedVoiceShare: 1, detectedMusicShare: 0, detectedNoiseShare: 0 },
+    },
+    'speech',
+  ],
+  [
+    'a call in noise of its own level',
+    {
+      durationSec: 7.7,
+      contentType: 'voice',
+      contentConfidence: 0.39,
+      content: { detectedVoiceShare: 0.72, detectedMusicShare: 0.57, detectedNoiseShare: 0.99 },
+    },
+    'speech',
+  ],
+  ['crickets with a beat', { durationSec: 20, ...noise, bars: 8, tempoStrength: 0.47 }, 'noise'],
+  [
+    'crickets that the rules cannot name',
+    {
+      durationSec: 20,
+      content: { detectedVoiceShare: 0, detectedMusicShare: 0.8, detectedNoiseShare: 1 },
+    },
+    'noise',
+  ],
+  ['a sine', { durationSec: 20, ...music, structure: 'continuous', content: SINE }, 'tone'],
+  ['a minute of a sine', { durationSec: 60, ...music, content: SINE }, 'tone'],
+  [
+    'a tone with a tremolo',
+    { durationSec: 20, ...music, content: { ...SINE, syllabicModulation: 0.5 } },
+    'music',
+  ],
+  [
+    'a tone in pink noise',
+    { durationSec: 15, ...noise, content: { ...SINE, lineShare: 0.71, clearPitch: 0.25 } },
+    'noise',
+  ],
+  [
+    'a held chord that the classifier takes for a machine',
+    { durationSec: 5, ...noise, content: { lineShare: 0.98, musicShare: 1 } },
+    'music',
+  ],
+  [
+    'an organ note with three onsets',
+    {
+      durationSec: 8.6,
+      ...music,
+      structure: 'single-event',
+      onsetCount: 3,
+      content: { lineShare: 0.99 },
+    },
+    'one-shot',
+  ],
+  [
+    'a blow that only the rules take for a word',
+    {
+      durationSec: 0.4,
+      ...voice,
+      structure: 'phrase',
+      content: { detectedVoiceShare: 0, detectedMusicShare: 0.67, detectedNoiseShare: 0.87 },
+    },
+    'unknown',
+  ],
 ];
 
 describe('the kind of a recording', () => {
   test.each(CASES)('%s', (_, evidence, kind) => {
     expect(decideKind(evidence).kind).toBe(kind);
+  });
+
+  test('reads the tags of the content type', () => {
+    const evidence = readEvidence({
+      number: () => undefined,
+      text: () => undefined,
+      texts: (id) => (id === 'contentEvidence' ? ['lineShare:0.98', 'model:v2'] : []),
+    });
+    expect(evidence.content).toMatchObject({ lineShare: 0.98 });
   });
 
   test('names what else it may be', () => {

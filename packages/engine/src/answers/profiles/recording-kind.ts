@@ -1,3 +1,11 @@
+import { exp10 } from '../../elementary/exp10.js';
+import {
+  type ContentEvidence,
+  type KindEvidence,
+  type KindReader,
+  readEvidence,
+} from './kind-evidence.js';
+
 /** What a recording is, as far as its presentation is concerned. */
 export const RECORDING_KINDS = [
   'speech',
@@ -6,37 +14,13 @@ export const RECORDING_KINDS = [
   'one-shot',
   'loop',
   'noise',
+  'tone',
   'silence',
   'unknown',
 ] as const;
 
 /** One of `RECORDING_KINDS`. */
 export type RecordingKind = (typeof RECORDING_KINDS)[number];
-
-/** What the kind follows from; what was not measured is left out. */
-export interface KindEvidence {
-  readonly durationSec: number;
-  /** `contentTypeGuess`. */
-  readonly contentType?: string | undefined;
-  /** `contentConfidence`, 0..1. */
-  readonly contentConfidence?: number | undefined;
-  /** Sample peak, dBFS. */
-  readonly peakDb?: number | undefined;
-  /** `material.structure`. */
-  readonly structure?: string | undefined;
-  /** `material.onsetCount`. */
-  readonly onsetCount?: number | undefined;
-  /** `loop.bars`. */
-  readonly bars?: number | undefined;
-  /** `loop.tempoStrength`, 0..1. */
-  readonly tempoStrength?: number | undefined;
-}
-
-/** Values of measures by their ids; `undefined` where there is none. */
-export interface KindReader {
-  readonly number: (id: string) => number | undefined;
-  readonly text: (id: string) => string | undefined;
-}
 
 /** A kind and how sure it is. */
 export interface RecordingKindVerdict {
@@ -55,8 +39,19 @@ const MIN_LOOP_STRENGTH = 0.3;
 const LOOP_BARS = [1, 2, 4, 8, 16];
 /** Sample peak of a file without sound: as for the verdict "Silent". */
 const SILENT_BELOW_DB = -80;
+/** Level next to a DC offset up to which there is nothing to hear; that of 12 bits without dither is higher. */
+const ONLY_OFFSET_BELOW_DB = -75;
+const MIN_OFFSET = 0.005;
 /** A guess with less confidence is wrong more often than every second time. */
 const SURE = 0.5;
+/**
+ * Shares of the sound in which the classifier detects a kind (docs/measures/content.md#kind-of-a-recording has the
+ * recordings that they were chosen on).
+ */
+const MOSTLY = 0.7;
+const HALF = 0.5;
+const ALL = 0.9;
+const HARDLY = 0.35;
 
 const BY_CONTENT: Readonly<Record<string, RecordingKind>> = {
   voice: 'speech',
@@ -67,55 +62,109 @@ const BY_CONTENT: Readonly<Record<string, RecordingKind>> = {
 };
 
 /** The kind of a recording from its measures, by their ids. */
-export const readKind = ({ number, text }: KindReader): RecordingKindVerdict =>
-  decideKind({
-    durationSec: number('durationSec') ?? Infinity,
-    contentType: text('contentTypeGuess'),
-    contentConfidence: number('contentConfidence'),
-    peakDb: number('peakDb'),
-    structure: text('material.structure'),
-    onsetCount: number('material.onsetCount'),
-    bars: number('loop.bars'),
-    tempoStrength: number('loop.tempoStrength'),
-  });
+export const readKind = (reader: KindReader): RecordingKindVerdict =>
+  decideKind(readEvidence(reader));
 
 /**
  * The kind of a recording: one rule for whatever is shown or suggested by kind. A single sound does not go by its
- * content type, which reads many snares as voice.
+ * content type, which reads many snares as voice, unless the classifier detects a voice throughout: a word.
  */
 export function decideKind(evidence: KindEvidence): RecordingKindVerdict {
-  const { durationSec, contentType = 'unknown', contentConfidence = 0 } = evidence;
-  const { structure, onsetCount, bars, tempoStrength = 0 } = evidence;
+  const { contentType = 'unknown', contentConfidence = 0, structure, content = {} } = evidence;
   const byContent = BY_CONTENT[contentType] ?? 'unknown';
-  if (byContent === 'silence' || structure === 'silence') {
+  if (isOnlyOffset(evidence)) return certain('silence');
+  if (byContent === 'silence' || structure === 'silence')
     // what is too quiet to classify is no silence
-    const isSilent = (evidence.peakDb ?? -Infinity) < SILENT_BELOW_DB;
-    return {
-      kind: isSilent ? 'silence' : 'unknown',
-      confidence: isSilent ? 1 : 0,
-      alternatives: [],
-    };
-  }
-  const isOneSound =
-    structure === 'single-event' && onsetCount === 1 && durationSec <= MAX_ONE_SHOT_SEC;
-  if (isOneSound)
+    return (evidence.peakDb ?? -Infinity) < SILENT_BELOW_DB ? certain('silence') : UNKNOWN;
+  if (isVoice(content))
+    return { ...certain('speech'), confidence: content.detectedVoiceShare ?? 1 };
+  if (isOneSound(evidence))
     return {
       kind: 'one-shot',
       confidence: byContent === 'speech' ? 1 - contentConfidence / 2 : 1,
       alternatives: byContent === 'speech' ? ['speech'] : [],
     };
-  const isLoop =
-    durationSec <= MAX_SAMPLE_SEC &&
-    tempoStrength >= MIN_LOOP_STRENGTH &&
-    LOOP_BARS.includes(bars ?? 0) &&
-    byContent !== 'speech';
-  if (isLoop)
-    return { kind: 'loop', confidence: Math.min(1, 0.5 + tempoStrength), alternatives: ['music'] };
-  if (byContent === 'unknown' || contentConfidence < SURE)
+  if (isTone(content)) return { ...certain('tone'), alternatives: ['music'] };
+  if (isLoop(evidence, byContent))
     return {
-      kind: 'unknown',
-      confidence: 0,
-      alternatives: byContent === 'unknown' ? [] : [byContent],
+      kind: 'loop',
+      confidence: Math.min(1, 0.5 + (evidence.tempoStrength ?? 0)),
+      alternatives: ['music'],
     };
-  return { kind: byContent, confidence: contentConfidence, alternatives: [] };
+  if (byContent === 'noise' && isChord(content))
+    return { kind: 'music', confidence: HALF, alternatives: ['noise'] };
+  // where there is too little sound for the classifier to overrule, the rules take effects for words
+  if (byContent === 'speech' && content.detectedVoiceShare === 0 && isAllNoise(content))
+    return { ...UNKNOWN, alternatives: ['speech', 'noise'] };
+  if (byContent !== 'unknown' && contentConfidence >= SURE)
+    return { kind: byContent, confidence: contentConfidence, alternatives: [] };
+  const detected = detectedKind(byContent, content);
+  if (detected) return { kind: detected, confidence: SURE, alternatives: [] };
+  return { ...UNKNOWN, alternatives: byContent === 'unknown' ? [] : [byContent] };
+}
+
+const certain = (kind: RecordingKind): RecordingKindVerdict => ({
+  kind,
+  confidence: 1,
+  alternatives: [],
+});
+const UNKNOWN: RecordingKindVerdict = { kind: 'unknown', confidence: 0, alternatives: [] };
+
+/** An offset without sound: the level without it is below anything audible. */
+function isOnlyOffset({ rmsDb, dcOffset = 0 }: KindEvidence): boolean {
+  if (rmsDb === undefined || Math.abs(dcOffset) < MIN_OFFSET) return false;
+  const power = exp10(rmsDb / 10) - dcOffset ** 2;
+  return power <= exp10(ONLY_OFFSET_BELOW_DB / 10);
+}
+
+/** A voice throughout, and neither music nor noise: also of a word that is too short for the rules. */
+const isVoice = (content: ContentEvidence): boolean =>
+  (content.detectedVoiceShare ?? 0) >= MOSTLY &&
+  (content.detectedMusicShare ?? 1) < HALF &&
+  (content.detectedNoiseShare ?? 1) < HALF;
+
+/** One onset; a sustained note may have more, or none. */
+function isOneSound({ durationSec, structure, onsetCount, content = {} }: KindEvidence): boolean {
+  if (structure !== 'single-event' || durationSec > MAX_ONE_SHOT_SEC) return false;
+  if (onsetCount === 1) return true;
+  return (onsetCount ?? Infinity) <= MAX_NOTE_ONSETS && (content.lineShare ?? 0) >= ALL_LINES;
+}
+const MAX_NOTE_ONSETS = 3;
+const ALL_LINES = 0.95;
+
+/** Spectral lines alone, whose pitch and level stay: of music, and of a sample that is looped, they move. */
+const isTone = (content: ContentEvidence): boolean =>
+  (content.lineShare ?? 0) >= 0.98 &&
+  (content.clearPitch ?? 0) >= 0.95 &&
+  (content.glidingPitch ?? 1) <= 0.02 &&
+  (content.syllabicModulation ?? 1) <= 0.05 &&
+  (content.lowEnergyFrames ?? 1) <= 0.02;
+
+/** A noise has a rhythm as well: crickets, engines, surf. */
+const isLoop = (
+  { durationSec, tempoStrength = 0, bars = 0 }: KindEvidence,
+  byContent: RecordingKind,
+): boolean =>
+  durationSec <= MAX_SAMPLE_SEC &&
+  tempoStrength >= MIN_LOOP_STRENGTH &&
+  LOOP_BARS.includes(bars) &&
+  byContent !== 'speech' &&
+  byContent !== 'noise';
+
+/** Notes that are held from end to end, which the classifier takes for a machine: a cello, a distorted guitar. */
+const isChord = ({ lineShare = 0, musicShare = 0 }: ContentEvidence): boolean =>
+  lineShare >= ALL_LINES && musicShare >= ALL;
+
+const isAllNoise = ({ detectedNoiseShare = 0 }: ContentEvidence): boolean =>
+  detectedNoiseShare >= MOSTLY;
+
+/** Where the rules are unsure, and the classifier is not. */
+function detectedKind(
+  byContent: RecordingKind,
+  { detectedVoiceShare: voice = 0, detectedMusicShare: music = 1, ...rest }: ContentEvidence,
+): RecordingKind | undefined {
+  const noise = rest.detectedNoiseShare ?? 0;
+  if (byContent === 'speech' && voice >= HALF) return 'speech';
+  if (byContent === 'noise' && noise >= HALF && music < HALF) return 'noise';
+  return byContent === 'unknown' && noise >= ALL && voice < HARDLY ? 'noise' : undefined;
 }

@@ -1,4 +1,10 @@
-import { characterAttackMs, characterDecayT20Ms } from '../../measures/character.js';
+import {
+  characterAttackMs,
+  characterCrestDb,
+  characterDecayFitR2,
+  characterDecayRangeDb,
+  characterDecayT20Ms,
+} from '../../measures/character.js';
 import {
   characterCents,
   characterF0Hz,
@@ -27,6 +33,9 @@ export const sampleLenses = {
   'one-sound': {
     attackMs: characterAttackMs,
     decayMs: characterDecayT20Ms,
+    decayRangeDb: characterDecayRangeDb,
+    decayFitR2: characterDecayFitR2,
+    crestDb: characterCrestDb,
     f0Hz: characterF0Hz,
     note: characterNote,
     cents: characterCents,

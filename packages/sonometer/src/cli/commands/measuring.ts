@@ -191,8 +191,8 @@ export const overviewCommand = defineCommand({
         question: { answer, options },
         summary: overviewSummary,
         codeOf: ({ body }) => {
-          const { kind } = readKind(openReader([{ answer, body }]));
-          fitting = nextAnalyses(kind).map(({ analysis }) => analysis);
+          const reader = openReader([{ answer, body }]);
+          fitting = nextAnalyses(readKind(reader).kind, reader).map(({ analysis }) => analysis);
           return exitCode.ok;
         },
       },

@@ -1,0 +1,58 @@
+import { readKind, type RecordingKind } from '@sonometer/engine';
+import type { Reader } from '../reading/reader.js';
+
+/** The content type of each kind, for rules that ask for it. */
+const CONTENT: Readonly<Partial<Record<RecordingKind, string>>> = {
+  speech: 'voice',
+  music: 'music',
+  mixed: 'mixed',
+  loop: 'music',
+  noise: 'noise',
+  tone: 'noise',
+};
+
+/** Kinds of the list of defects that a check of their own reports as well, with places or a cause. */
+const REPORTED: Readonly<Record<string, (reader: Reader) => boolean>> = {
+  clipping: ({ number }) => (number('clippingRegions') ?? 0) > 0,
+  hum: ({ number }) => number('humMainsHz') !== undefined,
+  'cut-end': ({ flag }) => flag('endsInSpeech') === true,
+};
+
+/** The check that a kind of defect contradicts, where it passed. */
+const CHECK_OF: Readonly<Record<string, string>> = {
+  clipping: 'clipping',
+  hum: 'hum',
+  'cut-end': 'cut-end',
+};
+
+/**
+ * The measurements as the rules of an overview read them: the kind of the recording decides the content, and the same
+ * clipping, hum or cut is not reported twice.
+ */
+export function overviewReader(reader: Reader): Reader {
+  const content = CONTENT[readKind(reader).kind];
+  const reported = Object.keys(REPORTED).filter((kind) => REPORTED[kind]?.(reader));
+  const counts = new Set(reported.map((kind) => `defectCounts.${kind}`));
+  return {
+    ...reader,
+    text: (name) =>
+      name === 'contentTypeGuess' ? (content ?? reader.text(name)) : reader.text(name),
+    number(name) {
+      const value = reader.number(name);
+      if (name === 'contentConfidence' && content !== undefined) return 1;
+      return value !== undefined && counts.has(name) ? 0 : value;
+    },
+    objects: (name) =>
+      name === 'defects'
+        ? reader
+            .objects(name)
+            .filter(({ kind }) => typeof kind !== 'string' || !reported.includes(kind))
+        : reader.objects(name),
+  };
+}
+
+/** Checks that did not find what the list of defects has. */
+export const contradicted = ({ number }: Reader): readonly string[] =>
+  Object.entries(CHECK_OF).flatMap(([kind, check]) =>
+    (number(`defectCounts.${kind}`) ?? 0) > 0 ? [check] : [],
+  );
