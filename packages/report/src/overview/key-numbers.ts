@@ -22,7 +22,7 @@ export const KEY_NUMBERS: Readonly<Record<RecordingKind, readonly string[]>> = {
   loop: ['loop.bpm', 'loop.bars', 'loopSeamRatio', 'key.name', 'peakDb'],
   noise: ['rmsDb', 'peakDb', 'toneFrequencyHz', 'spectralCentroidHz'],
   tone: ['toneFrequencyHz', 'peakDb', 'rmsDb'],
-  silence: ['peakDb', 'durationSec'],
+  silence: ['durationSec'],
   unknown: ['integratedLufs', 'truePeakDb', 'peakDb', 'rmsDb'],
 };
 

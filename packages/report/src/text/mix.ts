@@ -157,6 +157,10 @@ const ROWS = [
 const NAME_COLUMNS = 7;
 const LEVEL_VALUE_COLUMNS = 9;
 
+/** The end of the scale is no level; in dB SPL it depends on the calibration, so it is not known. */
+const levelText = (value: number, reference: string): string =>
+  figure(value, reference === 'dBFS' ? 'dBFS' : 'dB');
+
 /** The levels of a sound level meter, and their reference: dBFS, or dB SPL. */
 export function soundLevelLines({ text, number, view }: Sheet): readonly string[] {
   const reference = text('sound-level.reference');
@@ -166,7 +170,7 @@ export function soundLevelLines({ text, number, view }: Sheet): readonly string[
     const cells = Object.entries(row).flatMap(([name, path]) => {
       const value = number(path);
       if (value === undefined) return [];
-      return [name.padEnd(NAME_COLUMNS) + figure(value, 'dB').padEnd(LEVEL_VALUE_COLUMNS)];
+      return [name.padEnd(NAME_COLUMNS) + levelText(value, reference).padEnd(LEVEL_VALUE_COLUMNS)];
     });
     return Array.from({ length: Math.ceil(cells.length / perLine) }, (_, i) =>
       cells

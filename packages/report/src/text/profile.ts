@@ -6,6 +6,7 @@ import { clock, counted, figure, percent, signed } from '../reading/quantity.js'
 import { textOf } from '../reading/reader.js';
 import { KINDS } from '../verdicts/findings/damage.js';
 import { chapterLines, markLines } from './chapter-lines.js';
+import { SHOWN_DB } from '../verdicts/standards.js';
 import { heading, verdictLine, verdictLines } from './check.js';
 import { declaredLines } from './declared-lines.js';
 import { soundLevelLines, thirdOctaveLines } from './mix.js';
@@ -109,6 +110,7 @@ export const gainLines = (sheet: Sheet): readonly string[] => {
     bitrateKbps: sheet.value('safeGain.bitrateKbps') ?? 0,
   });
   const peak = signed(sheet.number('safeGain.truePeakDb') ?? NaN, 'dBTP');
+  if (Math.abs(gainDb) < SHOWN_DB) return [`None needed: ${by} is the highest, ${peak}`];
   return [`${signed(gainDb, 'dB')}: then ${by} is the highest, ${peak}`];
 };
 

@@ -37,7 +37,7 @@ describe('far from every target of its kind', () => {
     });
     expect(checked('mix', { ...PASSING, ...LEVEL })).toMatchObject({
       level: 'warn',
-      headline: '23.5 dB too quiet for a podcast.',
+      headline: 'Low level: -39.5 LUFS.',
     });
   });
 

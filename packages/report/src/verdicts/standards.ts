@@ -26,6 +26,9 @@ export function levelAdvice(gainDb: number, peakDb: number, limitDb: number): st
 export const asSentence = (phrase: string): string =>
   `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}.`;
 
+const distance = (overDb: number): string =>
+  Math.abs(overDb) < SHOWN_DB ? 'at its limit' : `${signed(overDb, 'dB')} dB from its limit`;
+
 /**
  * A programme against a broadcaster's standard: the verdict of the lens, which has the standard's
  * tolerance.
@@ -42,7 +45,7 @@ export function standardFound(
   if (isMet === undefined || lufs === undefined || peak === undefined) return undefined;
   const caveat = text(`${lens}.caveat`);
   const more = caveat === undefined ? '' : ` ${caveat}`;
-  const deltas = `loudness ${signed(lufs, 'LU')} LU, true peak ${signed(peak, 'dB')} dB from its limit`;
+  const deltas = `loudness ${signed(lufs, 'LU')} LU, true peak ${distance(peak)}`;
   if (isMet) return { severity: 'good', text: `Meets ${name}: ${deltas}.${more}` };
   const advice = levelAdvice(-lufs, limitDb + peak, limitDb);
   return {

@@ -168,6 +168,10 @@ test.each([
     'atsc-a85': { pass: atsc, lufsDelta: 5, tpDelta: -1 },
   });
   expect(verdict).toMatchObject({ level, headline });
+  const limit = checked('profile.broadcast', {
+    'ebu-r128': { pass: ebu, lufsDelta: ebu ? 0.2 : -4, tpDelta: 0.03 },
+  });
+  expect(limit.texts[0]).toContain('true peak at its limit');
   if (!ebu)
     expect(verdict.texts).toContain(
       'Does not meet EBU R 128: loudness -4.0 LU, true peak -2.0 dB from its limit. Raise the level by 4.0 dB with a true-peak limiter at -1 dBTP.',

@@ -113,7 +113,7 @@ const UNKNOWN: RecordingKindVerdict = { kind: 'unknown', confidence: 0, alternat
 /** An offset without sound: the level without it is below anything audible. */
 function isOnlyOffset({ rmsDb, dcOffset = 0 }: KindEvidence): boolean {
   if (rmsDb === undefined || Math.abs(dcOffset) < MIN_OFFSET) return false;
-  const power = exp10(rmsDb / 10) - dcOffset ** 2;
+  const power = exp10(rmsDb / 10) - dcOffset * dcOffset;
   return power <= exp10(ONLY_OFFSET_BELOW_DB / 10);
 }
 
@@ -142,12 +142,13 @@ const isTone = (content: ContentEvidence): boolean =>
 
 /** A noise has a rhythm as well: crickets, engines, surf. */
 const isLoop = (
-  { durationSec, tempoStrength = 0, bars = 0 }: KindEvidence,
+  { durationSec, tempoStrength = 0, bars = 0, structure }: KindEvidence,
   byContent: RecordingKind,
 ): boolean =>
   durationSec <= MAX_SAMPLE_SEC &&
   tempoStrength >= MIN_LOOP_STRENGTH &&
   LOOP_BARS.includes(bars) &&
+  structure !== 'single-event' &&
   byContent !== 'speech' &&
   byContent !== 'noise';
 

@@ -1,6 +1,7 @@
 import { deliveryTargets } from '@sonometer/engine';
 import { figure, signed } from '../../reading/quantity.js';
 import { textOf } from '../../reading/reader.js';
+import { exceedsLimit, SHOWN_DB } from '../../verdicts/standards.js';
 import { printedLength, type Sheet } from '../sheet.js';
 import type { Paint } from '../terminal/paint.js';
 import type { View } from '../terminal/view.js';
@@ -212,11 +213,14 @@ const RULES: Readonly<Record<string, string>> = {
 /** The effect of each platform's player on the file. */
 export function platformLines({ objects, view: { paint, width } }: Sheet): readonly string[] {
   return objects('platformNormalisation').flatMap((one) => {
-    const gain = `${signed(Number(one['gainDb']), 'dB')} dB`.padStart(9);
+    const gainDb = Number(one['gainDb']);
+    // as the advice states it: less than is shown is no change
+    const isChanged = Math.abs(gainDb) >= SHOWN_DB;
+    const gain = (isChanged ? `${signed(gainDb, 'dB')} dB` : '–').padStart(9);
     const level = `${figure(Number(one['resultLufs']), 'LUFS')} LUFS`.padStart(13);
     const peak = `${figure(Number(one['truePeakAfterDb']), 'dBTP')} dBTP`.padStart(13);
-    const isOver = one['clearsCeiling'] === false;
-    const rule = RULES[textOf(one['rule'])] ?? '';
+    const isOver = exceedsLimit(Number(one['truePeakAfterDb']), Number(one['ceilingDb']));
+    const rule = isChanged ? (RULES[textOf(one['rule'])] ?? '') : 'unchanged';
     const note = isOver ? `${rule}, peaks above ${Number(one['ceilingDb'])}` : rule;
     const name = labelOf(textOf(one['platform'])).padEnd(14);
     const figures = `${name}${gain}${level}${isOver ? paint.warning(peak) : peak}`;

@@ -141,11 +141,11 @@ function ofMusic(reader: Reader, lufs: number, stated: string, content: string |
       text: `${under}. ${stated}.`,
       ...adviceTo(reader, platforms.value, lufs),
     };
-  const ofPodcast = `${figure(podcast.lufs - lufs, 'LU')} dB too quiet for a podcast`;
+  const ofPodcast = `${figure(podcast.lufs - lufs, 'LU')} dB below a podcast (${podcast.lufs} LUFS)`;
   return {
     severity: 'warn',
-    headline: `${ofPodcast}.`,
-    text: `${ofPodcast} (${podcast.lufs} LUFS), ${under}. ${stated}.`,
+    headline: `Low level: ${figure(lufs, 'LUFS')} LUFS.`,
+    text: `Low level: ${ofPodcast}, ${under}. ${stated}.`,
     ...adviceTo(reader, podcast.lufs, lufs),
   };
 }

@@ -90,7 +90,7 @@ export const truePeak = defineFinding({
     if (peak > clips.value && peak <= sure.value)
       return {
         severity: 'warn',
-        text: `${stated}: at full scale, within the margin of the measurement.`,
+        text: `${stated} is at full scale, within the margin of the measurement.`,
         advice,
         ...where,
       };
