@@ -1,4 +1,4 @@
-import { type Answer, integratedLufs, signal } from '@sonometer/engine';
+import { type Answer, integratedLufs, profiles, signal } from '@sonometer/engine';
 
 const PREFIX = 'compare.';
 
@@ -25,14 +25,23 @@ export const levelMatch: Answer = {
   absent: 'null',
 };
 
+/** What a comparison leads with, where the answer has it not: an encode that sounds alike. */
+export const ORIGIN: Answer['fields'] = Object.fromEntries(
+  profiles
+    .filter(({ id }) => id === 'profile.provenance')
+    .flatMap(({ fields }) => Object.values(fields))
+    .filter(({ id }) => id === 'lossySource' || id === 'bandwidthHz')
+    .map((measure) => [`origin.${measure.id}`, measure]),
+);
+
 /**
- * The answer with the numbers that match two recordings in level: a worker computes it for each of
- * them.
+ * The answer with the numbers that match two recordings in level, and what they were encoded to before: a worker
+ * computes it for each of them.
  */
 export const comparable = (answer: Answer): Answer => ({
   ...answer,
   id: PREFIX + answer.id,
-  fields: { ...answer.fields, ...levelMatch.fields },
+  fields: { ...answer.fields, ...ORIGIN, ...levelMatch.fields },
 });
 
 /** The id of the answer that a comparable one is made of; any other id as it is. */

@@ -9,8 +9,9 @@ import {
   reasonAt,
   valueAt,
 } from '../reading/reader.js';
-import { LEVEL_MATCH } from './comparable.js';
+import { LEVEL_MATCH, ORIGIN } from './comparable.js';
 import type { Comparison, Delta } from './comparison.js';
+import { isMissingBand } from './sentences.js';
 
 /** The answer that reports how two recordings play together. */
 const MUSIC = 'profile.music';
@@ -40,8 +41,29 @@ export function compare(answer: Answer, a: Body, b: Body): Comparison {
       });
     } else align(comparison, { path, measure, isWhole: true }, inA, inB);
   }
+  const spectrum = buildSpectrum(a, b);
+  addOrigin(comparison, answer, spectrum, a, b);
   const fit = answer.id === MUSIC && { fit: musicFit(a, b) };
-  return { ...comparison, spectrum: buildSpectrum(a, b), ...fit };
+  return { ...comparison, spectrum, ...fit };
+}
+
+/** What the answer does not have by itself; the bandwidth of a mere change of level is left out. */
+function addOrigin(
+  into: Comparison,
+  answer: Answer,
+  spectrum: Comparison['spectrum'],
+  a: Body,
+  b: Body,
+): void {
+  const measured = new Set(Object.values(answer.fields));
+  const added: Comparison = { deltas: [], labels: [], absent: [], spectrum };
+  for (const [path, measure] of Object.entries(ORIGIN)) {
+    const [inA, inB] = [valueAt(a, path) ?? null, valueAt(b, path) ?? null];
+    if (inA !== null && inB !== null && !measured.has(measure))
+      align(added, { path, measure, isWhole: true }, inA, inB);
+  }
+  into.deltas.push(...added.deltas.filter((delta) => isMissingBand(delta, spectrum)));
+  into.labels.push(...added.labels);
 }
 
 interface Place {

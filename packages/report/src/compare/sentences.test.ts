@@ -49,6 +49,34 @@ describe('what differs, in sentences', () => {
   });
 });
 
+describe('what makes a file worse comes before its level', () => {
+  const quieter = delta('integratedLufs', -6, 'larger');
+  const label = (a: string, b: string) => ({
+    ...{ path: 'origin.lossySource', title: 'Lossy source', a, b, isSame: a === b },
+  });
+
+  test('an encode', () => {
+    const of = (a: string, b: string) =>
+      whatChanged({ ...NOTHING, deltas: [quieter], labels: [label(a, b)] });
+    expect(of('lossless', 'lossy ~128k')).toMatch(
+      /^B was lossy-encoded before at about 128 kbit\/s, which A does not show and is quieter by 6\.0 dB/,
+    );
+    expect(of('lossy ~64k', 'unknown')).toMatch(/^B shows no lossy encode, and A one of about 64/);
+    expect(of('lossy ~64k', 'lossy ~128k')).toMatch(/^B is quieter by 6\.0 dB; .*differs/);
+    expect(of('unknown', 'lossless')).toMatch(/^B is quieter/);
+  });
+
+  test('a missing band, and defects', () => {
+    const band = { ...delta('origin.bandwidthHz', 0, 'larger'), a: 20_000, b: 16_000 };
+    const clicks = { ...delta('defect-counts.click', 5, 'unknown'), a: 0, b: 5 };
+    const all = { ...NOTHING, deltas: [quieter, clicks, band], spectrum: spectrum(-20, 16_000) };
+    expect(whatChanged({ ...all, spectrum: spectrum(0, 0) })).not.toContain('content up to');
+    expect(whatChanged(all)).toMatch(
+      /^B has content up to 16000 Hz instead of 20000, has 5 defects of kind click instead of 0, is quieter by 6\.0 dB/,
+    );
+  });
+});
+
 describe('what changed does not contradict the alignment', () => {
   const SAME = {
     ...{ rateHz: 48_000, offsetSamples: 0, driftPpm: 0, correlation: 1, isInverted: false },

@@ -135,10 +135,6 @@ const STATED: readonly {
     words: ({ delta }) => `lasts ${clock(Math.abs(delta))} ${delta > 0 ? 'longer' : 'less'}`,
   },
   {
-    ends: ['bandwidthHz', 'bandwidth'],
-    words: ({ a, b }) => `has content up to ${figure(b, 'Hz')} Hz instead of ${figure(a, 'Hz')}`,
-  },
-  {
     ends: ['sampleRate', 'sample-rate'],
     words: ({ a, b }) => `has a sample rate of ${figure(b, 'Hz')} Hz instead of ${figure(a, 'Hz')}`,
   },
@@ -147,6 +143,17 @@ const STATED: readonly {
     words: ({ a, b }) => `has ${b} channel${b === 1 ? '' : 's'} instead of ${a}`,
   },
 ];
+
+/** What makes one of two files worse, whatever its level: it comes before all others. */
+const LEADING: typeof STATED = [
+  {
+    ends: ['clippingRegions', 'clipping.regions'],
+    words: ({ a, b }) => `is clipped in ${counted(b, 'place')} instead of ${figure(a, 'count')}`,
+  },
+];
+/** The counts of the list of defects. */
+const DEFECT = /^(defectCounts|defect-counts)\.(.+)$/;
+const LOSSY = ['lossySource', 'lossy-source'];
 
 /** Levels that a gain moves by as much as the loudness, and what a difference of them is in. */
 const LEVELS = new Set(['LUFS', 'dBFS', 'dBTP']);
@@ -158,10 +165,10 @@ const LOUDNESS = ['integratedLufs', 'integrated-loudness'];
 const LOUDNESS_MARGIN = 0.2;
 
 /**
- * B against A in phrases, where there are any: loudness, tone, then the rest; only what is beyond
- * its margin.
+ * B against A in phrases, where there are any: an encode, a missing band and defects, then loudness, tone and the rest;
+ * only what is beyond its margin.
  */
-export function differencePhrases({ deltas, spectrum }: Comparison): readonly Phrase[] {
+export function differencePhrases({ deltas, labels, spectrum }: Comparison): readonly Phrase[] {
   const beyond = deltas.filter(({ againstMargin }) => againstMargin === 'larger');
   const matched = spectrum?.gainDb ?? 0;
   const loudness = deltas.some(({ path }) => endsAs(path, LOUDNESS))
@@ -170,14 +177,77 @@ export function differencePhrases({ deltas, spectrum }: Comparison): readonly Ph
       ? -matched
       : undefined;
   return [
+    ...lossyPhrases(labels),
+    ...bandPhrases(beyond, spectrum),
+    ...statedPhrases(LEADING, beyond),
+    ...defectPhrases(deltas),
     ...(loudness === undefined ? [] : [levelPhrase(loudness, beyond)]),
     ...tonePhrases(spectrum),
-    ...STATED.flatMap(({ ends, words }) => {
-      const delta = beyond.find(({ path }) => endsAs(path, ends));
-      return delta ? [{ words: words(delta), paths: [delta.path] }] : [];
-    }),
+    ...statedPhrases(STATED, beyond),
   ];
 }
+
+const statedPhrases = (stated: typeof STATED, beyond: readonly Delta[]): readonly Phrase[] =>
+  stated.flatMap(({ ends, words }) => {
+    const delta = beyond.find(({ path }) => endsAs(path, ends));
+    return delta ? [{ words: words(delta), paths: [delta.path] }] : [];
+  });
+
+/** Only where one was encoded, and no trace of that is in the other. */
+function lossyPhrases(labels: Comparison['labels']): readonly Phrase[] {
+  const label = labels.find(({ path }) => endsAs(path, LOSSY));
+  if (!label) return [];
+  const [a, b] = [lossyClass(label.a), lossyClass(label.b)];
+  if ((a === undefined) === (b === undefined)) return [];
+  const words =
+    b === undefined
+      ? `shows no lossy encode, and A one of about ${a ?? ''} kbit/s`
+      : `was lossy-encoded before at about ${b} kbit/s, which A does not show`;
+  return [{ words, paths: [label.path] }];
+}
+
+/** `128` of `lossy ~128k`. */
+const lossyClass = (label: string | boolean): string | undefined =>
+  /^lossy ~?(\d+)/.exec(String(label))?.[1];
+
+const BANDWIDTH = ['bandwidthHz', 'bandwidth'];
+/** A bandwidth depends on the level of the noise floor as well: the spectra have to differ there by this much. */
+const MISSING_DB = 6;
+const MAX_BAND_SHARE = 0.9;
+
+/** Whether a difference of bandwidths is a band that one of them lacks, also in its spectrum at equal loudness. */
+export function isMissingBand({ a, b }: Delta, spectrum: Comparison['spectrum']): boolean {
+  const [low, high] = [Math.min(a, b), Math.max(a, b)];
+  if (!spectrum || low > MAX_BAND_SHARE * high) return false;
+  const between = spectrum.differenceDb.filter((db, i): db is number => {
+    const hz = spectrum.centresHz[i] ?? 0;
+    return db !== null && hz > low && hz <= high;
+  });
+  const mean = between.reduce((sum, db) => sum + db, 0) / between.length;
+  return between.length > 0 && (b < a ? -mean : mean) >= MISSING_DB;
+}
+
+function bandPhrases(
+  beyond: readonly Delta[],
+  spectrum: Comparison['spectrum'],
+): readonly Phrase[] {
+  const found = beyond.find(({ path }) => endsAs(path, BANDWIDTH));
+  if (!found || !isMissingBand(found, spectrum)) return [];
+  const [a, b] = [figure(found.a, 'Hz'), figure(found.b, 'Hz')];
+  return [{ words: `has content up to ${b} Hz instead of ${a}`, paths: [found.path] }];
+}
+
+/** `has 5 defects of kind click instead of 0`; the kinds that changed most first. */
+const defectPhrases = (deltas: readonly Delta[]): readonly Phrase[] =>
+  deltas
+    .filter(({ path, delta }) => delta !== 0 && DEFECT.test(path))
+    .sort((one, other) => Math.abs(other.delta) - Math.abs(one.delta))
+    .slice(0, MAX_DEFECT_KINDS)
+    .map(({ path, a, b }) => ({
+      words: `has ${counted(b, 'defect')} of kind ${DEFECT.exec(path)?.[2] ?? ''} instead of ${figure(a, 'count')}`,
+      paths: [path],
+    }));
+const MAX_DEFECT_KINDS = 2;
 
 const endsAs = (path: string, ends: readonly string[]) =>
   ends.some((end) => path === end || path.endsWith(`.${end}`));
@@ -261,14 +331,16 @@ export function whatChanged(comparison: Comparison, alignment?: AlignmentReading
     (one): one is Named => one.unit !== null && !NOT_NAMED.test(one.path),
   );
   const beyond = numbers.filter(({ againstMargin }) => againstMargin === 'larger');
-  const changed = labels.filter(({ path, isSame }) => !isSame && !NOT_NAMED.test(path));
   const phrases = differencePhrases(comparison).slice(0, MAX_CLAUSES);
+  const reported = new Set(phrases.flatMap(({ paths }) => paths));
+  const changed = labels.filter(
+    ({ path, isSame }) => !isSame && !reported.has(path) && !NOT_NAMED.test(path),
+  );
   const isOnlyDifference = phrases.length + beyond.length + changed.length === 0;
   const bySample = alignmentPhrases(alignment, isOnlyDifference);
   const aligned = bySample.length === 0 ? '' : `; sample by sample it ${listed(bySample)}`;
   if (isOnlyDifference) return `${nothingBeyond(numbers, aligned)}.`;
 
-  const reported = new Set(phrases.flatMap(({ paths }) => paths));
   const rest = beyond.filter(({ path }) => !reported.has(path));
   const stated =
     phrases.length > 0
