@@ -1,4 +1,5 @@
 import type { FileRow } from '@sonometer/report';
+import { bestTake } from '@sonometer/report/overview/best-take.js';
 import { figure } from '@sonometer/report/reading/quantity.js';
 import { button, made, save } from './dom/elements.js';
 import { svg } from './play/time-axis.js';
@@ -38,6 +39,19 @@ const LEVELS = { bad: 'Problem', warn: 'Warning', good: 'Passed', open: 'Not all
 /** By place of the verdict, where there is one; what is still measured stays at the end. */
 const worstFirst = (a: Entry, b: Entry): number =>
   (b.row?.rank ?? -Infinity) - (a.row?.rank ?? -Infinity) || 0;
+
+/** Of all files, once each: it does not change while some are filtered out, and waits for those under way. */
+function bestOf(entries: readonly Entry[]): string {
+  const byPath = new Map(entries.map(({ path, row }) => [path, row]));
+  const takes = [...byPath].map(([name, row]) => ({
+    name,
+    content: row?.content ?? null,
+    level: row?.level ?? null,
+    rank: row?.rank ?? null,
+    signalToNoiseDb: row?.signalToNoiseDb ?? null,
+  }));
+  return minus(bestTake(takes) ?? '');
+}
 
 /** Fewer have no need of one. */
 const MIN_FILES = 2;
@@ -84,7 +98,9 @@ export function openTable(holder: HTMLElement) {
   thead.append(head);
   table.append(thead, body);
   wide.append(table);
-  holder.append(tools, wide, spread);
+  const best = made('p', { className: 'best-take' });
+  best.setAttribute('role', 'status');
+  holder.append(best, tools, wide, spread);
   holder.hidden = true;
 
   for (const { key, title, unit } of COLUMNS) {
@@ -154,6 +170,8 @@ export function openTable(holder: HTMLElement) {
       else cell.removeAttribute('aria-sort');
     }
     body.replaceChildren(...rows.map(rowOf));
+    best.textContent = bestOf(entries);
+    best.hidden = best.textContent === '';
     hideEmpty();
     drawSpread(rows);
   }

@@ -1,7 +1,9 @@
+import { readKind } from '@sonometer/engine';
 import type { MusicFit } from '../music/fit.js';
 import { answerOf, type SavedReport } from '../questions/saved-report.js';
 import { contentWord } from '../verdicts/conditions.js';
 import { verdictOn } from '../verdicts/index.js';
+import { OVERVIEW } from '../verdicts/overview-rules.js';
 import { rankOf } from '../verdicts/rank.js';
 import { type Level, lineOf } from '../verdicts/verdict.js';
 import { html, type Html, minus } from './html.js';
@@ -67,7 +69,7 @@ export function fileRow(report: SavedReport, lufs?: number): FileRow {
     integratedLufs: facts.number('integratedLufs') ?? lufs ?? null,
     truePeakDb: facts.number('truePeakDb') ?? null,
     signalToNoiseDb: facts.number('signalToNoiseDb') ?? null,
-    content: contentWord(facts) ?? null,
+    content: (answer?.id === OVERVIEW ? readKind(facts).kind : contentWord(facts)) ?? null,
     warnings: report.warnings.length,
   };
 }

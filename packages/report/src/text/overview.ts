@@ -1,6 +1,7 @@
 import { answerById } from '../questions/families.js';
 import { figure, unitWord } from '../reading/quantity.js';
 import { readKind } from '@sonometer/engine';
+import { bestTake } from '../overview/best-take.js';
 import { keyNumbersOf, nextAnalyses } from '../overview/key-numbers.js';
 import type { Finding } from '../verdicts/finding.js';
 import { verdictOn } from '../verdicts/index.js';
@@ -73,6 +74,21 @@ export const overviewSummary: Summary = {
   },
 
   line: (measured, view) => verdictLine(answer, openSheet(answer, measured, view)),
+
+  ofAll: (all, view) =>
+    bestTake(
+      all.map(({ name, measured }) => {
+        const sheet = openSheet(answer, measured, view);
+        const verdict = verdictOn(answer, sheet);
+        return {
+          name,
+          content: readKind(sheet).kind,
+          level: verdict?.level ?? null,
+          rank: verdict ? rankOf(verdict, sheet) : null,
+          signalToNoiseDb: sheet.number('signalToNoiseDb') ?? null,
+        };
+      }),
+    ),
 
   rank(measured, view) {
     const sheet = openSheet(answer, measured, view);

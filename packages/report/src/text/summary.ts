@@ -12,4 +12,9 @@ export interface Summary {
   line(measured: Measured, view: View): string;
   /** Where its line belongs in a list that is sorted, the lowest first; a list without it is in the order of the inputs. */
   readonly rank?: ((measured: Measured, view: View) => number) | undefined;
+  /** A sentence on all of a list, after its lines. */
+  readonly ofAll?: (
+    all: readonly { readonly name: string; readonly measured: Measured }[],
+    view: View,
+  ) => string | undefined;
 }

@@ -1,6 +1,7 @@
 import { readKind, type RecordingKind } from '@sonometer/engine';
 import { clock, counted, figure } from '../reading/quantity.js';
 import type { Reader } from '../reading/reader.js';
+import { tracksTitle } from '../reading/audio-tracks.js';
 import { isImpulseResponse } from '../reading/impulse-response.js';
 import type { FindingRule } from './finding.js';
 import { events } from './findings/content.js';
@@ -132,7 +133,7 @@ export function overviewRules(reader: Reader): VerdictRules {
   return {
     ...RULES[kind],
     ...(kind === 'loop' && isBroken && { essential: sound }),
-    content: CONTENT[kind],
+    content: (all) => [tracksTitle(all), CONTENT[kind](all)].filter(Boolean).join(' '),
     ...(kind === 'silence' && { level: () => 'bad' as const }),
     isTitledByWorst: true,
     doubted: contradicted,

@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { bodyText } from '@sonometer/report/questions/allowed-values.js';
 import { sentenceOf } from '@sonometer/report/errors/failure.js';
 import type { Input } from '../source/input.js';
+import type { Measured } from '@sonometer/report/reading/reader.js';
 import type { Outcome } from './measure-inputs.js';
 import type { Summary } from '@sonometer/report/text/summary.js';
 import { printable, shortened } from '@sonometer/report/text/terminal/view.js';
@@ -38,7 +39,12 @@ export function openPrinter(
   const longest = inputs.reduce((max, { name }) => Math.max(max, labelOf(name).length), 0);
   const columns = Math.min(MAX_NAME_COLUMNS, longest);
 
-  const sorted: { readonly rank: number; readonly line: string }[] = [];
+  const sorted: {
+    readonly rank: number;
+    readonly line: string;
+    readonly name: string;
+    readonly measured: Measured;
+  }[] = [];
 
   const print = (outcome: Outcome) => {
     const { name } = outcome.input;
@@ -53,12 +59,16 @@ export function openPrinter(
     else if (isList) {
       const label = shortened(labelOf(name), columns).padEnd(columns);
       const line = `${view.paint.strong(label)}  ${summary.line(outcome.measured, view)}\n`;
-      if (summary.rank) sorted.push({ rank: summary.rank(outcome.measured, view), line });
+      const { measured } = outcome;
+      if (summary.rank)
+        sorted.push({ rank: summary.rank(measured, view), line, name: labelOf(name), measured });
       else out(line);
     } else out(`${summary.page(outcome.measured, view)}\n`);
   };
   const end = () => {
     for (const { line } of sorted.sort((a, b) => a.rank - b.rank)) out(line);
+    const last = sorted.length > 1 ? summary.ofAll?.(sorted, view) : undefined;
+    if (last !== undefined) out(`\n${last}\n`);
   };
   return { print, end };
 }

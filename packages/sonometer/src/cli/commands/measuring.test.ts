@@ -2,7 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { whiteNoise } from '../../../../../testing/noise.js';
 import { runHere } from '../../../../../testing/run-here.js';
+import { speechLike } from '../../../../../testing/speech-like.js';
+import { wavFile } from '../../../../../testing/wav-file.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
 
 let folder: string;
@@ -26,6 +29,22 @@ test('a folder gets one line per file, worst first', async () => {
   const lines = out.trim().split('\n');
   expect(lines).toHaveLength(2);
   expect(lines[0]).toMatch(/^b\.wav +✗ The file contains no sound/);
+});
+
+test('takes of speech get the best of them, with the reason', async () => {
+  const takes = await mkdtemp(join(tmpdir(), 'sonometer-takes-'));
+  const write = (name: string, noise: number) => {
+    const clean = speechLike({ rateHz: 16_000, seconds: 6, pauseSec: 0.5 });
+    const hiss = whiteNoise(clean.length, noise);
+    const data = Int16Array.from(clean, (x, i) => Math.round(16_000 * (x + (hiss[i] ?? 0))));
+    const file = wavFile({ rateHz: 16_000, channels: 1, data: new Uint8Array(data.buffer) });
+    return writeFile(join(takes, name), file);
+  };
+  await write('clean.wav', 0.0005);
+  await write('noisy.wav', 0.05);
+  const { out } = await runHere(takes);
+  await rm(takes, { recursive: true });
+  expect(out.trim().split('\n').at(-1)).toMatch(/^Best take: clean\.wav, /);
 });
 
 test('--json is the body of the HTTP service', async () => {
