@@ -15,7 +15,9 @@ export function getCalls(
     curl: [
       `curl --data-binary @${name} \\`,
       `  -H 'Content-Type: application/octet-stream' \\`,
-      ...(needsKey ? [`  -H "Authorization: Bearer $SONOMETER_KEY" \\`] : []),
+      ...(needsKey
+        ? [`  -H "Authorization: Bearer \${SONOMETER_KEY:?make a key at ${origin}/account}" \\`]
+        : []),
       `  '${url}'`,
     ].join('\n'),
     'command line': `npx sonometer ${command.replace('FILE', name)} --json`,

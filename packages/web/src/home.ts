@@ -207,12 +207,9 @@ function restore(before: readonly Stored[]): void {
 function take(files: readonly Dropped[]): void {
   document.body.classList.add('has-results');
   // several files are read in their table
-  if (files.length > 1)
-    requestAnimationFrame(() => {
-      getElement('table', HTMLElement).scrollIntoView();
-    });
   for (const { file, path } of files)
     measure(path, file, readRequestedFrom(form), files.length === 1);
+  if (files.length > 1) table.bringUp();
 }
 
 form.addEventListener('change', follow);
@@ -230,6 +227,12 @@ for (const one of [input, folder])
     one.value = '';
     take(files);
   });
+// the space bar opens the chooser by itself, the enter key would send the form
+input.addEventListener('keydown', (event) => {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  input.click();
+});
 getElement('choose-folder', HTMLButtonElement).addEventListener('click', () => {
   folder.click();
 });

@@ -12,6 +12,10 @@ export async function reportFile(view: string, title: string): Promise<Blob> {
   main.innerHTML = view;
   for (const link of main.querySelectorAll('a'))
     link.href = new URL(link.getAttribute('href') ?? '', location.href).href;
+  // the page around it had the first heading
+  const sections = main.innerHTML
+    .replaceAll(/<(\/?)h2(?=[\s>])/g, '<$1h1')
+    .replaceAll(/<(\/?)h3(?=[\s>])/g, '<$1h2');
   // put together as text: what an element of this page is given, its policy forbids
   const { text } = html`<!doctype html>
     <html lang="en">
@@ -24,7 +28,7 @@ export async function reportFile(view: string, title: string): Promise<Blob> {
         </style>
       </head>
       <body>
-        <main>${new Html(main.innerHTML)}</main>
+        <main>${new Html(sections)}</main>
         <script type="module">
           ${new Html((script ?? '').replaceAll('</script', '<\\/script'))};
         </script>

@@ -175,9 +175,15 @@ async function fillBody(
     });
   if (file && file.size <= MAX_PICTURED_BYTES) {
     const whole = picture ?? (await device.give<'picture'>({ kind: 'picture', file }));
-    const before = [...plots.children].find(
-      (one) => !(one as HTMLElement).dataset['endSec'] && !one.querySelector('[data-end-sec]'),
-    );
+    const isOverview = requested.answer === 'profile.overview';
+    // after the waveform, which the overview begins with
+    const before = [...plots.children]
+      .slice(isOverview ? 1 : 0)
+      .find(
+        (one) =>
+          isOverview ||
+          (!(one as HTMLElement).dataset['endSec'] && !one.querySelector('[data-end-sec]')),
+      );
     const holder = made('div', { className: 'wide-plot' });
     plots.insertBefore(holder, before ?? null);
     const figure = spectrogramPlot(whole, durationSec, overlaysOf(view, places), axis);

@@ -274,6 +274,14 @@ export function openTable(holder: HTMLElement) {
       plan();
     },
     changed: plan,
+    /** Once it is drawn: at the top of the window, and read first. */
+    bringUp: (): void => {
+      requestAnimationFrame(() => {
+        draw();
+        wide.focus({ preventScroll: true });
+        holder.scrollIntoView({ block: 'start' });
+      });
+    },
   };
 }
 

@@ -6,7 +6,8 @@ import { figure, percent, signed } from '../reading/quantity.js';
 import { type Body, listOf, textOf } from '../reading/reader.js';
 import { commandOn } from '../verdicts/command-on.js';
 import { declarationRows } from '../verdicts/findings/declared.js';
-import { html, type Html, minus } from './html.js';
+import { OVERVIEW } from '../verdicts/overview-rules.js';
+import { html, Html, minus } from './html.js';
 import { numberTables, targetCards } from './number-table.js';
 import { defectsPlot } from './plots/defects-plot.js';
 import { spectrumPlot, thirdOctavePlot } from './plots/level-plots.js';
@@ -195,7 +196,10 @@ export function reportView(report: SavedReport, { madeAt, where, level = 1 }: Re
   const question = answerOf(report)?.title ?? report.answer;
   const fix = facts.text('ffmpegFix');
   const isThere = (one: Html | undefined): one is Html => one !== undefined;
+  // the overview begins with what one sees in any editor
+  const isOverview = report.answer === OVERVIEW;
   const lanes = [
+    isOverview ? waveformPlot(facts) : undefined,
     loudnessPlot(facts),
     voicePlot(facts),
     turnsPlot(facts),
@@ -205,7 +209,7 @@ export function reportView(report: SavedReport, { madeAt, where, level = 1 }: Re
     chromaPlot(facts),
     pianoRoll(facts),
     regionsPlot(facts),
-    waveformPlot(facts),
+    isOverview ? undefined : waveformPlot(facts),
   ].filter(isThere);
   const others = [
     decayPlot(facts),
@@ -216,7 +220,7 @@ export function reportView(report: SavedReport, { madeAt, where, level = 1 }: Re
     bandGauges(facts),
   ].filter(isThere);
   const durationSec = facts.number('durationSec');
-  return html`<article
+  const view = html`<article
     class="report"
     ${durationSec === undefined ? undefined : html`data-duration-sec="${durationSec}"`}
   >
@@ -252,4 +256,8 @@ export function reportView(report: SavedReport, { madeAt, where, level = 1 }: Re
       accuracy of each number.
     </footer>
   </article>`;
+  return level === 1 ? raised(view) : view;
 }
+
+/** On a page of its own, the sections follow the first heading at once. */
+const raised = ({ text }: Html): Html => new Html(text.replaceAll(/<(\/?)h3(?=[\s>])/g, '<$1h2'));

@@ -168,7 +168,7 @@ export function verdict(facts: Facts): Html | undefined {
   const shown = ruling.findings.filter(({ severity }) => !isFolded || severity !== 'good');
   const passed = isFolded ? [...new Set(ruling.passed.map(({ passedAs }) => passedAs))] : [];
   return html`<div class="verdict ${ruling.level}">
-    <p class="headline">${minus(ruling.headline)}</p>
+    <h3 class="headline">${minus(ruling.headline)}</h3>
     ${keyNumbers(facts)}
     ${
       shown.length === 0
@@ -268,8 +268,17 @@ function keyNumber(facts: Facts, id: string): Html {
         : typeof found === 'string'
           ? found
           : '';
+  const label = LABELS[id] ?? measure?.title.replace(/^Defects: /, '') ?? id;
   return html`<div>
-    <dt>${LABELS[id] ?? measure?.title.replace(/^Defects: /, '') ?? id}</dt>
+    <dt>
+      ${
+        measure === undefined
+          ? label
+          : html`<a class="defined" href="/docs/measure/${measure.id}" title="${measure.definition}"
+              >${label}</a
+            >`
+      }
+    </dt>
     <dd>
       <b class="${typeof found === 'number' ? '' : 'word'}">${written}</b>
       ${isShare ? '%' : unitWord(unit)}

@@ -1,4 +1,4 @@
-import { hertzTicks } from '@sonometer/report/html/plots/curve.js';
+import { hertzTicks, timeTicks } from '@sonometer/report/html/plots/curve.js';
 import { button, made } from '../dom/elements.js';
 import { getColour } from './colour.js';
 import { svg, timeText, type TimeAxis } from './time-axis.js';
@@ -24,6 +24,8 @@ const RANGE_DB = 127;
 /** Of the width, that the name of a mark may take on a small screen. */
 const MAX_NAME_PERCENT = 40;
 const LOWEST_HZ = 20;
+/** A label that is closer to the right edge ends there. */
+const LAST_TICK = 0.97;
 
 /** Time over frequency under the other plots, on their axis. */
 export function spectrogramPlot(
@@ -161,7 +163,12 @@ export function spectrogramPlot(
     marks.replaceChildren(
       ...overlays.flatMap(({ label, hz, spans = [], kind }) => {
         const name = (at: string, y: string) => {
-          const text = svg('text', { class: 'mark', x: at, y, dx: '5', dy: '-0.35em' });
+          // near the right edge it stands on the left
+          const isLate = Number.parseFloat(at) > 100 - MAX_NAME_PERCENT / 2;
+          const text = svg('text', {
+            ...{ class: 'mark', x: at, y, dx: isLate ? '-5' : '5', dy: '-0.35em' },
+            'text-anchor': isLate ? 'end' : 'start',
+          });
           text.textContent = label;
           return text;
         };
@@ -201,6 +208,16 @@ export function spectrogramPlot(
   area.addEventListener('pointerleave', () => {
     output.textContent = '';
   });
+  // as in the plots of the report, which are drawn with their ticks
+  xAxis.append(
+    ...timeTicks(endSec).map(({ at, label }) => {
+      const anchor = at === 0 ? 'start' : at > LAST_TICK ? 'end' : 'middle';
+      const place = { x: `${at * 100}%`, y: '50%', dy: '0.35em', 'text-anchor': anchor };
+      const text = svg('text', place);
+      text.textContent = label;
+      return text;
+    }),
+  );
   axis.subscribe({ onRange: draw });
   axis.add(figure);
   new ResizeObserver(() => {

@@ -1,5 +1,7 @@
+import { readKind } from '@sonometer/engine';
 import { clock } from '../../reading/quantity.js';
 import { isRecord, listOf, numbersOf } from '../../reading/reader.js';
+import { OVERVIEW } from '../../verdicts/overview-rules.js';
 import { html, type Html } from '../html.js';
 import type { Facts } from '../value-html.js';
 import { evenTicks, linear, timeTicks } from './curve.js';
@@ -48,7 +50,8 @@ export function waveformPlot(facts: Facts): Html | undefined {
   const durationSec = number('durationSec');
   if (all.length < 2 || durationSec === undefined) return undefined;
   const beats = buildBeatGrid(facts);
-  const bars = beats ? undefined : barsOf(number('loop.bars') ?? number('bars'));
+  const bars =
+    beats || hasNoBars(facts) ? undefined : barsOf(number('loop.bars') ?? number('bars'));
   const stepSec = durationSec / all.length;
   // of one hit in a long silence, the hit is what one wants to see
   const shown =
@@ -61,7 +64,9 @@ export function waveformPlot(facts: Facts): Html | undefined {
   const gaps = objects('dropout-list');
   const gapMark = (startSec: number, sec: number) =>
     spanRect({ startSec, endSec: startSec + sec }, { durationSec: endSec, name: 'gap-mark' });
-  const over = peaks.filter((peak) => peak >= 1).length;
+  // a peak at full scale is none that is cut off, where that was looked for
+  const isClipped = number('clippingRegions') !== 0;
+  const over = isClipped ? peaks.filter((peak) => peak >= 1).length : 0;
   return plot({
     title: 'Waveform',
     subtitle: [
@@ -95,6 +100,10 @@ export function waveformPlot(facts: Facts): Html | undefined {
     },
   });
 }
+
+/** The bars of an overview are those of a loop, if it is one. */
+const hasNoBars = (facts: Facts): boolean =>
+  facts.report.answer === OVERVIEW && readKind(facts).kind !== 'loop';
 
 /** A click is as loud as the recording mostly is: the peak that one part in four exceeds. */
 const CLICK_SHARE = 0.75;

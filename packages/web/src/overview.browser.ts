@@ -1,0 +1,140 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  chromiumPath,
+  drop,
+  ended,
+  openBrowser,
+  openPage,
+  openServedService,
+  violationsOf,
+} from '../../../testing/browser.js';
+import { whiteNoise } from '../../../testing/noise.js';
+import { speechLike } from '../../../testing/speech-like.js';
+import { wavFile } from '../../../testing/wav-file.js';
+
+const RATE_HZ = 16_000;
+
+/** A take with so much noise. */
+function take(noise: number): Buffer {
+  const clean = speechLike({ rateHz: RATE_HZ, seconds: 6, pauseSec: 0.5 });
+  const hiss = whiteNoise(clean.length, noise);
+  const samples = Int16Array.from(clean, (x, i) => Math.round(8000 * (x + (hiss[i] ?? 0))));
+  return Buffer.from(
+    wavFile({ rateHz: RATE_HZ, channels: 1, data: new Uint8Array(samples.buffer) }),
+  );
+}
+
+describe.skipIf(!chromiumPath)('the overview on the page', () => {
+  let service: Awaited<ReturnType<typeof openServedService>>;
+  let browser: Browser;
+  let folder: string;
+  let takes: string[];
+
+  beforeAll(async () => {
+    service = await openServedService({ SONOMETER_OPEN: '0' });
+    browser = await openBrowser();
+    folder = await mkdtemp(join(tmpdir(), 'sonometer-overview-page-'));
+    takes = ['clean.wav', 'noisy.wav'].map((name) => join(folder, name));
+    await writeFile(takes[0]!, take(0.0005));
+    await writeFile(takes[1]!, take(0.05));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await service.close();
+    await rm(folder, { recursive: true });
+  });
+
+  test.each([1440, 390])('%d px: its heading is read first, and everything fits', async (width) => {
+    const { page, complaints } = await openPage(browser, { viewport: { width, height: 800 } });
+    await page.goto(service.base);
+    await drop(page, [takes[1]!]);
+    await ended(page, 1);
+    await page.waitForSelector('.spectrogram canvas');
+    const seen = await page.evaluate(() => ({
+      focused: document.activeElement?.matches('h3.headline'),
+      overflow: document.documentElement.scrollWidth - innerWidth,
+      // links within a sentence may be smaller (WCAG 2.5.8)
+      small: [...document.querySelectorAll('nav a, button, select, summary')]
+        .filter((one) => one.checkVisibility() && !one.closest('p'))
+        .filter((one) => {
+          const { width: w, height: h } = one.getBoundingClientRect();
+          return Math.min(w, h) < 24;
+        })
+        .map((one) => one.textContent.trim()),
+    }));
+    expect(seen).toEqual({ focused: true, overflow: 0, small: [] });
+    expect(await violationsOf(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  test('waveform, spectrogram and loudness come first, on one time axis', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(service.base);
+    await drop(page, [takes[0]!]);
+    await ended(page, 1);
+    await page.waitForSelector('.spectrogram canvas');
+    const plots = page.locator('.plots figure');
+    const titles = await plots.locator('figcaption strong').allTextContents();
+    expect(titles.slice(0, 3)).toEqual(['Waveform', 'Spectrogram', 'Loudness over time']);
+    const axes = await Promise.all(
+      [0, 1, 2].map(async (i) =>
+        (await plots.nth(i).locator('.x-axis text').allTextContents()).map((one) => one.trim()),
+      ),
+    );
+    expect(axes[1]).toEqual(axes[0]);
+    expect(axes[2]).toEqual(axes[0]);
+    const lefts = await Promise.all(
+      [0, 1, 2].map(async (i) => (await plots.nth(i).locator('.plot-area').boundingBox())?.x),
+    );
+    expect(new Set(lefts).size).toBe(1);
+    // the bars of a loop are none of a take
+    expect(await plots.first().locator('.x-axis').textContent()).not.toContain('bar');
+  });
+
+  test('a key number leads to its definition, and has it as a tooltip', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(service.base);
+    await drop(page, [takes[0]!]);
+    await ended(page, 1);
+    const term = page.locator('.keys .defined').first();
+    expect(await term.getAttribute('href')).toBe('/docs/measure/integratedLufs');
+    expect(await term.getAttribute('title')).toMatch(/loudness/i);
+  });
+
+  test('several takes: their table is brought up, with the best of them', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(service.base);
+    await drop(page, takes);
+    await ended(page, 2);
+    await page.waitForSelector('.best-take:not([hidden])');
+    expect(await page.locator('.best-take').textContent()).toMatch(/^Best take: clean\.wav, /);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      'Files',
+    );
+  });
+
+  test('the enter key opens the file chooser', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(service.base);
+    await page.focus('#file');
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.keyboard.press('Enter'),
+    ]);
+    expect(chooser.isMultiple()).toBe(true);
+  });
+
+  test('a call for a server with keys never sends an empty one', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(service.base);
+    await drop(page, [takes[0]!]);
+    await ended(page, 1);
+    await page.click('text=The same request elsewhere');
+    const call = await page.locator('pre[aria-label=curl]').textContent();
+    expect(call).toContain('Bearer ${SONOMETER_KEY:?make a key at ');
+  });
+});
