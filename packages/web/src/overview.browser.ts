@@ -32,15 +32,16 @@ describe.skipIf(!chromiumPath)('the overview on the page', () => {
   let service: Awaited<ReturnType<typeof openServedService>>;
   let browser: Browser;
   let folder: string;
-  let takes: string[];
+  let clean: string;
+  let noisy: string;
 
   beforeAll(async () => {
     service = await openServedService({ SONOMETER_OPEN: '0' });
     browser = await openBrowser();
     folder = await mkdtemp(join(tmpdir(), 'sonometer-overview-page-'));
-    takes = ['clean.wav', 'noisy.wav'].map((name) => join(folder, name));
-    await writeFile(takes[0]!, take(0.0005));
-    await writeFile(takes[1]!, take(0.05));
+    [clean, noisy] = [join(folder, 'clean.wav'), join(folder, 'noisy.wav')];
+    await writeFile(clean, take(0.0005));
+    await writeFile(noisy, take(0.05));
   });
   afterAll(async () => {
     await browser.close();
@@ -51,7 +52,7 @@ describe.skipIf(!chromiumPath)('the overview on the page', () => {
   test.each([1440, 390])('%d px: its heading is read first, and everything fits', async (width) => {
     const { page, complaints } = await openPage(browser, { viewport: { width, height: 800 } });
     await page.goto(service.base);
-    await drop(page, [takes[1]!]);
+    await drop(page, [noisy]);
     await ended(page, 1);
     await page.waitForSelector('.spectrogram canvas');
     const seen = await page.evaluate(() => ({
@@ -74,7 +75,7 @@ describe.skipIf(!chromiumPath)('the overview on the page', () => {
   test('waveform, spectrogram and loudness come first, on one time axis', async () => {
     const { page } = await openPage(browser);
     await page.goto(service.base);
-    await drop(page, [takes[0]!]);
+    await drop(page, [clean]);
     await ended(page, 1);
     await page.waitForSelector('.spectrogram canvas');
     const plots = page.locator('.plots figure');
@@ -98,7 +99,7 @@ describe.skipIf(!chromiumPath)('the overview on the page', () => {
   test('a key number leads to its definition, and has it as a tooltip', async () => {
     const { page } = await openPage(browser);
     await page.goto(service.base);
-    await drop(page, [takes[0]!]);
+    await drop(page, [clean]);
     await ended(page, 1);
     const term = page.locator('.keys .defined').first();
     expect(await term.getAttribute('href')).toBe('/docs/measure/integratedLufs');
@@ -108,7 +109,7 @@ describe.skipIf(!chromiumPath)('the overview on the page', () => {
   test('several takes: their table is brought up, with the best of them', async () => {
     const { page } = await openPage(browser);
     await page.goto(service.base);
-    await drop(page, takes);
+    await drop(page, [clean, noisy]);
     await ended(page, 2);
     await page.waitForSelector('.best-take:not([hidden])');
     expect(await page.locator('.best-take').textContent()).toMatch(/^Best take: clean\.wav, /);
@@ -131,7 +132,7 @@ describe.skipIf(!chromiumPath)('the overview on the page', () => {
   test('a call for a server with keys never sends an empty one', async () => {
     const { page } = await openPage(browser);
     await page.goto(service.base);
-    await drop(page, [takes[0]!]);
+    await drop(page, [clean]);
     await ended(page, 1);
     await page.click('text=The same request elsewhere');
     const call = await page.locator('pre[aria-label=curl]').textContent();
