@@ -106,6 +106,28 @@ describe.skipIf(!chromiumPath)('the overview on the page', () => {
     expect(await term.getAttribute('title')).toMatch(/loudness/i);
   });
 
+  test('a target follows the content, and the choice is remembered', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(service.base);
+    await drop(page, [clean]);
+    await ended(page, 1);
+    const shown = () =>
+      page.$$eval('.targets li', (all) =>
+        all.filter((one) => one.checkVisibility()).map((one) => one.dataset['target']),
+      );
+    await page.waitForSelector('.target-choice select');
+    expect(await shown()).toEqual(['Podcast (Apple Podcasts)']);
+    await page.selectOption('.target-choice select', 'EBU R 128 broadcast');
+    expect(await shown()).toEqual(['EBU R 128 broadcast']);
+    await drop(page, [noisy]);
+    await ended(page, 2);
+    await page.waitForFunction(() => document.querySelectorAll('.target-choice').length === 2);
+    const chosen = page.locator('.target-choice select').first();
+    expect(await chosen.inputValue()).toBe('EBU R 128 broadcast');
+    await page.emulateMedia({ media: 'print' });
+    expect((await shown()).length).toBeGreaterThan(8);
+  });
+
   test('several takes: their table is brought up, with the best of them', async () => {
     const { page } = await openPage(browser);
     await page.goto(service.base);
@@ -120,12 +142,12 @@ describe.skipIf(!chromiumPath)('the overview on the page', () => {
 
   test('the enter key opens the file chooser', async () => {
     const { page } = await openPage(browser);
+    // before the page, which takes time to get the interception
+    const opened = page.waitForEvent('filechooser');
     await page.goto(service.base);
     await page.focus('#file');
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.keyboard.press('Enter'),
-    ]);
+    await page.keyboard.press('Enter');
+    const chooser = await opened;
     expect(chooser.isMultiple()).toBe(true);
   });
 

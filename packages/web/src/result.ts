@@ -19,6 +19,7 @@ import { overlaysOf } from './play/colour.js';
 import { linkPlaces, placesOf } from './play/places.js';
 import { readPlots } from './play/readout.js';
 import { spectrogramPlot } from './play/spectrogram-plot.js';
+import { offerTargets } from './target-choice.js';
 import { openTimeAxis } from './play/time-axis.js';
 
 export interface ResultOptions {
@@ -136,6 +137,7 @@ async function fillBody(
   const view = made('div', { className: 'view' });
   view.innerHTML = markup; // of the program's own
   searchNumbers(view);
+  offerTargets(view);
   const row = actions(measured, requested, name, markup);
   row.append(control);
   const chips = getChips(options);

@@ -1,3 +1,4 @@
+import { deliveryTargets, readKind } from '@sonometer/engine';
 import { isFloor, marginText, unitWord } from '../reading/quantity.js';
 import { isList, isNothing, isRecord } from '../reading/reader.js';
 import { gainCommand } from '../verdicts/command-on.js';
@@ -211,14 +212,34 @@ const WORDS = { bad: 'Missed', warn: 'Warning', good: 'Met', info: 'Note' } as c
  */
 export function targetCards(facts: Facts): Html | undefined {
   const statuses = targetStatuses(facts);
-  if (!REQUESTED.test(facts.report.answer) || statuses.length === 0) return undefined;
+  const chosen = facts.report.answer === OVERVIEW ? suitableTarget(facts) : undefined;
+  if ((!REQUESTED.test(facts.report.answer) && !chosen) || statuses.length === 0) return undefined;
   const peak = facts.number('truePeakDb') ?? 0;
-  return html`<section class="targets" aria-label="Delivery targets" tabindex="0">
+  return html`<section
+    class="targets"
+    aria-label="Delivery targets"
+    tabindex="0"
+    ${
+      chosen &&
+      html`data-kind="${chosen.kind}" data-suits="${deliveryTargets[chosen.target].label}"`
+    }
+  >
     <h3>Where it is delivered</h3>
     <ul>
       ${statuses.map((status) => card(status, peak, facts.report.fileName))}
     </ul>
   </section>`;
+}
+
+/** Shorter sounds are not delivered by themselves. */
+const MIN_DELIVERED_SEC = 5;
+
+/** The target that an overview shows first, by the kind of the recording; nothing for sounds that nobody delivers. */
+function suitableTarget(facts: Facts) {
+  if ((facts.number('durationSec') ?? 0) < MIN_DELIVERED_SEC) return undefined;
+  const { kind } = readKind(facts);
+  if (kind === 'speech' || kind === 'mixed') return { kind, target: 'podcast' } as const;
+  return kind === 'music' ? ({ kind, target: 'spotify' } as const) : undefined;
 }
 
 function card(
@@ -238,7 +259,7 @@ function card(
       ${target.label}</b
     >
     <span class="quiet">${minus(target.lufs)} LUFS, ${minus(target.tp)} dBTP</span>
-    <span class="what">${capital(text)}.</span>
+    <span class="what">${minus(capital(text))}.</span>
     ${
       fix === undefined
         ? undefined
