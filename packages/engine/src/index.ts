@@ -86,6 +86,7 @@ export {
 } from './source/source.js';
 export { bytesSource } from './source/bytes-source.js';
 export { profiles } from './answers/profiles/index.js';
+export { IS_LOSSY } from './answers/profiles/overview.js';
 export type { KindReader } from './answers/profiles/kind-evidence.js';
 export {
   readKind,

@@ -53,7 +53,7 @@ export interface Stage {
   /** From the readings of the fields without a stage, and of the stages before. */
   readonly applies: (readingOf: ReadingOf, about: About) => boolean;
   /** Why they are absent elsewhere. */
-  readonly otherwise: string;
+  readonly otherwise: string | ((readingOf: ReadingOf, about: About) => string);
 }
 
 /**

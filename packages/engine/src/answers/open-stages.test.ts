@@ -46,6 +46,31 @@ describe('an answer in stages', () => {
     expect(joined.body).toEqual(alone.body);
   });
 
+  test('asks for the codec history of music in a lossless format only', async () => {
+    // a chord with a beat
+    const song = Float32Array.from({ length: 32 * RATE_HZ }, (_, i) => {
+      const fall = Math.exp(-(i % (RATE_HZ / 2)) / 4000);
+      const tone = (hz: number) => Math.sin((2 * Math.PI * hz * i) / RATE_HZ);
+      return 0.1 * fall * (tone(220) + tone(277.2) + tone(329.6) + tone(440));
+    });
+    expect((await features(song)).seen.has('codec-trace')).toBe(true);
+    const { stages = [] } = overview;
+    const music = stages.find(({ fields }) => fields.includes('lossy-source'));
+    const values: Readonly<Record<string, unknown>> = {
+      contentTypeGuess: 'music',
+      contentConfidence: 1,
+    };
+    const read = ({ id }: { readonly id: string }) =>
+      id in values ? { value: values[id] } : { absent: 'none' };
+    const about = (lossy: boolean) => ({ durationSec: 60, facts: { lossy } });
+    const ask = (lossy: boolean) =>
+      [music?.applies, music?.otherwise].map((one) =>
+        typeof one === 'function' ? one(read as never, about(lossy) as never) : one,
+      );
+    expect(ask(false)[0]).toBe(true);
+    expect(ask(true)).toEqual([false, 'its own format is lossy']);
+  });
+
   test('reads the structure of short recordings only', async () => {
     const { body } = await features(hit());
     expect(body).toMatchObject({ structure: { label: 'single-event' } });

@@ -36,7 +36,9 @@ export function openStages(answer: Answer, options: Pick<Options, 'series'>): St
     next(readingOf, about) {
       for (let stage = waiting.shift(); stage; stage = waiting.shift()) {
         if (!stage.applies(readingOf, about)) {
-          for (const measure of measuresAt(stage)) reasons.set(measure, stage.otherwise);
+          const { otherwise } = stage;
+          const reason = typeof otherwise === 'string' ? otherwise : otherwise(readingOf, about);
+          for (const measure of measuresAt(stage)) reasons.set(measure, reason);
           continue;
         }
         const more = measuresAt(stage).filter((measure) => !chosen.has(measure));

@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { analyze, type Samples } from '@sonometer/engine';
+import { analyze, IS_LOSSY, type Samples } from '@sonometer/engine';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { whiteNoise } from '../../../../testing/noise.js';
 import { speechLike } from '../../../../testing/speech-like.js';
@@ -170,6 +170,20 @@ test('songs are not held to the podcast target, nor speech to the tone of songs'
   expect(ids).not.toContain('muddiness');
   expect(ids).not.toContain('harshness');
   expect(speech.level).toBe('open');
+});
+
+test('a lossy file is not asked whether it was encoded before, and can be good', () => {
+  const song = (omitted: object) =>
+    checked('profile.overview', {
+      durationSec: 120,
+      contentTypeGuess: 'music',
+      contentConfidence: 0.9,
+      ...{ integratedLufs: -14, truePeakDb: -1.5, monoCompatible: true },
+      ...{ clippingRegions: 0, stereoLayout: 'stereo', dcOffset: 0 },
+      omitted,
+    });
+  expect(song({ 'lossy-source': IS_LOSSY }).level).toBe('good');
+  expect(song({ 'lossy-source': 'too short' }).level).toBe('open');
 });
 
 describe('checks of the same thing', () => {

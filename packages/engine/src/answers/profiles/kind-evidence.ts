@@ -21,6 +21,8 @@ export interface KindEvidence {
   readonly bars?: number | undefined;
   /** `loop.tempoStrength`, 0..1. */
   readonly tempoStrength?: number | undefined;
+  /** `edgeSilenceStartMs`. */
+  readonly startSilenceMs?: number | undefined;
 }
 
 /** The tags of `contentEvidence` that decide; those of the classifier are there with content model v2 only. */
@@ -61,6 +63,7 @@ export const readEvidence = ({ number, text, texts }: KindReader): KindEvidence 
   onsetCount: number('material.onsetCount'),
   bars: number('loop.bars'),
   tempoStrength: number('loop.tempoStrength'),
+  startSilenceMs: number('edgeSilenceStartMs'),
 });
 
 function readTag(tag: string): readonly [string, number] {

@@ -2,6 +2,7 @@ import type { About } from '../../core/about.js';
 import { valueIn } from '../../core/reading.js';
 import { contentConfidence, contentEvidence, contentTypeGuess } from '../../measures/content.js';
 import type { Json, Measure } from '../../measures/measure.js';
+import { edgeSilenceStartMs } from '../../measures/silence.js';
 import { dcOffset, peakDb, rmsDb } from '../../measures/levels.js';
 import { loopBars, loopTempoStrength } from '../../measures/loop.js';
 import { materialOnsetCount } from '../../measures/onsets.js';
@@ -18,7 +19,15 @@ const OF_STRUCTURE: readonly Measure[] = [
   loopTempoStrength,
 ];
 const EVIDENCE: Fields = byId(
-  ...[contentTypeGuess, contentConfidence, contentEvidence, peakDb, rmsDb, dcOffset],
+  ...[
+    contentTypeGuess,
+    contentConfidence,
+    contentEvidence,
+    peakDb,
+    rmsDb,
+    dcOffset,
+    edgeSilenceStartMs,
+  ],
   ...OF_STRUCTURE,
 );
 
@@ -68,12 +77,16 @@ const music = [
   'stereo-balance',
   'harshness',
   'muddiness',
-  'lossy-source',
   'beat-tempo',
   'key',
   'tuning',
   'declared-music',
 ] as const satisfies readonly LensId[];
+
+/** Nobody asks whether a lossy file was encoded before. */
+const origin = ['lossy-source'] as const satisfies readonly LensId[];
+/** Why a file in a lossy format has no codec history in an overview. */
+export const IS_LOSSY = 'its own format is lossy';
 
 const oneSound = ['one-sound'] as const satisfies readonly LensId[];
 const loop = ['loop-seam', 'key', 'tuning'] as const satisfies readonly LensId[];
@@ -89,6 +102,10 @@ const only = (kinds: readonly RecordingKind[], lenses: readonly LensId[], otherw
   otherwise,
 });
 
+const isMusic = (readingOf: ReadingOf, about: About): boolean =>
+  ['music', 'mixed'].includes(kindOf(readingOf, about));
+const OF_MUSIC = 'it is measured of music only';
+
 /** What a file is, and what matters of such a file: the default where nobody chose an analysis. */
 export const overview = defineProfile({
   name: 'overview',
@@ -101,7 +118,7 @@ export const overview = defineProfile({
     ...['mono-compatible', 'clipping', 'dc-offset'],
     ...['silence', 'edge-silence', 'declared', 'marks', 'declared-loops'],
     ...structure,
-    ...new Set([...speech, ...music, ...oneSound, ...loop, ...noise]),
+    ...new Set([...speech, ...music, ...origin, ...oneSound, ...loop, ...noise]),
   ] as readonly LensId[],
   stages: [
     {
@@ -110,7 +127,12 @@ export const overview = defineProfile({
       otherwise: `the recording is longer than ${MAX_SAMPLE_SEC} s`,
     },
     only(['speech', 'mixed'], speech, 'it is measured of speech only'),
-    only(['music', 'mixed'], music, 'it is measured of music only'),
+    {
+      lenses: [...music, ...origin],
+      applies: (readingOf, about) => !about.facts.lossy && isMusic(readingOf, about),
+      otherwise: (readingOf, about) => (isMusic(readingOf, about) ? IS_LOSSY : OF_MUSIC),
+    },
+    only(['music', 'mixed'], music, OF_MUSIC),
     only(['one-shot'], oneSound, 'it is measured of a single sound only'),
     only(['loop'], loop, 'it is measured of music and loops only'),
     only(['noise', 'tone', 'unknown'], noise, 'it is measured of noise only'),

@@ -144,6 +144,11 @@ const CASES: readonly (readonly [what: string, KindEvidence, kind: string])[] = 
     },
     'noise',
   ],
+  [
+    'an excerpt of whole bars with a silent start',
+    { durationSec: 20, ...music, bars: 16, tempoStrength: 0.6, startSilenceMs: 512 },
+    'music',
+  ],
   ['a sine', { durationSec: 20, ...music, structure: 'continuous', content: SINE }, 'tone'],
   ['a minute of a sine', { durationSec: 60, ...music, content: SINE }, 'tone'],
   [

@@ -37,6 +37,8 @@ const MAX_ONE_SHOT_SEC = 12;
 /** Loops of sample libraries have whole bars in powers of two; 9 of 9 of the corpus that repeat have at least this strength. */
 const MIN_LOOP_STRENGTH = 0.3;
 const LOOP_BARS = [1, 2, 4, 8, 16];
+/** A loop begins with its first beat; an excerpt of a song may begin with a longer silence. */
+const MAX_LOOP_START_MS = 250;
 /** Sample peak of a file without sound: as for the verdict "Silent". */
 const SILENT_BELOW_DB = -80;
 /** Level next to a DC offset up to which there is nothing to hear; that of 12 bits without dither is higher. */
@@ -142,13 +144,14 @@ const isTone = (content: ContentEvidence): boolean =>
 
 /** A noise has a rhythm as well: crickets, engines, surf. */
 const isLoop = (
-  { durationSec, tempoStrength = 0, bars = 0, structure }: KindEvidence,
+  { durationSec, tempoStrength = 0, bars = 0, structure, startSilenceMs = 0 }: KindEvidence,
   byContent: RecordingKind,
 ): boolean =>
   durationSec <= MAX_SAMPLE_SEC &&
   tempoStrength >= MIN_LOOP_STRENGTH &&
   LOOP_BARS.includes(bars) &&
   structure !== 'single-event' &&
+  startSilenceMs <= MAX_LOOP_START_MS &&
   byContent !== 'speech' &&
   byContent !== 'noise';
 

@@ -1,3 +1,4 @@
+import { IS_LOSSY } from '@sonometer/engine';
 import { clock, counted, figure } from '../../reading/quantity.js';
 import { NOTHING_FOUND } from '../../reading/reader.js';
 import { defineFinding, stretchesOf } from '../finding.js';
@@ -49,6 +50,9 @@ export const lossySource = defineFinding({
     text: 'The loss is in the samples, whatever the container. Request the original from before the codec.',
     of: ['lossySource', 'provenance-verdict'],
   },
+  // an overview does not ask a lossy file whether it was encoded before
+  unless: ({ reason, has }) =>
+    !has('lossySource') && reason('lossySource') === IS_LOSSY ? IS_LOSSY : undefined,
   find({ number, doubt, text }, { advice }) {
     const source = text('lossySource');
     if (source === 'unknown') return { undecided: 'its spectrum shows no cutoff to decide by' };
