@@ -120,6 +120,19 @@ describe('the overview of', () => {
     expect(of('an offset').passed).toEqual([]);
   });
 
+  test('what swells is a sound, not a hit', () => {
+    const title = (attackMs: number) =>
+      checked('profile.overview', {
+        durationSec: 6,
+        contentTypeGuess: 'music',
+        'structure.label': 'single-event',
+        'structure.onsets': 1,
+        'one-sound.attackMs': attackMs,
+      }).headline;
+    expect(title(12)).toMatch(/^One hit, 6\.00 s/);
+    expect(title(900)).toMatch(/^One sound, 6\.00 s/);
+  });
+
   test('the response of a room is no hit, and the room comes next', () => {
     expect(of('a response').verdict.title).toMatch(/^Impulse response, 2\.00 s\./);
     expect(of('a response').next[0]?.analysis).toBe('profile.room');

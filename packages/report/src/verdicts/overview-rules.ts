@@ -97,7 +97,8 @@ const CONTENT: Readonly<Record<RecordingKind, (reader: Reader) => string | undef
     const note = isGliding ? undefined : text('character.note');
     const length = clock(number('durationSec') ?? NaN);
     if (isImpulseResponse(reader)) return `Impulse response, ${length}.`;
-    return `One hit, ${length}${note === undefined ? '' : `, ${note}`}.`;
+    const isHit = (number('character.attackMs') ?? Infinity) <= MAX_HIT_ATTACK_MS;
+    return `One ${isHit ? 'hit' : 'sound'}, ${length}${note === undefined ? '' : `, ${note}`}.`;
   },
   loop({ number }) {
     const [bars, bpm] = [number('loop.bars') ?? NaN, number('loop.bpm') ?? NaN];
@@ -119,6 +120,8 @@ const CONTENT: Readonly<Record<RecordingKind, (reader: Reader) => string | undef
   unknown: ({ text }) =>
     text('contentTypeGuess') === 'silence' ? 'Very quiet.' : 'Content unknown.',
 };
+/** What swells longer is bowed, blown or faded in. */
+const MAX_HIT_ATTACK_MS = 100;
 /** A sound that glides further has no note. */
 const MAX_GLIDE_ST = 1;
 
