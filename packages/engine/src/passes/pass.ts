@@ -22,10 +22,7 @@ export interface Lows {
   end(): Block;
 }
 
-function openLows(
-  { rateHz, channels }: Format,
-  kernels: Pick<Kernels, 'openDecimator'>,
-): Lows {
+function openLows({ rateHz, channels }: Format, kernels: Pick<Kernels, 'openDecimator'>): Lows {
   const factor = lowsFactor(rateHz);
   if (factor === 1) return { factor, push: (block) => block, end: () => [] };
   return { factor, ...kernels.openDecimator(factor, channels) };

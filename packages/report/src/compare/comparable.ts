@@ -1,4 +1,4 @@
-import { type Answer, integratedLufs, profiles, signal } from '@sonometer/engine';
+import { type Answer, integratedLufs, type Measure, profiles, signal } from '@sonometer/engine';
 
 const PREFIX = 'compare.';
 
@@ -27,9 +27,7 @@ export const levelMatch: Answer = {
 
 /** What a comparison leads with, where the answer has it not: an encode that sounds alike. */
 export const ORIGIN: Answer['fields'] = Object.fromEntries(
-  profiles
-    .filter(({ id }) => id === 'profile.provenance')
-    .flatMap(({ fields }) => Object.values(fields))
+  Object.values<Measure>(profiles.provenance.fields)
     .filter(({ id }) => id === 'lossySource' || id === 'bandwidthHz')
     .map((measure) => [`origin.${measure.id}`, measure]),
 );

@@ -270,13 +270,13 @@ describe('tempo and key tags', () => {
     ['63', 'warn', 'TBPM declares 63.0 bpm, half the measured tempo; measured 126.0.'],
     ['97', 'warn', 'TBPM declares 97.0 bpm; measured 126.0.'],
   ])('TBPM %s is %s', async (bpm, severity, text) => {
-    const { findings } = await verdictOf(tagged(bpm), profileNamed('metadata'));
+    const { findings } = await verdictOf(tagged(bpm), profiles.metadata);
     expect(findings.find(({ id }) => id === 'declared-music')).toMatchObject({ severity, text });
   });
 
   test('are not measured where there are none', async () => {
     const { body } = await analyze(bytesSource(wavFile({ rateHz: RATE_HZ, data })), {
-      answer: profileNamed('metadata'),
+      answer: profiles.metadata,
     });
     expect(body).not.toHaveProperty('declared-music');
   });

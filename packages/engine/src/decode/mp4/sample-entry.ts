@@ -14,11 +14,7 @@ const DECODER_SPECIFIC_INFO = 5;
 const DECODER_CONFIG_BYTES = 13;
 
 /** Finds ES > DecoderConfig > DecoderSpecificInfo between `from` and `to`. */
-function readDescriptors(
-  bytes: Bytes,
-  from: number,
-  to: number,
-): StreamDescriptor | undefined {
+function readDescriptors(bytes: Bytes, from: number, to: number): StreamDescriptor | undefined {
   for (const { tag, body, end } of descriptorsIn(bytes, from, to)) {
     if (tag === ES_DESCRIPTOR) {
       const flags = bytes.u8(body + 2);
