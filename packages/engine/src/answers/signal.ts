@@ -1,4 +1,4 @@
-import { marks } from '../measures/chapters/marks.js';
+import { marks } from '../measures/chapters.js';
 import { clippingRegions, hasClipping } from '../measures/clipping.js';
 import {
   contentConfidence,

@@ -1,6 +1,4 @@
-import { chapterList } from '../../measures/chapters/chapter-list.js';
-import { declaredLoops } from '../../measures/chapters/declared-loops.js';
-import { marks } from '../../measures/chapters/marks.js';
+import { chapterList, declaredLoops, marks } from '../../measures/chapters.js';
 import { declared } from '../../measures/declared-loudness.js';
 import { declaredMusic } from '../../measures/tonal.js';
 import type { Measure } from '../../measures/measure.js';

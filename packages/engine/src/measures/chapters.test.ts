@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { sine } from '../../../../../testing/signals.js';
-import { chunk, concat, wavFile } from '../../../../../testing/wav-file.js';
-import { u32 } from '../../../../../testing/mp4-file.js';
-import { analyze, type Answer, byId, bytesSource, defineAnswer } from '../../index.js';
-import { integratedLufs, loudnessRange, truePeakDb } from '../loudness.js';
-import { chapterList } from './chapter-list.js';
-import { declaredLoops } from './declared-loops.js';
-import { marks } from './marks.js';
+import { u32 } from '../../../../testing/mp4-file.js';
+import { sine } from '../../../../testing/signals.js';
+import { chunk, concat, wavFile } from '../../../../testing/wav-file.js';
+import { analyze, type Answer, byId, bytesSource, defineAnswer } from '../index.js';
+import { chapterList, declaredLoops, marks } from './chapters.js';
+import { integratedLufs, loudnessRange, truePeakDb } from './loudness.js';
 
 const RATE_HZ = 48_000;
 const u32le = (...values: readonly number[]) =>

@@ -1,0 +1,151 @@
+import { MARK_KINDS, MAX_MARKS } from '../core/mark.js';
+import { amplitudeDb } from '../core/numbers.js';
+import { valueIn } from '../core/reading.js';
+import { ratioOf } from '../derived/rhythm/onsets.js';
+import { chapterLevels } from '../features/chapters/chapter-levels.js';
+import { loopSteps } from '../features/chapters/loop-steps.js';
+import { defineMeasure } from './measure.js';
+
+/** Levels of one chapter. */
+export interface ListedChapter {
+  readonly startSec: number;
+  readonly endSec: number;
+  readonly title?: string;
+  readonly integratedLufs: number;
+  readonly loudnessRange: number | null;
+  readonly truePeakDb: number | null;
+}
+
+/** Loudness, range and true peak of each chapter. */
+export const chapterList = defineMeasure({
+  id: 'chapterList',
+  title: 'Chapters',
+  definition:
+    'Integrated loudness, loudness range and true peak of each chapter, as in a file of its own. Tracks of a cue sheet, regions or markers divide a file without chapters. Absent without any of them, and when only a part is measured.',
+  unit: 'LUFS',
+  shape: {
+    type: 'array',
+    maxItems: MAX_MARKS + 1,
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['startSec', 'endSec', 'integratedLufs', 'loudnessRange', 'truePeakDb'],
+      properties: {
+        startSec: { type: 'number', minimum: 0, description: 'Start, s.' },
+        endSec: { type: 'number', minimum: 0, description: 'End, s.' },
+        title: { type: 'string', maxLength: 256, description: 'Title as written.' },
+        integratedLufs: { type: 'number', description: 'Integrated loudness, LUFS.' },
+        loudnessRange: {
+          type: ['number', 'null'],
+          description: 'Loudness range, LU; null of a chapter that is too short or silent.',
+        },
+        truePeakDb: { type: ['number', 'null'], description: 'True peak, dBTP; null of silence.' },
+      },
+    },
+  },
+  status: 'validated',
+  basis: 'ITU-R BS.1770-5; EBU Tech 3342; the same samples in a file of their own',
+  margin: 0.1,
+  readsMarks: true,
+  needs: { chapters: chapterLevels },
+  read({ chapters }, { options: { startSec, endSec } }) {
+    if (startSec !== undefined || endSec !== undefined)
+      return { absent: 'the chapters are those of the whole file, but only a part was measured' };
+    if (chapters.length === 0) return { absent: 'the file declares no chapters' };
+    return {
+      value: chapters.map(({ truePeak, loudnessRange, ...chapter }) => ({
+        ...chapter,
+        loudnessRange: valueIn(loudnessRange) ?? null,
+        truePeakDb: truePeak > 0 ? amplitudeDb(truePeak) : null,
+      })),
+    };
+  },
+});
+
+/** The seams of the loops that a file declares. */
+export const declaredLoops = defineMeasure({
+  id: 'declaredLoops',
+  title: 'Declared loops',
+  definition:
+    'List of the loops that the file declares, each with the step from its last sample to its first, relative to the mean step within it, in the worst channel. Below 3 it is inaudible, above 10 a click. Absent without a loop.',
+  unit: '1',
+  shape: {
+    type: 'array',
+    maxItems: 16,
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['startSec', 'endSec', 'seamRatio'],
+      properties: {
+        startSec: { type: 'number', minimum: 0, description: 'First sample, s.' },
+        endSec: { type: 'number', minimum: 0, description: 'After the last sample, s.' },
+        title: { type: 'string', maxLength: 256, description: 'Title as written.' },
+        seamRatio: { type: 'number', minimum: 0, maximum: 1000, description: 'Seam of the loop.' },
+      },
+    },
+  },
+  status: 'validated',
+  basis: 'RIFF smpl and AIFF INST; closed form',
+  margin: { percent: 2 },
+  readsMarks: true,
+  needs: { loops: loopSteps },
+  read({ loops }, { options: { startSec, endSec } }) {
+    if (startSec !== undefined || endSec !== undefined)
+      return { absent: 'the loops are those of the whole file, but only a part was measured' };
+    if (loops.length === 0) return { absent: 'the file declares no loop' };
+    return {
+      value: loops.map(({ steps, ...loop }) => ({
+        ...loop,
+        seamRatio: Math.max(...steps.map(ratioOf)),
+      })),
+    };
+  },
+});
+
+/** One place or part that the file names. */
+export interface ListedMark {
+  readonly kind: string;
+  readonly startSec: number;
+  readonly endSec?: number;
+  readonly title?: string;
+  readonly tag: string;
+}
+
+/** Chapters, markers and loops, s. */
+export const marks = defineMeasure({
+  id: 'marks',
+  title: 'Chapters and markers',
+  definition:
+    'List of chapters, cue sheet tracks, markers, regions and loops that the file declares, in time order. At most 1000 are listed. Absent without any, and when only a part is measured.',
+  unit: 's',
+  shape: {
+    type: 'array',
+    maxItems: MAX_MARKS,
+    items: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['kind', 'startSec', 'tag'],
+      properties: {
+        kind: { enum: MARK_KINDS, description: 'Kind of mark.' },
+        startSec: { type: 'number', minimum: 0, description: 'Start, s.' },
+        endSec: { type: 'number', minimum: 0, description: 'End, where the file states it, s.' },
+        title: { type: 'string', maxLength: 256, description: 'Title as written.' },
+        tag: { type: 'string', description: 'Name of the tag or chunk.' },
+      },
+    },
+  },
+  status: 'validated',
+  basis:
+    'ID3v2 Chapter Frame Addendum; QuickTime chapter tracks; Nero chpl; RFC 9559, 5.1.7; RFC 9639, 8.7; RIFF cue, adtl and smpl; AIFF 1.3 MARK and INST; CDRWIN cue sheets',
+  margin: 0,
+  readsMarks: true,
+  needs: {},
+  read(_, { marks: all, options: { startSec, endSec } }) {
+    if (startSec !== undefined || endSec !== undefined)
+      return { absent: 'the marks describe the whole file, but only a part was measured' };
+    if (all.length === 0) return { absent: 'the file declares no chapters and no markers' };
+    return {
+      value: all.map((mark): ListedMark & Record<string, string | number> => ({ ...mark })),
+    };
+  },
+});
