@@ -10,6 +10,11 @@ const { setFlagsFromString } = process.getBuiltinModule('v8');
 // uses V8's default.
 if (process.argv[2] !== 'serve') setFlagsFromString('--semi-space-growth-factor=1');
 
+// Compiling was a quarter of the processor time of a measurement. With a quarter of the inlining, and
+// functions that must run for longer first, V8 spends a third less on it, and code runs as fast.
+setFlagsFromString('--max-inlined-bytecode-size-cumulative=200');
+if (process.versions.v8.startsWith('11.')) setFlagsFromString('--interrupt-budget=400000'); // renamed since
+
 // Compiled code is cached between runs where Node can (22.1 and newer): starting is most of a short
 // measurement.
 enableCompileCache?.();
