@@ -6,29 +6,32 @@
 /**
  * `count` samples at another rate. An output is Σ x[at+k]·h[phase][k]: even and odd k are summed apart. `at` moves by
  * `whole` samples and `part` of `parts` for each output; of `phases` filters the one below that place is taken. `taps`
- * is a multiple of four. `at`, then the place, are read and written back at `state`.
+ * is a multiple of four. `at`, then the place, are read and written back at `state`. `work` has room for the samples
+ * that are read, as doubles: each is read by some twenty outputs.
  */
 export function resample(
-  x: usize, state: usize, whole: i32, part: i32, parts: i32, phases: i32, taps: i32, filters: usize, to: usize, count: i32,
+  x: usize, state: usize, whole: i32, part: i32, parts: i32, phases: i32, taps: i32, filters: usize, to: usize, count: i32, work: usize,
 ): void {
   let at = load<i32>(state), place = load<i32>(state, 4);
-  const bytes = <usize>taps << 2;
+  const bytes = <usize>taps << 3;
+  const start = at;
+  promote(x + (<usize>at << 2), work, count * whole + (count * part) / parts + taps + 4);
   // Four outputs at once: the additions of one wait for each other.
   for (; count >= 4; count -= 4, to += 16) {
-    let from0 = x + (<usize>at << 2), h0 = filters + (<usize>(((place * phases) / parts) * taps) << 3);
+    let from0 = work + (<usize>(at - start) << 3), h0 = filters + (<usize>(((place * phases) / parts) * taps) << 3);
     at += whole, place += part;
     if (place >= parts) place -= parts, at++;
-    let from1 = x + (<usize>at << 2), h1 = filters + (<usize>(((place * phases) / parts) * taps) << 3);
+    let from1 = work + (<usize>(at - start) << 3), h1 = filters + (<usize>(((place * phases) / parts) * taps) << 3);
     at += whole, place += part;
     if (place >= parts) place -= parts, at++;
-    let from2 = x + (<usize>at << 2), h2 = filters + (<usize>(((place * phases) / parts) * taps) << 3);
+    let from2 = work + (<usize>(at - start) << 3), h2 = filters + (<usize>(((place * phases) / parts) * taps) << 3);
     at += whole, place += part;
     if (place >= parts) place -= parts, at++;
-    let from3 = x + (<usize>at << 2), h3 = filters + (<usize>(((place * phases) / parts) * taps) << 3);
+    let from3 = work + (<usize>(at - start) << 3), h3 = filters + (<usize>(((place * phases) / parts) * taps) << 3);
     at += whole, place += part;
     if (place >= parts) place -= parts, at++;
     let sum0 = f64x2.splat(0), sum1 = sum0, sum2 = sum0, sum3 = sum0;
-    for (const end = from0 + bytes; from0 < end; from0 += 16, from1 += 16, from2 += 16, from3 += 16, h0 += 32, h1 += 32, h2 += 32, h3 += 32) {
+    for (const end = from0 + bytes; from0 < end; from0 += 32, from1 += 32, from2 += 32, from3 += 32, h0 += 32, h1 += 32, h2 += 32, h3 += 32) {
       sum0 = weigh(sum0, from0, h0);
       sum1 = weigh(sum1, from1, h1);
       sum2 = weigh(sum2, from2, h2);
@@ -40,9 +43,9 @@ export function resample(
     store<f32>(to, both(sum3), 12);
   }
   for (; count > 0; count--, to += 4) {
-    let from = x + (<usize>at << 2), h = filters + (<usize>(((place * phases) / parts) * taps) << 3);
+    let from = work + (<usize>(at - start) << 3), h = filters + (<usize>(((place * phases) / parts) * taps) << 3);
     let sum = f64x2.splat(0);
-    for (const end = from + bytes; from < end; from += 16, h += 32) sum = weigh(sum, from, h);
+    for (const end = from + bytes; from < end; from += 32, h += 32) sum = weigh(sum, from, h);
     store<f32>(to, both(sum));
     at += whole, place += part;
     if (place >= parts) place -= parts, at++;
@@ -51,13 +54,21 @@ export function resample(
   store<i32>(state, place, 4);
 }
 
+/** Copies samples as doubles, up to three more than `count`. */
+function promote(from: usize, to: usize, count: i32): void {
+  for (const end = to + (<usize>count << 3); to < end; from += 16, to += 32) {
+    const four = v128.load(from);
+    v128.store(to, f64x2.promote_low_f32x4(four));
+    v128.store(to, f64x2.promote_low_f32x4(v128.shuffle<i32>(four, four, 2, 3, 2, 3)), 16);
+  }
+}
+
 /** Adds four products. */
 // @ts-ignore: decorator
 @inline
 function weigh(sum: v128, x: usize, h: usize): v128 {
-  const four = v128.load(x);
-  sum = f64x2.add(sum, f64x2.mul(f64x2.promote_low_f32x4(four), v128.load(h)));
-  return f64x2.add(sum, f64x2.mul(f64x2.promote_low_f32x4(v128.shuffle<i32>(four, four, 2, 3, 2, 3)), v128.load(h, 16)));
+  sum = f64x2.add(sum, f64x2.mul(v128.load(x), v128.load(h)));
+  return f64x2.add(sum, f64x2.mul(v128.load(x, 16), v128.load(h, 16)));
 }
 
 // @ts-ignore: decorator
@@ -191,6 +202,60 @@ export function bandPowersOf(
       for (; bin < end; bin += 8, w += 8) sum += load<f64>(bin) * load<f64>(w);
       store<f64>(to, sum);
     }
+  }
+}
+
+/** ln of two positive, normal numbers, in the operations of `elementary/exact-math.ts`. */
+// @ts-ignore: decorator
+@inline
+function exactLogOf(x: v128): v128 {
+  let mantissa = v128.or(v128.and(x, i64x2.splat(0xfffffffffffff)), f64x2.splat(1));
+  let exponent = i64x2.sub(i64x2.shr_u(x, 52), i64x2.splat(1023));
+  const isLarge = f64x2.gt(mantissa, f64x2.splat(1.4142135623730951));
+  mantissa = v128.bitselect(f64x2.mul(mantissa, f64x2.splat(0.5)), mantissa, isLarge);
+  exponent = i64x2.sub(exponent, isLarge);
+  const ratio = f64x2.div(f64x2.sub(mantissa, f64x2.splat(1)), f64x2.add(mantissa, f64x2.splat(1)));
+  const square = f64x2.mul(ratio, ratio);
+  let sum = f64x2.splat(1.0 / 15);
+  sum = f64x2.add(f64x2.mul(sum, square), f64x2.splat(1.0 / 13));
+  sum = f64x2.add(f64x2.mul(sum, square), f64x2.splat(1.0 / 11));
+  sum = f64x2.add(f64x2.mul(sum, square), f64x2.splat(1.0 / 9));
+  sum = f64x2.add(f64x2.mul(sum, square), f64x2.splat(1.0 / 7));
+  sum = f64x2.add(f64x2.mul(sum, square), f64x2.splat(1.0 / 5));
+  sum = f64x2.add(f64x2.mul(sum, square), f64x2.splat(1.0 / 3));
+  sum = f64x2.add(f64x2.mul(sum, square), f64x2.splat(1));
+  const whole = f64x2.convert_low_i32x4_s(v128.shuffle<i32>(exponent, exponent, 0, 2, 0, 2));
+  return f64x2.add(
+    f64x2.mul(whole, f64x2.splat(0.6931471805599453)),
+    f64x2.mul(f64x2.mul(f64x2.splat(2), ratio), sum));
+}
+
+/** ⌊scale·ln(power + floor) + 0.5⌋ of two powers. */
+// @ts-ignore: decorator
+@inline
+function levelsOf2(powers: v128, scale: f64, floor: f64): v128 {
+  const logarithms = exactLogOf(f64x2.add(powers, f64x2.splat(floor)));
+  return i32x4.trunc_sat_f64x2_s_zero(f64x2.floor(f64x2.add(f64x2.mul(f64x2.splat(scale), logarithms), f64x2.splat(0.5))));
+}
+
+/**
+ * Levels of `rows` rows of powers, `bands` in each, an even number: those of the bands to `to`, in 16 bits, and that of
+ * their mean to `totals`, in 32.
+ */
+export function bandLevelsOf(
+  powers: usize, bands: i32, rows: i32, scale: f64, floor: f64, to: usize, totals: usize,
+): void {
+  for (; rows > 0; rows--, totals += 4) {
+    let sum = 0.0;
+    for (const end = powers + (<usize>bands << 3); powers < end; powers += 16, to += 4) {
+      const pair = v128.load(powers);
+      sum += f64x2.extract_lane(pair, 0);
+      sum += f64x2.extract_lane(pair, 1);
+      const levels = levelsOf2(pair, scale, floor);
+      store<i16>(to, <i16>i32x4.extract_lane(levels, 0));
+      store<i16>(to, <i16>i32x4.extract_lane(levels, 1), 2);
+    }
+    store<i32>(totals, i32x4.extract_lane(levelsOf2(f64x2.splat(sum / <f64>bands), scale, floor), 0));
   }
 }
 

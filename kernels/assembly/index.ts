@@ -17,7 +17,7 @@ export { totalOf, windowFrame, scaleFrame, normaliseLags, crossSpectrum, normali
 export { nsdfPair, loadLines, fourLines } from './nsdf';
 export { transformDoubles } from './double-fourier';
 export { slowSignal, bandPowers, multiplyRatios } from './narrow-bands';
-export { resample, resampleSingle, bandPowersOf, convolve } from './classifier';
+export { resample, resampleSingle, bandPowersOf, bandLevelsOf, convolve } from './classifier';
 export { fillHann, fillTwiddles, fillQuarterTurn } from './tables';
 export { latticeEvidence } from './lattice';
 export { polyphaseBands, hybridLines } from './hybrid';

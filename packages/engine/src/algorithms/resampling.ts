@@ -1,7 +1,7 @@
 import { openRecentValues } from '../core/recent-values.js';
+import { cosOfPi, sinOfPi } from '../elementary/exact-math.js';
 import type { ResamplingFilters } from '../kernels/classifier-kernels.js';
 import type { Kernels } from '../kernels/kernels.js';
-import { cosOfPi, sinOfPi } from './exact-math.js';
 
 /** Samples that are taken at a time. */
 const CHUNK = 8192;

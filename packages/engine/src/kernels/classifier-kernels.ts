@@ -8,6 +8,8 @@ export interface ClassifierKernels {
   /** The same in single precision, whose bits may differ. */
   openSingleResampler(filters: ResamplingFilters): Resampler;
   openBandPowers(tables: BandTables): BandPowers;
+  /** Levels of rows of `bands` powers, an even number. */
+  openBandLevels(bands: number): BandLevels;
   openConvolution(layer: ConvolutionLayer): Convolution;
 }
 
@@ -50,6 +52,16 @@ export interface BandTables {
 export interface BandPowers {
   /** Σ weight·|X_k|² in each band of `count` windowed frames, `hop` samples apart, from `at` on. */
   read(samples: Float32Array, at: number, hop: number, count: number, to: Float64Array): void;
+}
+
+/** Levels are whole numbers of 1/128 dB. */
+export const LEVELS_PER_DB = 128;
+/** Added to each power: −120 dB. */
+export const LEVEL_FLOOR = 1e-12;
+
+export interface BandLevels {
+  /** Level of each of the powers of `rows` rows, to `to`; and of the mean of each row, to `totals`. */
+  read(powers: Float64Array, rows: number, to: Int16Array, totals: Int32Array): void;
 }
 
 /** A convolution over time, in whole numbers. */

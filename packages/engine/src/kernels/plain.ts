@@ -33,7 +33,12 @@ import {
   openSpectralSums,
   openSpectrum,
 } from './plain/spectra.js';
-import { openBandPowers, openConvolution, openResampler } from './plain/classifier.js';
+import {
+  openBandLevels,
+  openBandPowers,
+  openConvolution,
+  openResampler,
+} from './plain/classifier.js';
 import { openHybridLines, openMdctLines } from './plain/codec-lines.js';
 import { openLatticeEvidence } from './plain/lattice-evidence.js';
 import { openNarrowBands } from './plain/narrow-bands.js';
@@ -79,6 +84,7 @@ export const plainKernels: Kernels = {
   openNarrowBands,
   openResampler,
   openSingleResampler: openResampler,
+  openBandLevels,
   openBandPowers,
   openConvolution,
   openLatticeEvidence,

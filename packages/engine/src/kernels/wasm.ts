@@ -41,6 +41,7 @@ import {
 } from './wasm/spectra.js';
 import { openFrameCorrelation, openRepeatCorrelation } from './wasm/frame-correlation.js';
 import {
+  openBandLevels,
   openBandPowers,
   openConvolution,
   openResampler,
@@ -214,6 +215,7 @@ export function openWasmKernels(module: WebAssembly.Module): Kernels {
         () => openBandPowers(arena, tables),
         () => plainKernels.openBandPowers(tables),
       ),
+    openBandLevels: (bands) => openBandLevels(arena, bands),
     openConvolution: (layer) =>
       ifItFits(
         () => openConvolution(arena, layer),

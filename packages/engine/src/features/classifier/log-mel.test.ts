@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { silence, sine, whiteNoise } from '../../../../../testing/signals.js';
+import { LEVELS_PER_DB as PER_DB } from '../../kernels/classifier-kernels.js';
 import { openKernels } from '../../kernels/open-kernels.js';
 import { plainKernels } from '../../kernels/plain.js';
 import { openLevelFree } from './classifier.js';
-import { BANDS, HOP, openLogMel, PER_DB } from './log-mel.js';
+import { BANDS, HOP, openLogMel } from './log-mel.js';
 import { classifierWeights, loadClassifierWeights } from './weights-file.js';
 
 const RATE = 16_000;

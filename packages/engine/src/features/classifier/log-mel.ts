@@ -1,5 +1,6 @@
-import { cosOfPi, logOf, sinOfPi } from '../../algorithms/exact-math.js';
 import { resamplingFilters } from '../../algorithms/resampling.js';
+import { itemAt } from '../../core/numbers.js';
+import { cosOfPi, sinOfPi } from '../../elementary/exact-math.js';
 import {
   BAND_FRAME,
   type BandTables,
@@ -37,11 +38,6 @@ export function filtersFrom(rateHz: number): ResamplingFilters {
 /** 10 ms. */
 export const HOP = 160;
 export const BANDS = 64;
-/** Levels are whole numbers of 1/128 dB. */
-export const PER_DB = 128;
-
-const FLOOR = 1e-12;
-const IN_DB = 10 / 2.302585092994046;
 /** Frames at a time. */
 const BATCH = 64;
 
@@ -63,7 +59,14 @@ export function openLogMel(kernels: Kernels, edgesHz: readonly number[], onLevel
   const samples = kernels.floats(BAND_FRAME + (BATCH - 1) * HOP);
   const room = kernels.floats(2 * BATCH * BANDS);
   const sums = new Float64Array(room.buffer, room.byteOffset, BATCH * BANDS);
-  const row = new Int16Array(BANDS);
+  const levels = kernels.openBandLevels(BANDS);
+  const levelRoom = kernels.floats((BATCH * BANDS) / 2);
+  const bandLevels = new Int16Array(levelRoom.buffer, levelRoom.byteOffset, BATCH * BANDS);
+  const rows = Array.from({ length: BATCH }, (_, n) =>
+    bandLevels.subarray(n * BANDS, (n + 1) * BANDS),
+  );
+  const totalRoom = kernels.floats(BATCH);
+  const totals = new Int32Array(totalRoom.buffer, totalRoom.byteOffset, BATCH);
   let held = lead;
   let detected = 0;
   let frames = 0;
@@ -72,15 +75,8 @@ export function openLogMel(kernels: Kernels, edgesHz: readonly number[], onLevel
     const count = Math.min(max, Math.floor((held - BAND_FRAME) / HOP) + 1);
     if (count <= 0) return;
     powers.read(samples, 0, HOP, count, sums);
-    for (let n = 0; n < count; n++) {
-      let total = 0;
-      for (let b = 0; b < BANDS; b++) {
-        const power = sums[n * BANDS + b] ?? 0;
-        total += power;
-        row[b] = levelOf(power);
-      }
-      onLevel(row, levelOf(total / BANDS));
-    }
+    levels.read(sums, count, bandLevels, totals);
+    for (let n = 0; n < count; n++) onLevel(itemAt(rows, n), itemAt(totals, n));
     frames += count;
     samples.copyWithin(0, count * HOP, held);
     held -= count * HOP;
@@ -107,8 +103,6 @@ export function openLogMel(kernels: Kernels, edgesHz: readonly number[], onLevel
     },
   };
 }
-
-const levelOf = (power: number) => Math.floor(PER_DB * IN_DB * logOf(power + FLOOR) + 0.5);
 
 /** By the edges, which are those of the weights: a thousand sines take as long as a second of sound. */
 const knownOfLogMel = new WeakMap<readonly number[], BandTables>();

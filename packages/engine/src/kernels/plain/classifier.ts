@@ -1,9 +1,13 @@
+import { logOf } from '../../elementary/exact-math.js';
 import {
   BAND_FRAME,
+  type BandLevels,
   type BandPowers,
   type BandTables,
   type Convolution,
   type ConvolutionLayer,
+  LEVEL_FLOOR,
+  LEVELS_PER_DB,
   type Resampler,
   type ResamplingFilters,
   widthOf,
@@ -111,6 +115,25 @@ function unpack(z: Float64Array, turns: Float64Array, power: Float64Array): void
     power[k] = 0.25 * (re * re + im * im);
   }
 }
+
+/** Of natural logarithms. */
+export const LEVEL_SCALE = LEVELS_PER_DB * (10 / 2.302585092994046);
+
+const levelOf = (power: number) => Math.floor(LEVEL_SCALE * logOf(power + LEVEL_FLOOR) + 0.5);
+
+export const openBandLevels = (bands: number): BandLevels => ({
+  read(powers, rows, to, totals) {
+    for (let n = 0; n < rows; n++) {
+      let total = 0;
+      for (let b = n * bands; b < (n + 1) * bands; b++) {
+        const power = powers[b] ?? 0;
+        total += power;
+        to[b] = levelOf(power);
+      }
+      totals[n] = levelOf(total / bands);
+    }
+  },
+});
 
 const MIN = -32768;
 const MAX = 32767;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { whiteNoise } from '../../../../../testing/signals.js';
-import { type ConvolutionLayer, SPARE_ROWS } from '../classifier-kernels.js';
+import { type ConvolutionLayer, LEVELS_PER_DB, SPARE_ROWS } from '../classifier-kernels.js';
 import type { Kernels } from '../kernels.js';
 import { openKernels } from '../open-kernels.js';
 import { plainKernels } from '../plain.js';
@@ -92,4 +92,23 @@ test.each([8000, 22_050, 44_100, 44_099, 48_000, 192_000])('from %i Hz, bit by b
   const [fast, plain] = results;
   expect({ ...fast, single: [] }).toEqual({ ...plain, single: [] });
   for (const [i, x] of fast!.single.entries()) expect(x).toBeWithin(3e-7, plain!.single[i]!);
+});
+
+test('levels of bands, bit by bit', () => {
+  const [bands, rows] = [64, 9];
+  const given = Array.from(whiteNoise(bands * rows, 1, 9, 7), (x) => Math.exp(9 * x));
+  given.splice(0, 3, 0, 1, Math.SQRT2);
+  const results = [openKernels(), plainKernels].map((kernels) => {
+    const room = kernels.floats(2 * given.length);
+    const powers = new Float64Array(room.buffer, room.byteOffset, given.length);
+    powers.set(given);
+    const to = shorts(kernels, given.length);
+    const of = kernels.floats(rows);
+    const totals = new Int32Array(of.buffer, of.byteOffset, rows);
+    kernels.openBandLevels(bands).read(powers, rows, to, totals);
+    return { levels: Array.from(to), totals: Array.from(totals) };
+  });
+  expect(results[0]).toEqual(results[1]);
+  expect(results[1]?.levels[0]).toBe(-120 * LEVELS_PER_DB);
+  expect(new Set(results[1]?.levels).size).toBeGreaterThan(rows);
 });

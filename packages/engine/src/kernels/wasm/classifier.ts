@@ -1,9 +1,11 @@
 import {
+  type BandLevels,
   type BandPowers,
   type BandTables,
   BAND_FRAME,
   type Convolution,
   type ConvolutionLayer,
+  LEVEL_FLOOR,
   type Resampler,
   type ResamplingFilters,
   widthOf,
@@ -12,28 +14,43 @@ import * as plain from '../plain/classifier.js';
 import type { Arena } from './arena.js';
 
 /** The reference implementation handles what is not in the arena: it gives the same bits. */
-const lies = (arena: Arena, array: Float32Array | Float64Array | Int16Array) =>
+const lies = (arena: Arena, array: Float32Array | Float64Array | Int16Array | Int32Array) =>
   array.buffer === arena.exports.memory.buffer;
 
-export const openResampler = (arena: Arena, filters: ResamplingFilters): Resampler =>
-  resamplerBy(arena.exports.resample, arena.doubles(filters.coefficients.length), arena, filters);
+/** Samples that the resampler reads at once, as doubles: half of the first-level cache. */
+const WORK_SAMPLES = 2048;
 
-export const openSingleResampler = (arena: Arena, filters: ResamplingFilters): Resampler =>
-  resamplerBy(
-    arena.exports.resampleSingle,
-    arena.floats(filters.coefficients.length),
-    arena,
-    filters,
-  );
-
-function resamplerBy(
-  kernel: Arena['exports']['resample'],
-  coefficients: Float32Array | Float64Array,
-  arena: Arena,
-  filters: ResamplingFilters,
-): Resampler {
+export function openResampler(arena: Arena, filters: ResamplingFilters): Resampler {
   const { whole, part, parts, phases, taps } = filters;
+  const coefficients = arena.doubles(filters.coefficients.length);
   coefficients.set(filters.coefficients);
+  const work = arena.doubles(Math.max(WORK_SAMPLES, 2 * (taps + whole)) + 8);
+  const atOnce = Math.floor((work.length - taps - 8) / (whole + part / parts));
+  const run: RunKernel = (from, state, to, count) => {
+    for (let done = 0; done < count; done += atOnce)
+      arena.exports.resample(
+        ...[from, state, whole, part, parts, phases, taps, coefficients.byteOffset],
+        ...[to + 4 * done, Math.min(atOnce, count - done), work.byteOffset],
+      );
+  };
+  return resamplerBy(run, arena, filters);
+}
+
+export function openSingleResampler(arena: Arena, filters: ResamplingFilters): Resampler {
+  const { whole, part, parts, phases, taps } = filters;
+  const coefficients = arena.floats(filters.coefficients.length);
+  coefficients.set(filters.coefficients);
+  const run: RunKernel = (from, state, to, count) => {
+    arena.exports.resampleSingle(
+      ...[from, state, whole, part, parts, phases, taps, coefficients.byteOffset, to, count],
+    );
+  };
+  return resamplerBy(run, arena, filters);
+}
+
+type RunKernel = (from: number, state: number, to: number, count: number) => void;
+
+function resamplerBy(run: RunKernel, arena: Arena, filters: ResamplingFilters): Resampler {
   const state = arena.integers(2);
   const other = plain.openResampler(filters);
   return {
@@ -44,10 +61,7 @@ function resamplerBy(
       }
       state[0] = place.at;
       state[1] = place.part;
-      kernel(
-        ...[samples.byteOffset, state.byteOffset, whole, part, parts, phases, taps],
-        ...[coefficients.byteOffset, to.byteOffset, count],
-      );
+      run(samples.byteOffset, state.byteOffset, to.byteOffset, count);
       [place.at, place.part] = state as unknown as [number, number];
     },
   };
@@ -81,6 +95,22 @@ export function openBandPowers(arena: Arena, tables: BandTables): BandPowers {
 
 /** Two buffers of complex points, and their powers. */
 const WORK_DOUBLES = 2.5 * BAND_FRAME;
+
+export function openBandLevels(arena: Arena, bands: number): BandLevels {
+  const other = plain.openBandLevels(bands);
+  return {
+    read(powers, rows, to, totals) {
+      if (!lies(arena, powers) || !lies(arena, to) || !lies(arena, totals)) {
+        other.read(powers, rows, to, totals);
+        return;
+      }
+      arena.exports.bandLevelsOf(
+        ...[powers.byteOffset, bands, rows, plain.LEVEL_SCALE, LEVEL_FLOOR],
+        ...[to.byteOffset, totals.byteOffset],
+      );
+    },
+  };
+}
 
 const BLOCK = 8;
 
