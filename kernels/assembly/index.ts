@@ -21,6 +21,7 @@ export { resample, resampleSingle, bandPowersOf, bandLevelsOf, convolve } from '
 export { fillHann, fillTwiddles, fillQuarterTurn } from './tables';
 export { latticeEvidence } from './lattice';
 export { polyphaseBands, hybridLines } from './hybrid';
+export { findPeaks, lineShareOf } from './peaks';
 export { slideLines } from './mdct';
 export { autocorrelate, predictionResiduals } from './prediction';
 export { largestBends, addToKeys, addPowers, findChunkEnd, findSeen, countLeaps } from './defects';

@@ -4,7 +4,7 @@ import type { Source } from '../source/source.js';
 import { DamageLog } from './damage-log.js';
 import type { Decoder } from './decoder.js';
 import { FLOAT_LEVELS, Plausibility } from './plausibility.js';
-import { readSamples, type SampleEncoding } from './sample-encoding.js';
+import { readSamples, readStereo16, type SampleEncoding } from './sample-encoding.js';
 
 const BLOCK_FRAMES = 16_384;
 
@@ -33,6 +33,7 @@ export function openPcm(
   const frames = Math.floor(dataBytes / frameBytes); // half a frame at the end is dropped
   const read = readSamples[samples];
   const sampleBytes = frameBytes / channels;
+  const isStereo16 = samples === 's16' && channels === 2 && frameBytes === 4;
   const block = Array.from({ length: channels }, () => new Float32Array(BLOCK_FRAMES));
   const borrowed = new Uint8Array(Math.min(frames, BLOCK_FRAMES) * frameBytes);
   let position = 0;
@@ -41,11 +42,16 @@ export function openPcm(
 
   const decode = (bytes: Uint8Array): Float32Array[] => {
     const count = Math.floor(bytes.length / frameBytes);
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const decoded = block.map((channel, index) => {
-      read(view, index * sampleBytes, frameBytes, channel, 0, count);
-      return count === BLOCK_FRAMES ? channel : channel.subarray(0, count);
-    });
+    const [left, right] = block;
+    const isRead = isStereo16 && left && right && readStereo16(bytes, left, right, count);
+    if (!isRead) {
+      const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+      for (const [c, channel] of block.entries())
+        read(view, c * sampleBytes, frameBytes, channel, 0, count);
+    }
+    const decoded = block.map((channel) =>
+      count === BLOCK_FRAMES ? channel : channel.subarray(0, count),
+    );
     plausibility?.checkBlock(decoded, position);
     position += count;
     return decoded;

@@ -2,6 +2,7 @@ import type { Biquads } from './filter-sections.js';
 import type { ClassifierKernels } from './classifier-kernels.js';
 import type { DefectKernels } from './defect-kernels.js';
 import type { LatticeKernels } from './lattice-kernels.js';
+import type { PeakKernels } from './peak-kernels.js';
 import type { PitchKernels } from './pitch-kernels.js';
 
 /**
@@ -9,7 +10,8 @@ import type { PitchKernels } from './pitch-kernels.js';
  * fallback) and WebAssembly SIMD. Every kernel carries its state from call to call, so a signal may be cut anywhere.
  * Samples must be finite: `replaceBad` first.
  */
-export interface Kernels extends ClassifierKernels, DefectKernels, LatticeKernels, PitchKernels {
+export interface Kernels
+  extends ClassifierKernels, DefectKernels, LatticeKernels, PeakKernels, PitchKernels {
   readonly name: 'plain' | 'wasm';
   /** Releases the memory, once and at the end: no kernel and no array of it may be used afterwards. */
   close(): void;

@@ -43,6 +43,7 @@ import { openHybridLines, openMdctLines } from './plain/codec-lines.js';
 import { openLatticeEvidence } from './plain/lattice-evidence.js';
 import { openNarrowBands } from './plain/narrow-bands.js';
 import { openLines } from './plain/lines.js';
+import { openLineShare, openPeaks } from './plain/peaks.js';
 import { openRepeatCorrelation } from './plain/repeat-correlation.js';
 import { openTruePeak } from './plain/true-peak.js';
 
@@ -73,6 +74,8 @@ export const plainKernels: Kernels = {
   riseEnergyOf,
   signChangesOf,
   foldPair,
+  openPeaks,
+  openLineShare,
   openDepths,
   openFlux,
   openAutocorrelation,

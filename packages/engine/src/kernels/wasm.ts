@@ -50,6 +50,7 @@ import {
 import { openHybridLines, openLines, openMdctLines } from './wasm/codec-lines.js';
 import { openLatticeEvidence } from './wasm/lattice-evidence.js';
 import { openNarrowBands } from './wasm/narrow-bands.js';
+import { openLineShare, openPeaks } from './wasm/peaks.js';
 import { openTruePeak } from './wasm/true-peak.js';
 
 /**
@@ -155,6 +156,16 @@ export function openWasmKernels(module: WebAssembly.Module): Kernels {
     riseEnergyOf: (samples) => riseEnergyOf(arena, samples),
     signChangesOf: (samples, from, to) => signChangesOf(arena, samples, from, to),
     foldPair: (left, right, mono) => foldPair(arena, left, right, mono),
+    openPeaks: (search, choice) =>
+      ifItFits(
+        () => openPeaks(arena, search, choice),
+        () => plainKernels.openPeaks(search, choice),
+      ),
+    openLineShare: (search) =>
+      ifItFits(
+        () => openLineShare(arena, search),
+        () => plainKernels.openLineShare(search),
+      ),
     openDepths: (threshold) =>
       ifItFits(
         () => openDepths(arena, threshold),

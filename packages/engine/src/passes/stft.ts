@@ -60,13 +60,16 @@ export function openStft(
     },
   };
 
+  const computePower = () => {
+    spectrum.meanPower(windows, next - history.start, power);
+  };
+
   return {
     advance() {
       for (; next + size <= history.end; next += hop, index++) {
         if (folds.every(isComplete)) continue;
-        timed(part, onTiming, () => {
-          spectrum.meanPower(windows, next - history.start, power);
-        });
+        if (onTiming) timed(part, onTiming, computePower);
+        else computePower();
         for (const fold of folds) fold.frame(frame);
       }
     },

@@ -78,13 +78,7 @@ export const trackedNoise = defineSpectralFeature({
 
     return {
       frame({ power }) {
-        for (let k = 0, band = 0; k < bins; band++) {
-          let both = 0;
-          // The bins at 0 Hz and at half the rate have no mirror.
-          for (const end = Math.min(bins, k + CELL_BINS); k < end; k++)
-            both += k === 0 || k === bins - 1 ? (power[k] ?? 0) / 2 : (power[k] ?? 0);
-          pair[band] = (pair[band] ?? 0) + both;
-        }
+        addCells(pair, power, bins);
         if (++frames % PAIR_FRAMES !== 0) return;
         if (frames >= 2 * PAIR_FRAMES) {
           const at = total % BLOCK_CELLS;
@@ -104,6 +98,24 @@ export const trackedNoise = defineSpectralFeature({
     };
   },
 });
+
+/** Adds the powers of three bins each. */
+function addCells(pair: Float64Array, power: Float32Array, bins: number): void {
+  const [first, last] = [power[0] ?? 0, power[bins - 1] ?? 0];
+  // The bins at 0 Hz and at half the rate have no mirror.
+  power[0] = first / 2;
+  power[bins - 1] = last / 2;
+  const whole = Math.floor(bins / CELL_BINS);
+  for (let band = 0, k = 0; band < whole; band++, k += CELL_BINS)
+    pair[band] = (pair[band] ?? 0) + ((power[k] ?? 0) + (power[k + 1] ?? 0) + (power[k + 2] ?? 0));
+  if (whole < pair.length) {
+    let rest = 0;
+    for (let k = whole * CELL_BINS; k < bins; k++) rest += power[k] ?? 0;
+    pair[whole] = (pair[whole] ?? 0) + rest;
+  }
+  power[0] = first;
+  power[bins - 1] = last;
+}
 
 /** Mean of the cells of a band that hold noise only. */
 function noiseOf(cells: Float64Array, from: number, to: number): number {

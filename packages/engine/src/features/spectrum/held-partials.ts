@@ -6,7 +6,7 @@ const LOWEST_HZ = 60;
 const HIGHEST_HZ = 5000;
 /** Lower harmonics of a speaking voice move too little to distinguish them from a note's. */
 const NOTES_FROM_HZ = 400;
-/** A peak is no less than its neighbours within the main lobe of the window. */
+/** A peak is no less than its neighbours within the main lobe of the window; the kernel knows this number. */
 const LOBE_BINS = 2;
 /** It exceeds the median of the bins around by this much, 9 dB, as a line of `line-shares` does. */
 const OVER_MEDIAN = 8;
@@ -57,10 +57,20 @@ export const heldPartials = defineSpectralFeature({
   reads: 'mono',
   needs: {},
 
-  openSpectral({ grid: { size, hop, rateHz, binHz } }) {
+  openSpectral({ grid: { size, hop, rateHz, binHz }, kernels }) {
     const lowest = Math.max(LOBE_BINS, Math.ceil(LOWEST_HZ / binHz));
     const notesFrom = Math.ceil(NOTES_FROM_HZ / binHz);
     const highest = Math.floor(Math.min(HIGHEST_HZ, 0.45 * rateHz) / binHz);
+    const finder = kernels.openPeaks(
+      {
+        bins: size / 2 + 1,
+        ...{ lowest, highest },
+        overMedian: OVER_MEDIAN,
+        minReach: MIN_REACH,
+        reachShare: REACH_SHARE,
+      },
+      { underStrongest: UNDER_STRONGEST, maxValues: MAX_VALUES },
+    );
     const openRunsOf = (sec: number) => openRuns(Math.ceil((sec * rateHz) / hop));
     const notes = openRunsOf(NOTE_SEC);
     const held = openRunsOf(HELD_SEC);
@@ -77,14 +87,13 @@ export const heldPartials = defineSpectralFeature({
         for (const runs of [notes, held, steady]) runs.next();
         [peaks, before] = [before, peaks];
         peaks.ages.fill(0);
-        const min = UNDER_STRONGEST * computeStrongest(power, lowest, highest);
-        for (let k = lowest; k <= highest; k++) {
-          if (!((power[k] ?? 0) > min) || !isPeak(power, k) || !isProminent(power, k)) continue;
+        const count = finder.find(power);
+        for (let i = 0; i < count; i++) {
+          const k = finder.found[i] ?? 0;
           const age = follow(peaks, before, k, power[k] ?? 0);
           if (k >= notesFrom) notes.add(age);
           held.add(age);
           steady.add(age);
-          k += LOBE_BINS;
         }
       },
       end: (): HeldPartials => ({
@@ -137,32 +146,4 @@ function openRuns(minFrames: number) {
       return counts.values();
     },
   };
-}
-
-function computeStrongest(power: Float32Array, from: number, to: number): number {
-  let strongest = 0;
-  for (let k = from; k <= to; k++) strongest = Math.max(strongest, power[k] ?? 0);
-  return strongest;
-}
-
-function isPeak(power: Float32Array, k: number): boolean {
-  const value = power[k] ?? 0;
-  // Most bins fail at the first.
-  if ((power[k + 1] ?? 0) >= value || (power[k - 1] ?? 0) > value) return false;
-  for (let i = 2; i <= LOBE_BINS; i++)
-    if ((power[k + i] ?? 0) >= value || (power[k - i] ?? 0) > value) return false;
-  return true;
-}
-
-function isProminent(power: Float32Array, k: number): boolean {
-  const level = (power[k] ?? 0) / OVER_MEDIAN;
-  const reach = Math.max(MIN_REACH, Math.round(REACH_SHARE * k));
-  const from = Math.max(1, k - reach);
-  const to = Math.min(power.length - 1, k + reach);
-  const step = Math.ceil((to - from + 1) / MAX_VALUES);
-  const all = Math.floor((to - from) / step) + 1;
-  // Without a branch, and to the end: half of the branches would be guessed wrong, which took twice the time.
-  let under = 0;
-  for (let i = from; i <= to; i += step) under += Number((power[i] ?? 0) < level);
-  return 2 * under > all;
 }

@@ -1,6 +1,5 @@
 import { contentWindowAt } from '../../core/content-grid.js';
 import { growingFloats } from '../../core/growing-floats.js';
-import { isOverMedian } from '../../core/numbers.js';
 import type { SpectralSums } from '../../kernels/kernels.js';
 import { defineSpectralFeature } from '../spectral-feature.js';
 
@@ -39,8 +38,13 @@ export const lineShares = defineSpectralFeature({
     // The kernel takes 16·n + 1 bins.
     const summed = Math.min(size / 2 + 1, 16 * Math.ceil((bins - 1) / 16) + 1);
     const openSums = () => kernels.openSpectralSums(summed);
-    const shareOf = ({ sum }: SpectralSums) =>
-      computeLineShare(sum.subarray(0, bins), lowest, highest);
+    const share = kernels.openLineShare({
+      ...{ bins, lowest, highest },
+      overMedian: OVER_MEDIAN,
+      minReach: MIN_NEIGHBOURS,
+      reachShare: NEIGHBOUR_SHARE,
+    });
+    const shareOf = ({ sum }: SpectralSums) => share.of(sum);
     const whole = openSums();
     let open: OpenWindow[] = [];
     let opened = 0;
@@ -84,45 +88,3 @@ export const lineShares = defineSpectralFeature({
 
 /** Neighbours of bin k on either side. */
 const reachOf = (k: number) => Math.max(MIN_NEIGHBOURS, Math.round(NEIGHBOUR_SHARE * k));
-
-function computeLineShare(power: Float64Array, lowest: number, highest: number): number {
-  const lows = blockMinima(power);
-  let total = 0;
-  let inLines = 0;
-  for (let k = lowest; k <= highest; k++) {
-    const value = power[k] ?? 0;
-    total += value;
-    const level = value / OVER_MEDIAN;
-    const reach = reachOf(k);
-    const from = Math.max(1, k - reach);
-    const to = Math.min(power.length - 1, k + reach);
-    // Few bins are lines: of most it shows at once that too few of their neighbours lie under them.
-    if (mayBeOverMedian(level, lows, from, to) && isOverMedian(level, power, from, to))
-      inLines += value;
-  }
-  return total > 0 ? inLines / total : 0;
-}
-
-const BLOCK_BINS = 16;
-
-function blockMinima(power: Float64Array): Float64Array {
-  const minima = new Float64Array(Math.ceil(power.length / BLOCK_BINS)).fill(Infinity);
-  for (let k = 1; k < power.length; k++) {
-    const block = (k / BLOCK_BINS) | 0;
-    if ((power[k] ?? 0) < (minima[block] ?? 0)) minima[block] = power[k] ?? 0;
-  }
-  return minima;
-}
-
-/** Whether half of the bins `from` to `to` may lie under a level: not where it is under the minimum of their blocks. */
-function mayBeOverMedian(level: number, lows: Float64Array, from: number, to: number): boolean {
-  const first = (from / BLOCK_BINS) | 0;
-  const last = (to / BLOCK_BINS) | 0;
-  let mayBeUnder = 0;
-  for (let block = first; block <= last; block++)
-    if ((lows[block] ?? 0) < level) mayBeUnder += BLOCK_BINS;
-  // The blocks at both ends are not whole.
-  if ((lows[first] ?? 0) < level) mayBeUnder -= from - first * BLOCK_BINS;
-  if ((lows[last] ?? 0) < level) mayBeUnder -= (last + 1) * BLOCK_BINS - 1 - to;
-  return 2 * mayBeUnder > to - from + 1;
-}

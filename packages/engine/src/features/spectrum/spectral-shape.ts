@@ -126,6 +126,7 @@ export function openProminences(bins: number, binHz: number) {
   return {
     add(spectrum: Float64Array) {
       for (const { from, to, first, end } of points) {
+        if (!mayBeProminent(spectrum, from, to, maximumOf(spectrum, first, end))) continue;
         const level = OVER_MEDIAN * medianOf(spectrum, from, to, scratch);
         if (level > 0)
           for (let k = first; k < end; k++)
@@ -157,8 +158,27 @@ function pointsOf(bins: number, binHz: number): readonly Point[] {
   return points;
 }
 
+function maximumOf(values: Float64Array, from: number, end: number): number {
+  let maximum = 0;
+  for (let k = from; k < end; k++) maximum = Math.max(maximum, values[k] ?? 0);
+  return maximum;
+}
+
+/** Whether a power is 10 dB above the median: by counting, since most are not, and a median takes four times as long. */
+function mayBeProminent(values: Float64Array, from: number, to: number, power: number): boolean {
+  const step = stepOf(from, to);
+  let under = 0;
+  let count = 0;
+  for (let k = from; k < to; k += step, count++)
+    under += Number(OVER_MEDIAN * (values[k] ?? 0) <= power);
+  return under > count >> 1;
+}
+
+/** Bins from one compared value to the next. */
+const stepOf = (from: number, to: number) => Math.max(1, Math.ceil((to - from) / MAX_VALUES));
+
 function medianOf(values: Float64Array, from: number, to: number, scratch: Float64Array): number {
-  const step = Math.max(1, Math.ceil((to - from) / MAX_VALUES));
+  const step = stepOf(from, to);
   let length = 0;
   for (let k = from; k < to; k += step) scratch[length++] = values[k] ?? 0;
   return length > 0 ? select(scratch.subarray(0, length), length >> 1) : 0;
