@@ -29,6 +29,13 @@ export function sum(values: Iterable<number>): number {
   return total;
 }
 
+/** Σx², one after the other. */
+export function sumOfSquares(samples: Float32Array): number {
+  let total = 0;
+  for (const sample of samples) total += square(sample);
+  return total;
+}
+
 /** NaN of an empty list. */
 export function mean(values: ArrayLike<number> & Iterable<number>): number {
   const { length } = values;

@@ -1,4 +1,4 @@
-import { FLOOR_DB, powerDb } from '../../core/numbers.js';
+import { FLOOR_DB, powerDb, sumOfSquares } from '../../core/numbers.js';
 import { type Reading, readFrom } from '../../core/reading.js';
 import { openingSound } from '../../features/sound/opening-sound.js';
 import { decayCurve, decayFit, type DecayFit, decayScatter } from '../room/decay-curve.js';
@@ -83,7 +83,7 @@ export const soundDecay = defineDerived({
 });
 
 const meanPower = (samples: Float32Array): number =>
-  samples.reduce((sum, x) => sum + x * x, 0) / Math.max(1, samples.length);
+  sumOfSquares(samples) / Math.max(1, samples.length);
 
 /** Mean square of the loudest stretch of `length` samples, on a grid of its own length. */
 function loudestPower(samples: Float32Array, length: number): number {

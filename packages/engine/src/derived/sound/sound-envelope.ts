@@ -1,5 +1,5 @@
 import type { Span } from '../../algorithms/spectrum.js';
-import { clamp, gridFrame, itemAt, mean } from '../../core/numbers.js';
+import { clamp, gridFrame, itemAt, mean, sumOfSquares } from '../../core/numbers.js';
 import { exp10 } from '../../elementary/exp10.js';
 import { log10 } from '../../elementary/log10.js';
 import { onsetStrength } from '../../features/rhythm/onset-strength.js';
@@ -164,18 +164,15 @@ export const soundDynamics = defineDerived({
   derive({ sound: { samples, rateHz }, pairs, envelope }): SoundDynamics | undefined {
     if (!envelope) return undefined;
     const { span, peak, onsetStep, lastStep } = envelope;
-    const whole = energyOf(samples.subarray(span.from, span.to));
+    const whole = sumOfSquares(samples.subarray(span.from, span.to));
     const clickEnd = Math.min(span.to, span.from + Math.round(CLICK_SEC * rateHz));
     const over = (sums: Float32Array) =>
       sums.subarray(onsetStep, lastStep + 1).reduce((total, value) => total + value, 0);
     const norm = Math.sqrt(over(pairs.left) * over(pairs.right));
     return {
-      clickRatio: energyOf(samples.subarray(span.from, clickEnd)) / whole,
+      clickRatio: sumOfSquares(samples.subarray(span.from, clickEnd)) / whole,
       crestDb: 10 * log10((peak * peak * (span.to - span.from)) / whole),
       correlation: norm > 0 ? clamp(over(pairs.cross) / norm, -1, 1) : undefined,
     };
   },
 });
-
-const energyOf = (samples: Float32Array): number =>
-  samples.reduce((energy, x) => energy + x * x, 0);

@@ -166,7 +166,10 @@ export function openClickShape(rateHz: number, kernels: Pick<Kernels, 'openPredi
     const reach = (direction: 1 | -1) => {
       let largest = 0;
       for (let i = left; i <= right; i++) {
-        const size = Math.abs(residualAt(filter, samples, from + i, direction));
+        // Those of the forward prediction are there.
+        const residual =
+          direction > 0 ? (residuals[i] ?? 0) : residualAt(filter, samples, from + i, direction);
+        const size = Math.abs(residual);
         sizes[i - left] = size;
         largest = Math.max(largest, size);
       }

@@ -88,8 +88,9 @@ export function openIsolatedSteps(
       if (other > step || (other === step && k < index)) return;
     }
     let smaller = 0;
+    // Without a branch: half of them would be guessed wrong.
     for (let k = first - firstStep; k <= last - firstStep; k++)
-      if ((steps[k] ?? 0) * MIN_STEP_RATIO < step) smaller++;
+      smaller += Number((steps[k] ?? 0) * MIN_STEP_RATIO < step);
     if (smaller < MIN_SMALLER_SHARE * (last - first + 1)) return;
     const from = index * cell - origin;
     let at = from;

@@ -63,14 +63,13 @@ export const bandRises = defineSpectralFeature({
 
     return {
       frame({ power }) {
-        let bin = 1;
-        edges.forEach((edge, band) => {
-          let sum = 0;
-          for (; bin < edge; bin++) sum += power[bin] ?? 0;
-          const level = log(1 + scale * Math.sqrt(sum));
+        for (let band = 0, from = 1; band < edges.length; band++) {
+          const edge = edges[band] ?? 0;
+          const level = log(1 + scale * Math.sqrt(sumOf(power, from, edge)));
           rises[band]?.push(Math.max(0, level - (before[band] ?? 0)));
           before[band] = level;
-        });
+          from = Math.max(from, edge);
+        }
       },
       end: (): BandRises => ({
         rises: rises.map((band) => band.values()),
@@ -79,3 +78,9 @@ export const bandRises = defineSpectralFeature({
     };
   },
 });
+
+function sumOf(power: Float32Array, from: number, to: number): number {
+  let sum = 0;
+  for (let bin = from; bin < to; bin++) sum += power[bin] ?? 0;
+  return sum;
+}

@@ -26,16 +26,16 @@ export const openingPairs = defineFeature({
     const [leftAt, rightAt] = frontPair(speakers);
     const max = channels < 2 ? 0 : Math.round(OPENING_SEC * rateHz);
     const lists = { left: growingFloats(), right: growingFloats(), cross: growingFloats() };
-    let [left, right, cross] = [0, 0, 0];
+    const sums = new Float64Array(3);
     let frames = 0;
     let stepEnd = gridFrame(1, ENVELOPE_STEP_SEC, rateHz);
     let steps = 0;
 
     const close = () => {
-      lists.left.push(left);
-      lists.right.push(right);
-      lists.cross.push(cross);
-      left = right = cross = 0;
+      lists.left.push(sums[0] ?? 0);
+      lists.right.push(sums[1] ?? 0);
+      lists.cross.push(sums[2] ?? 0);
+      sums.fill(0);
       steps++;
       stepEnd = gridFrame(steps + 1, ENVELOPE_STEP_SEC, rateHz);
     };
@@ -47,13 +47,7 @@ export const openingPairs = defineFeature({
         const [l, r] = [getChannel(block, leftAt), getChannel(block, rightAt)];
         for (let from = 0; from < length;) {
           const to = Math.min(length, from + stepEnd - frames);
-          for (let i = from; i < to; i++) {
-            const a = l[i] ?? 0;
-            const b = r[i] ?? 0;
-            left += a * a;
-            right += b * b;
-            cross += a * b;
-          }
+          addProducts(l, r, from, to, sums);
           frames += to - from;
           from = to;
           if (frames === stepEnd) close();
@@ -70,3 +64,24 @@ export const openingPairs = defineFeature({
     };
   },
 });
+
+/** Adds Σ l², Σ r² and Σ l·r: in local variables, since those of a closure are objects. */
+function addProducts(
+  l: Float32Array,
+  r: Float32Array,
+  from: number,
+  to: number,
+  sums: Float64Array,
+): void {
+  let [left = 0, right = 0, cross = 0] = sums;
+  for (let i = from; i < to; i++) {
+    const a = l[i] ?? 0;
+    const b = r[i] ?? 0;
+    left += a * a;
+    right += b * b;
+    cross += a * b;
+  }
+  sums[0] = left;
+  sums[1] = right;
+  sums[2] = cross;
+}
