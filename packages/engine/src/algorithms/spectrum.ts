@@ -54,11 +54,10 @@ export function spanSpectrum(samples: Float32Array, span: Span, rateHz: number):
   );
 
   const load = (start: number, part: Float64Array) => {
-    for (let i = 0; i < size; i++) {
-      const n = start + i;
-      const isInside = n >= span.from && n < span.to;
-      part[i] = isInside ? (window[i] ?? 0) * (samples[n] ?? 0) : 0;
-    }
+    const from = Math.max(start, span.from);
+    const to = Math.min(start + size, span.to);
+    part.fill(0);
+    for (let n = from; n < to; n++) part[n - start] = (window[n - start] ?? 0) * (samples[n] ?? 0);
   };
   const first = isShort ? span.from : span.from - size + hop;
   const last = isShort ? span.from : span.to - 1;
@@ -69,7 +68,7 @@ export function spanSpectrum(samples: Float32Array, span: Span, rateHz: number):
     fourier.forward(re, im);
     // Two real frames in one transform: together they have this power.
     for (let k = 0; k <= size / 2; k++) {
-      const mirror = (size - k) % size;
+      const mirror = k === 0 ? 0 : size - k;
       const zRe = re[k] ?? 0;
       const zIm = im[k] ?? 0;
       const mRe = re[mirror] ?? 0;

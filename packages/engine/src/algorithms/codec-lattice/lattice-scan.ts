@@ -1,6 +1,7 @@
 import { itemAt } from '../../core/numbers.js';
 import { exp2 } from '../../elementary/exp2.js';
 import { log } from '../../elementary/log.js';
+import type { Kernels } from '../../kernels/kernels.js';
 import type { CodecLines, LatticeEvidence } from '../../kernels/lattice-kernels.js';
 import { MIN_OVER_NOISE } from '../../kernels/lattice-tables.js';
 import type { CodecTransform } from '../codec-grid/codec-filters.js';
@@ -145,17 +146,17 @@ const MIN_POWER = (10 * 2 * exp2(-30)) / 12;
  * are others: a rise of the highs by 10 dB from one part to the next, over the loudest until then, divides it by 10.
  * Quiet sounds have steps near the rounding: so do 40 dB of level. 0 where a part rests.
  */
-export function computeSteadiness(channels: readonly Float32Array[]): number {
+export function computeSteadiness(
+  channels: readonly Float32Array[],
+  { riseEnergyOf }: Pick<Kernels, 'riseEnergyOf'>,
+): number {
   const frames = (channels[0]?.length ?? 0) / PARTS;
   let loudest = 0;
   let steadiness = 1;
   for (let part = 0; part < PARTS; part++) {
     let energy = 0;
     for (const samples of channels)
-      for (let i = Math.max(1, part * frames); i < (part + 1) * frames; i++) {
-        const rise = (samples[i] ?? 0) - (samples[i - 1] ?? 0);
-        energy += rise * rise;
-      }
+      energy += riseEnergyOf(samples.subarray(Math.max(0, part * frames - 1), (part + 1) * frames));
     const power = energy / frames;
     if (power < MIN_POWER) return 0;
     if (part > 0) steadiness = Math.min(steadiness, loudest / power);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { gaussian } from '../../../../../testing/random.js';
 import { pinkNoise, signal, sine, whiteNoise } from '../../../../../testing/signals.js';
 import { inTier } from '../../../../../testing/tiers.js';
+import { plainKernels } from '../../kernels/plain.js';
 import { codecFilters } from '../codec-grid/codec-filters.js';
 import { computeSteadiness, STRETCH_FRAMES } from './lattice-scan.js';
 import { aacKbdLines, aacSineLines, computeLattice, hybridLines } from './lattice-search.js';
@@ -43,7 +44,7 @@ describe('lattice search', () => {
     const stretches = Array.from({ length: count }, (_, i) => {
       const startFrame = i * STRETCH_FRAMES;
       const parts = channels.map((x) => x.slice(startFrame, startFrame + STRETCH_FRAMES));
-      return { startFrame, score: computeSteadiness(parts), channels: parts };
+      return { startFrame, score: computeSteadiness(parts, plainKernels), channels: parts };
     });
     return computeLattice(stretches, RATE_HZ);
   }

@@ -166,10 +166,9 @@ function meanAutocorrelation(values: Float32Array, length: number, largest: numb
     const start = Math.min(lastStart, Math.round((step * length) / 2));
     const window = values.subarray(start, start + length);
     const average = mean(window);
-    const sums = autocorrelation(
-      Float64Array.from(window, (value) => value - average),
-      largest + 1,
-    );
+    const centred = new Float64Array(window);
+    for (let i = 0; i < centred.length; i++) centred[i] = itemAt(centred, i) - average;
+    const sums = autocorrelation(centred, largest + 1);
     for (let lag = 0; lag < total.length; lag++)
       total[lag] = itemAt(total, lag) + itemAt(sums, lag) / (length - lag);
   }

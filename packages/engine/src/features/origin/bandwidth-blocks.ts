@@ -216,7 +216,7 @@ export const steadyStretches = defineFeature({
   reads: 'channels',
   needs: {},
 
-  open({ format }) {
+  open({ format, kernels }) {
     const count = Math.min(format.channels, MAX_CHANNELS);
     const fresh = () => Array.from({ length: count }, () => new Float32Array(STRETCH_FRAMES));
     const best = openBestOfParts<Stretch>(MAX_STRETCHES);
@@ -227,7 +227,7 @@ export const steadyStretches = defineFeature({
     const close = () => {
       const spare = best.place({
         startFrame,
-        score: computeSteadiness(current),
+        score: computeSteadiness(current, kernels),
         channels: current,
       });
       startFrame += STRETCH_FRAMES;

@@ -109,9 +109,10 @@ export function openSpectrum(arena: Arena, size: number): Spectrum {
       singleTwiddles(),
       work,
     );
-    write(power, 0, (address) => {
-      singlePower(spectrum, half, quarterTurn(), address);
-    });
+    // No closure: a new one for each of a hundred thousand frames is garbage.
+    const address = arena.addressOf(power);
+    singlePower(spectrum, half, quarterTurn(), address || powers[0].byteOffset);
+    if (!address) power.set(powers[0]);
   };
   const transformTwo = (first: Float32Array, second: Float32Array, at: number): number =>
     transformPair(
