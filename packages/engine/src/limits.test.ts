@@ -25,7 +25,24 @@ const measured = (bytes: Uint8Array, limits: Partial<Limits> = {}) =>
 describe('a recording beyond the limits', () => {
   test('is refused by the length that it declares, before a sample is decoded', async () => {
     const day = flacSilence({ seconds: 1, declaredSec: 86_400 });
-    await expect(measured(day)).rejects.toMatchObject({ code: 'limit.duration', decodedSec: 0 });
+    const refused = measured(day, { maxDurationSec: 6 * 3600 });
+    await expect(refused).rejects.toMatchObject({ code: 'limit.duration', decodedSec: 0 });
+  });
+
+  test('of a day is none', async () => {
+    const day = flacSilence({ seconds: 1, declaredSec: 86_400 });
+    expect((await measured(day)).durationSec).toBeCloseTo(1, 1);
+  });
+
+  test.each([384_000, 705_600, 768_000])('at %i Hz is none', async (rateHz) => {
+    // BS.1770-5, Annex 1: 997 Hz at −20 dBFS in one channel
+    const tone = Float32Array.from(
+      { length: rateHz },
+      (_, i) => 0.1 * Math.sin((2 * Math.PI * 997 * i) / rateHz),
+    );
+    const { of } = await readMeasures({ channels: [tone], rateHz }, [integratedLufs, truePeakDb]);
+    expect(of(integratedLufs)).toMatchObject({ value: expect.closeTo(-23.01, 1) as number });
+    expect(of(truePeakDb)).toMatchObject({ value: expect.closeTo(-20, 2) as number });
   });
 
   test('is refused when it gets there, where it declares nothing', async () => {

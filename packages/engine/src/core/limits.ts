@@ -22,13 +22,13 @@ export const USUAL_LOWEST_RATE_HZ = 8000;
 export const rateTooLow = (atLeastHz: number, rateHz: number): string =>
   `needs a sample rate of at least ${atLeastHz} Hz; this is ${rateHz} Hz`;
 
-/** docs/measures/conventions.md#limits: 1 to 24 channels, 1 to 192 kHz, six hours. */
+/** docs/measures/conventions.md#limits: 1 to 24 channels, 1 to 768 kHz, a week: longer is a number that lies. */
 export const DEFAULT_LIMITS: Limits = {
-  maxDurationSec: 6 * 3600,
+  maxDurationSec: 7 * 24 * 3600,
   maxSamples: Infinity,
   maxChannels: 24,
   minRateHz: LOWEST_RATE_HZ,
-  maxRateHz: 192_000,
+  maxRateHz: 768_000,
   stallMs: 30_000,
 };
 
