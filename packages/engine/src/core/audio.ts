@@ -32,6 +32,7 @@ export const CONTAINERS = [
   'caf',
   'webm',
   'aac',
+  'au',
 ] as const;
 /** One of them. */
 export type Container = (typeof CONTAINERS)[number];

@@ -59,6 +59,8 @@ const FORMAT_OF_EXTENSION: Readonly<Record<string, Container>> = {
   mka: 'webm',
   mkv: 'webm',
   aac: 'aac',
+  au: 'au',
+  snd: 'au',
 };
 
 /** The content determines the format. A name that contradicts it is a warning; one without a format is not. */

@@ -166,7 +166,7 @@ const FOREIGN_FORMATS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/^riff\x2e\x91/, 'Sony Wave64'],
   [/^RIFF....AVI /s, 'AVI video'],
   [/^RIFF....WEBP/s, 'a picture (WebP)'],
-  [/^\.snd/, 'Sun audio (AU)'],
+  [/^MPCK|^MP\+/, 'Musepack'],
   [/^\x30\x26\xb2\x75/, 'Windows Media Audio'],
   [/^wvpk/, 'WavPack'],
   [/^MAC /, "Monkey's Audio"],
@@ -225,6 +225,7 @@ const later =
 
 const openAdts = later(async () => (await import('./adts/open-adts.js')).openAdts);
 const openAiff = later(async () => (await import('./aiff/open-aiff.js')).openAiff);
+const openAu = later(async () => (await import('./au/open-au.js')).openAu);
 const openCaf = later(async () => (await import('./caf/open-caf.js')).openCaf);
 const openFlac = later(async () => (await import('./flac/open-flac.js')).openFlac);
 const openM4a = later(async () => (await import('./mp4/open-m4a.js')).openM4a);
@@ -266,6 +267,7 @@ async function openFile(source: Source, limits: DecodeLimits): Promise<Decoder> 
   if (/^....(ftyp|moov|mdat|wide)/s.test(head.textUpTo(8))) return openM4a(file, limits);
 
   if (/^FORM....AIF[FC]/s.test(head.textUpTo(WAV_MARK_BYTES))) return openAiff(file, limits);
+  if (head.startsWith('.snd')) return openAu(file, limits);
   if (head.startsWith('caff')) return openCaf(file, limits);
   if (head.startsWith(EBML_MARK)) return openMatroska(file, limits);
 

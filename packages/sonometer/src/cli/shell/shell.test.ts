@@ -26,7 +26,7 @@ describe('bash completes', () => {
     expect(await offered('sonometer', 'se')).toEqual(['segments', 'serve']);
   });
   test('the options of a command', async () => {
-    expect(await offered('sonometer', 'check', '--t')).toEqual(['--target', '--tp']);
+    expect(await offered('sonometer', 'check', '--t')).toEqual(['--target', '--tp', '--track']);
   });
   test('the values of an option', async () => {
     expect(await offered('sonometer', 'check', '--target', 'apple')).toEqual(['apple-music']);

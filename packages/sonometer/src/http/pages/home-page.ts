@@ -32,6 +32,7 @@ export const SUBJECTS: Readonly<Record<string, Readonly<Record<string, string>>>
     segments: 'Speech segments',
     'profile.dialogue': 'Dialogue',
     'profile.conversation': 'Conversation',
+    'profile.chapters': 'Chapters',
     'profile.pitch': 'Pitch',
   },
   'Files, origin and defects': {
@@ -176,7 +177,7 @@ export const homePage = ({ holder, isOpen }: Visit): Reply => ({
             id="file"
             type="file"
             multiple
-            accept="audio/*,.wav,.mp3,.flac,.m4a,.mov,.ogg,.opus,.aif,.aiff,.caf,.webm,.mka,.aac"
+            accept="audio/*,.wav,.mp3,.flac,.m4a,.mov,.ogg,.opus,.aif,.aiff,.caf,.webm,.mka,.aac,.au,.snd"
           />
           <strong>Drop audio files here</strong><br />
           <span class="quiet">or whole folders, or select them: any number</span>
