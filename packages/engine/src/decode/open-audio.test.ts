@@ -285,6 +285,17 @@ describe('check pcm', () => {
       expect(await decodeAll(withMarks(first, second, 1))).toBe(2000);
     });
 
+    test('a bitstream that begins after 15 s of sound is refused', async () => {
+      const RATE_HZ = 8000;
+      const data = Int16Array.from(whiteNoise(60 * RATE_HZ, 0.2), (x) => Math.round(x * 32_767));
+      for (let at = 15 * RATE_HZ; at + 2 < data.length; at += 256) {
+        data[at] = 0xf872;
+        data[at + 1] = 0x4e1f;
+      }
+      const file = wavFile({ rateHz: RATE_HZ, data: new Uint8Array(data.buffer) });
+      await expect(decodeAll(file)).rejects.toThrow(/compressed bitstream/);
+    });
+
     test('DSD over PCM is refused', async () => {
       const data = new Uint8Array(3 * 2 * 400);
       for (let i = 0; i < 400; i++)

@@ -16,6 +16,8 @@ import { withNext } from './wrap-decoder.js';
 
 /** The start of the sound that is checked; what is packed into PCM repeats its marks many times a second. */
 const CHECKED_SEC = 1;
+/** Later a block of each ten seconds is checked: a bitstream may begin after a stretch of sound. */
+const RECHECK_SEC = 10;
 /** A pair of words by chance: once in four thousand million frames. */
 const MIN_MARKS = 2;
 /** Frames in a row with the marks of DSD over PCM. */
@@ -47,11 +49,20 @@ function checkPcm(decoder: Decoder): Decoder {
   const check = facts.float === true ? openScaleCheck() : openMarkCheck(format.rateHz);
   let left = Math.ceil(CHECKED_SEC * format.rateHz);
   let isBegun = false;
+  let sinceChecked = 0;
   const checked = (block: Block | null): Block | null => {
-    if (left <= 0) return block;
+    if (left <= 0) {
+      if (block) sinceChecked += block[0]?.length ?? 0;
+      const isDue = sinceChecked >= RECHECK_SEC * format.rateHz;
+      if (!block || !isDue || isSilent(block)) return block;
+      sinceChecked = 0;
+      check.push(block);
+      check.end();
+      return block;
+    }
     if (block) {
       // silence before the sound says nothing
-      isBegun ||= block.some((channel) => channel.some((x) => x !== 0));
+      isBegun ||= !isSilent(block);
       if (!isBegun) return block;
       check.push(block);
       left -= block[0]?.length ?? 0;
@@ -64,6 +75,8 @@ function checkPcm(decoder: Decoder): Decoder {
     return next instanceof Promise ? next.then(checked) : checked(next);
   });
 }
+
+const isSilent = (block: Block) => block.every((channel) => channel.every((x) => x === 0));
 
 interface Check {
   push(block: Block): void;
@@ -100,6 +113,7 @@ function openMarkCheck(rateHz: number): Check {
       dop?.end();
       for (const [i, count] of counts.entries())
         if (count >= MIN_MARKS) throw noSound(MARKS[i]?.[2] ?? '');
+      counts.fill(0); // chance adds up over a day
     },
   };
 }
