@@ -263,26 +263,32 @@ describe('check pcm', () => {
   }
 
   const words = (given: readonly number[]) => new Uint8Array(Uint16Array.from(given).buffer);
-  /** Stereo frames of noise with a pair of words every so often. */
-  const withMarks = (first: number, second: number, count: number) => {
+  /** Stereo frames of noise with some words every so often. */
+  const withMarks = (words: readonly number[], count: number) => {
     const noise = whiteNoise(4000, 0.2).map((x) => Math.round(x * 32_767));
     const data = Int16Array.from(noise);
     for (let i = 0; i < count; i++) {
-      data[1000 * i + 200] = first;
-      data[1000 * i + 201] = second;
+      data.set(words, 1000 * i + 200);
     }
     return wavFile({ channels: 2, data: new Uint8Array(data.buffer) });
   };
 
   describe('PCM that is no sound', () => {
     test.each([
-      ['IEC 61937', 0xf872, 0x4e1f, /compressed bitstream .* \(IEC 61937\), not sound/],
-      ['DTS of 16-bit words', 0x7ffe, 0x8001, /DTS, not sound/],
-      ['DTS of 14-bit words', 0x1fff, 0xe800, /DTS, not sound/],
-    ])('%s is refused by its name', async (_, first, second, message) => {
-      await expect(decodeAll(withMarks(first, second, 3))).rejects.toThrow(message);
-      // one pair may be chance
-      expect(await decodeAll(withMarks(first, second, 1))).toBe(2000);
+      ['IEC 61937', [0xf872, 0x4e1f, 0x0001], /compressed bitstream .* \(IEC 61937\), not sound/],
+      ['DTS of 16-bit words', [0x7ffe, 0x8001, 0xfc3c], /DTS, not sound/],
+      ['DTS of 16-bit words, little-endian', [0xfe7f, 0x0180, 0x3cfc], /DTS, not sound/],
+      ['DTS of 14-bit words', [0x1fff, 0xe800, 0x07f1], /DTS, not sound/],
+      ['DTS of 14-bit words, little-endian', [0xff1f, 0x00e8, 0xf107], /DTS, not sound/],
+    ])('%s is refused by its name', async (_, words, message) => {
+      await expect(decodeAll(withMarks(words, 3))).rejects.toThrow(message);
+      // one mark may be chance
+      expect(await decodeAll(withMarks(words, 1))).toBe(2000);
+    });
+
+    test('sound clipped at both ends of full scale is sound', async () => {
+      expect(await decodeAll(withMarks([0x7ffe, 0x8001, 0x8001], 3))).toBe(2000);
+      expect(await decodeAll(withMarks([0x7ffe, 0x8001, 0x7ffe], 3))).toBe(2000);
     });
 
     test('a bitstream that begins after 15 s of sound is refused', async () => {

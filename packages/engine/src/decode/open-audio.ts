@@ -26,14 +26,23 @@ const MIN_DOP_FRAMES = 64;
 const MAX_TYPICAL = 4;
 const MIN_SAMPLES = 1000;
 
-/** Words of 16 bits that follow each other in the interleaved samples, and what begins with them. */
-const MARKS: readonly (readonly [first: number, second: number, what: string])[] = [
-  [0xf872, 0x4e1f, 'a compressed bitstream such as AC-3 or DTS (IEC 61937)'],
-  [0x72f8, 0x1f4e, 'a compressed bitstream such as AC-3 or DTS (IEC 61937)'],
-  [0x7ffe, 0x8001, 'DTS'], // ETSI TS 102 114: 16-bit words
-  [0xfe7f, 0x0180, 'DTS'],
-  [0x1fff, 0xe800, 'DTS'], // 14-bit words
-  [0xff1f, 0x00e8, 'DTS'],
+/** Words of 16 bits that follow each other in the interleaved samples. */
+interface Mark {
+  readonly words: readonly [first: number, second: number];
+  /** Bits of the third word, and what they are: clipped sound has the first two of DTS as well. */
+  readonly third: readonly [mask: number, value: number];
+  readonly what: string;
+}
+
+const IEC_61937 = 'a compressed bitstream such as AC-3 or DTS (IEC 61937)';
+const MARKS: readonly Mark[] = [
+  { words: [0xf872, 0x4e1f], third: [0, 0], what: IEC_61937 },
+  { words: [0x72f8, 0x1f4e], third: [0, 0], what: IEC_61937 },
+  // ETSI TS 102 114: a normal frame with 32 samples in a block, in words of 16 and of 14 bits, of either byte order
+  { words: [0x7ffe, 0x8001], third: [0xfc00, 0xfc00], what: 'DTS' },
+  { words: [0xfe7f, 0x0180], third: [0x00fc, 0x00fc], what: 'DTS' },
+  { words: [0x1fff, 0xe800], third: [0xfff0, 0x07f0], what: 'DTS' },
+  { words: [0xff1f, 0x00e8], third: [0xf0ff, 0xf007], what: 'DTS' },
 ];
 
 /** Scales of integers that were written as floating point. */
@@ -86,7 +95,7 @@ interface Check {
 
 /** By the second word of a pair, 1 and its place in `MARKS`: one look at a table for each sample. */
 const BY_SECOND = new Uint8Array(65_536);
-MARKS.forEach(([, second], i) => {
+MARKS.forEach(({ words: [, second] }, i) => {
   BY_SECOND[second] = i + 1;
 });
 
@@ -94,6 +103,8 @@ function openMarkCheck(rateHz: number): Check {
   const counts = MARKS.map(() => 0);
   const dop = rateHz >= LOWEST_DOP_HZ ? openDopCheck() : undefined;
   let before = 0;
+  /** Of the mark whose two words have just been read, 1 and its place. */
+  let begun = 0;
   return {
     push(block) {
       dop?.push(block);
@@ -103,16 +114,19 @@ function openMarkCheck(rateHz: number): Check {
       for (let i = 0; i < frames; i++)
         for (let c = 0; c < channels; c++) {
           const word = ((block[c]?.[i] ?? 0) * 32_768) & 0xffff;
+          if (begun > 0) {
+            const [mask = 0, value = 0] = MARKS[begun - 1]?.third ?? [];
+            if ((word & mask) === value) counts[begun - 1] = (counts[begun - 1] ?? 0) + 1;
+          }
           const place = BY_SECOND[word] ?? 0;
-          if (place > 0 && MARKS[place - 1]?.[0] === before)
-            counts[place - 1] = (counts[place - 1] ?? 0) + 1;
+          begun = place > 0 && MARKS[place - 1]?.words[0] === before ? place : 0;
           before = word;
         }
     },
     end() {
       dop?.end();
       for (const [i, count] of counts.entries())
-        if (count >= MIN_MARKS) throw noSound(MARKS[i]?.[2] ?? '');
+        if (count >= MIN_MARKS) throw noSound(MARKS[i]?.what ?? '');
       counts.fill(0); // chance adds up over a day
     },
   };
