@@ -46,7 +46,17 @@ const { values } = parseArgs({
 const maxRatio = Number(values.factor);
 const budget = JSON.parse(readFileSync(budgetFile, 'utf8'));
 
-const answers = [mix, voice, signal, sample, target, timeseries, segments, spectrum, ...profiles];
+const answers = [
+  mix,
+  voice,
+  signal,
+  sample,
+  target,
+  timeseries,
+  segments,
+  spectrum,
+  ...Object.values(profiles),
+];
 const isWanted = ({ id }) =>
   !values.only || values.only.some((name) => id === name || id.endsWith(`.${name}`));
 const recordings = makeRecordings();

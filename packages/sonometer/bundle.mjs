@@ -63,13 +63,16 @@ const shortMediaTypes = {
   },
 };
 
-/** The weights of the sound classifier lie next to the decoders, one file for pages and program. */
+/** The weights of the networks lie next to the decoders, one file each for pages and program. */
 const sharedWeights = {
   name: 'shared-weights',
   setup({ onResolve }) {
-    onResolve({ filter: /^\.\/weights\.js$/ }, ({ kind }) =>
+    onResolve({ filter: /^\.\/(quality-)?weights\.js$/ }, ({ kind, path }) =>
       kind === 'dynamic-import'
-        ? { path: '../assets/classifier-weights.js', external: true }
+        ? {
+            path: `../assets/${path === './weights.js' ? 'classifier' : 'quality'}-weights.js`,
+            external: true,
+          }
         : undefined,
     );
   },

@@ -19,14 +19,16 @@ const LIBAV = {
   '@libav.js/variant-opus': ['libav-6.10.9.0-opus.wasm.mjs', 'libav-6.10.9.0-opus.wasm.wasm'],
 };
 
-/**
- * A file of its own, which the worker fetches once a measure needs the classifier: most never do.
- */
-const CLASSIFIER_WEIGHTS = {
-  name: 'classifier-weights',
+/** Files of their own, which the worker fetches once a measure needs the network: most never do. */
+const WEIGHTS = {
+  './weights.js': ['classifier/weights.js', 'classifier-weights.js'],
+  './quality-weights.js': ['quality/quality-weights.js', 'quality-weights.js'],
+};
+const WEIGHTS_APART = {
+  name: 'weights-apart',
   setup: ({ onResolve }) => {
-    onResolve({ filter: /^\.\/weights\.js$/ }, ({ kind }) =>
-      kind === 'dynamic-import' ? { path: './classifier-weights.js', external: true } : undefined,
+    onResolve({ filter: /^\.\/(quality-)?weights\.js$/ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path: `./${WEIGHTS[path][1]}`, external: true } : undefined,
     );
   },
 };
@@ -36,15 +38,16 @@ mkdirSync(`${assets}/decoders`, { recursive: true });
 
 const common = { bundle: true, minify: true, format: 'esm', legalComments: 'none' };
 
-await build({
-  ...common,
-  entryPoints: [here('../engine/dist/features/classifier/weights.js')],
-  outfile: `${assets}/classifier-weights.js`,
-});
+for (const [from, to] of Object.values(WEIGHTS))
+  await build({
+    ...common,
+    entryPoints: [here(`../engine/dist/features/${from}`)],
+    outfile: `${assets}/${to}`,
+  });
 
 await build({
   ...common,
-  plugins: [CLASSIFIER_WEIGHTS, decodersApart('./decoders')],
+  plugins: [WEIGHTS_APART, decodersApart('./decoders')],
   entryPoints: [
     'home.ts',
     'analysis-worker.ts',

@@ -26,6 +26,10 @@ const SECTIONS: readonly (readonly [name: string, ids: RegExp])[] = [
   ['Delivery', /^(pass|target|issues|ffmpegFix|platform|ebu-r128|atsc-a85)|(lufs|tp)Delta/],
   ['Chapters', /^(chapterList|marks|declaredLoops)$/],
   ['Room', /^room-/],
+  [
+    'Speech quality',
+    /^(speechQuality|speechClarity|speechBandwidth|speech-quality|speech-clarity|speech-bandwidth|worst|quality)/,
+  ],
   ['Dialogue', /^(dialogue|activeSpeech|activityFactor|active-speech)/],
   [
     'Loudness and level',

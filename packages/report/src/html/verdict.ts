@@ -53,6 +53,12 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
     'dialogueShare',
     'activeSpeechLevelDb',
   ],
+  'profile.quality': [
+    'speechQuality.overall',
+    'speechQuality.signal',
+    'speechQuality.background',
+    'speechClarity.c50Db',
+  ],
   'profile.encode': ['safeGain.gainDb', 'truePeakDb', 'integratedLufs', 'bandwidthHz'],
   'profile.level': [
     'sound-level.laeqDb',
@@ -115,6 +121,10 @@ const LABELS: Readonly<Record<string, string>> = {
   'dropouts.count': 'Gaps',
   'safeGain.gainDb': 'Safe gain',
   channels: 'Channels',
+  'speechQuality.overall': 'Quality of 5',
+  'speechQuality.signal': 'Signal of 5',
+  'speechQuality.background': 'Background of 5',
+  'speechClarity.c50Db': 'Clarity C50',
   dialogueLufs: 'Dialogue',
   dialogueToBackgroundLu: 'Above background',
   dialogueShare: 'Share of time',

@@ -144,6 +144,14 @@ export function defectLines({ objects, number, view }: Sheet): readonly string[]
 /** As many as a screen has lines for. */
 const MAX_DIALOGUE_LINES = 10;
 
+/** The passages of the lowest speech quality, in order of time. */
+export const qualityLines = ({ objects }: Sheet): readonly string[] =>
+  objects('worstPassages').map(({ startSec, endSec, overall, signal, background, cause }) => {
+    const when = `${clock(Number(startSec))} to ${clock(Number(endSec))}`.padEnd(22);
+    const rating = (value: unknown) => figure(Number(value), '1');
+    return `${when} ${rating(overall)} (signal ${rating(signal)}, background ${rating(background)}): ${typeof cause === 'string' ? cause : ''}`;
+  });
+
 /** The places where the dialogue is least above the background, in order of time. */
 export function dialogueLines({ objects }: Sheet): readonly string[] {
   const places = objects('dialoguePlaces');
@@ -220,6 +228,7 @@ export function profileSummary(answer: Answer): Summary {
         section('Chapters', chapterLines(sheet), paint),
         section('Chapters and markers', isListed(answer) ? markLines(sheet) : [], paint),
         section('Dialogue, weakest places', dialogueLines(sheet), paint),
+        section('Worst passages, quality of 5', qualityLines(sheet), paint),
         section('After encoding: peak, overs, loudness, bandwidth', encodeLines(sheet), paint),
         section('Safe gain for encoding, dB', gainLines(sheet), paint),
         section('Key', [...keyLines(sheet), ...keyStrip(sheet)], paint),

@@ -5,6 +5,7 @@ import { crosstalk, turnTaking } from './findings/conversation.js';
 import { defectHeadlines, defects } from './findings/damage.js';
 import { dialogueBalance, hardToFollow } from './findings/dialogue.js';
 import { beat, musicKey, playedLine, tempoWords } from './findings/music.js';
+import { speechBand, speechClarity, speechQuality, worstPassages } from './findings/quality.js';
 import { encodedPeak, truePeak } from './findings/true-peak.js';
 import { metadata } from './metadata.js';
 import type { VerdictRules } from './verdict.js';
@@ -118,6 +119,27 @@ export const notesRules: VerdictRules = {
   },
 };
 
+/** How good the speech sounds, and what lowers it. */
+export const qualityRules: VerdictRules = {
+  essential: [speechQuality],
+  decides: [speechClarity, speechBand],
+  adjacent: [worstPassages],
+  leaves: 'level, clipping and cut edges (profile voice), and clicks (profile defects)',
+  headlines: {
+    good: 'The speech sounds clean.',
+    warn: 'The speech is usable, with warnings.',
+    bad: 'The speech is usable, with warnings.',
+  },
+  headline({ number, reason }, level) {
+    const overall = number('speechQuality.overall');
+    if (overall === undefined)
+      return `Speech quality was not estimated: ${reason('speechQuality.overall')}.`;
+    return level === 'good'
+      ? `The speech sounds clean: about ${figure(overall, '1')} of 5.`
+      : undefined;
+  },
+};
+
 /** The verdict rules of the profiles that docs/interface.md does not bind. */
 export const additions: Readonly<Record<string, VerdictRules>> = {
   'profile.conversation': conversationRules,
@@ -130,5 +152,6 @@ export const additions: Readonly<Record<string, VerdictRules>> = {
   'profile.notes': notesRules,
   'profile.beat': beatRules,
   'profile.music': musicRules,
+  'profile.quality': qualityRules,
   'profile.defects': { essential: [defects], headlines: defectHeadlines },
 };

@@ -30,6 +30,7 @@ import {
   speechNoise,
   worstPhrase,
 } from './findings/speech-noise.js';
+import { speechQuality } from './findings/quality.js';
 import { cutEnd, cutStart, sibilance, speechPresent, voicePitch } from './findings/speech.js';
 import { balance, copiedChannel, dualMono, monoSum } from './findings/stereo.js';
 import { contentWord } from './conditions.js';
@@ -87,6 +88,7 @@ const NO_CLICKS = 'clicks and other defects (profile defects)';
 const voiceProfile: VerdictRules = {
   ...voice,
   decides: [truePeak, loudnessLevel, ...(voice.decides ?? [])],
+  adjacent: [speechQuality],
   leaves: NO_CLICKS,
 };
 
@@ -182,7 +184,7 @@ const dataset: VerdictRules = {
     ...[cutStart, cutEnd, hum, background],
     ...tags,
   ],
-  adjacent: [dualMono, silentEdges],
+  adjacent: [speechQuality, dualMono, silentEdges],
   leaves: NO_CLICKS,
   headlines: { warn: 'Depends on the dataset.', bad: 'Exclude it from the dataset.' },
 };

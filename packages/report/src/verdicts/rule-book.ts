@@ -48,6 +48,7 @@ import {
   speechNoise,
   worstPhrase,
 } from './findings/speech-noise.js';
+import { speechBand, speechClarity, speechQuality, worstPassages } from './findings/quality.js';
 import { cutEnd, cutStart, sibilance, speechPresent, voicePitch } from './findings/speech.js';
 import { balance, copiedChannel, dualMono, monoSum } from './findings/stereo.js';
 
@@ -107,6 +108,10 @@ export const ruleBook = [
   splices,
   codecCuts,
   upsampled,
+  speechBand,
+  speechClarity,
+  speechQuality,
+  worstPassages,
   background,
   cutEnd,
   cutStart,

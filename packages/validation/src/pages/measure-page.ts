@@ -21,6 +21,7 @@ export const SUBJECTS: Readonly<Record<string, string>> = {
   speech: 'Speech',
   channels: 'Channels',
   dialogue: 'Dialogue',
+  quality: 'Speech quality',
   tonal: 'Key, tuning and chords',
   notes: 'Notes',
   encode: 'Encoding',

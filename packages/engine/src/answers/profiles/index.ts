@@ -2,7 +2,7 @@ import { basic, beat, broadcast, key, loop, master, music, notes } from './music
 import { chain, encode, metadata, provenance } from './file-profiles.js';
 import { channels, defects, environment, level, room } from './sound-profiles.js';
 import { chapters } from './chapters.js';
-import { conversation, dataset, dialogue, pitch, voice } from './speech-profiles.js';
+import { conversation, dataset, dialogue, pitch, quality, voice } from './speech-profiles.js';
 import { overview } from './overview.js';
 
 /** The profiles under their names. */
@@ -31,4 +31,5 @@ export const profiles = {
   beat,
   music,
   overview,
+  quality,
 } as const;

@@ -14,15 +14,6 @@ import {
   dropouts,
   eventCount,
 } from '../../measures/defects.js';
-import {
-  activeSpeechLevelDb,
-  activityFactor,
-  dialogueBackgroundLufs,
-  dialogueLufs,
-  dialoguePlaces,
-  dialogueShare,
-  dialogueToBackgroundLu,
-} from '../../measures/dialogue.js';
 import { encodeList, safeGain } from '../../measures/encode.js';
 import {
   bitDepthGuess,
@@ -154,6 +145,7 @@ import {
   worstPhraseSnrDb,
 } from '../../measures/speech-to-noise.js';
 import type { Fields } from '../answer.js';
+import { speechLenses } from './speech-lenses.js';
 import { sampleLenses } from './sample-lenses.js';
 import { statedLenses } from './stated-lenses.js';
 
@@ -275,12 +267,6 @@ export const lenses = {
   'channel-list': channelList,
   'channel-pairs': channelPairs,
   downmix,
-  'dialogue-loudness': dialogueLufs,
-  'dialogue-share': dialogueShare,
-  'dialogue-background': dialogueBackgroundLufs,
-  'dialogue-to-background': dialogueToBackgroundLu,
-  'dialogue-places': dialoguePlaces,
-  'active-speech': { levelDb: activeSpeechLevelDb, factor: activityFactor },
   'encode-list': encodeList,
   'safe-gain': safeGain,
   key,
@@ -297,6 +283,7 @@ export const lenses = {
   'tempo-curve': beatCurve,
   'onset-list': onsetList,
   ...statedLenses,
+  ...speechLenses,
   ...sampleLenses,
 } as const satisfies Readonly<Record<string, Measure | Fields>>;
 

@@ -4,6 +4,7 @@ import { loudnessOverTime } from '../../measures/loudness.js';
 import { defineMeasure, type Measure } from '../../measures/measure.js';
 import { bandwidthOverTime } from '../../measures/origin.js';
 import { pitchOverTime } from '../../measures/pitch.js';
+import { qualityOverTime } from '../../measures/quality.js';
 import { speechOverTime } from '../../measures/speech-segments.js';
 import { type Answer, defineAnswer, type Fields, type Stage } from '../answer.js';
 import { lenses, type LensId } from './lenses.js';
@@ -22,6 +23,7 @@ export const lanes = {
   rms: { measure: rmsOverTime, lenses: ['rms', 'speech-level', 'level-percentiles'] },
   'voiced-mask': { measure: speechOverTime, lenses: ['speech-ratio'] },
   f0: { measure: pitchOverTime, lenses: ['f0'] },
+  quality: { measure: qualityOverTime, lenses: ['worst-passages'] },
   bandwidth: { measure: bandwidthOverTime, lenses: ['bandwidth'] },
 } as const satisfies Readonly<Record<string, Lane>>;
 

@@ -95,3 +95,16 @@ export const dataset = defineProfile({
   ],
   note: speechNote,
 });
+
+export const quality = defineProfile({
+  name: 'quality',
+  question: 'How good does the speech sound, and what lowers it?',
+  lenses: [
+    'speech-quality',
+    'speech-clarity',
+    'speech-bandwidth',
+    'worst-passages',
+    'sample-rate',
+    'duration',
+  ],
+});

@@ -5,7 +5,7 @@ import { LEVELS_PER_DB as PER_DB } from '../../kernels/classifier-kernels.js';
 import type { Kernels } from '../../kernels/kernels.js';
 import { defineFeature, type Fold } from '../feature.js';
 import { BANDS, filtersFrom, openLogMel } from './log-mel.js';
-import { CHUNK_ROWS, growing, openNetwork } from './network-stream.js';
+import { CHUNK_ROWS, growing, openNetwork, type RowSink } from './network-stream.js';
 import {
   classifierWeights,
   type ClassifierWeights,
@@ -109,6 +109,63 @@ function subtractFrom(levels: Int16Array, min: number, row: Int16Array): void {
     row[b] = Math.min(Math.max((levels[b] ?? 0) - min, 0), SPAN_DB * PER_DB);
 }
 
+/** Samples in; `end` returns the number of rows of 10 ms that they gave. */
+export interface PaddedFeatures {
+  push(samples: Float32Array): void;
+  end(): number;
+}
+
+/**
+ * Level-free log-mel rows of a recording into a network, with `pad` rows of silence before it and after it, and as many
+ * more as make the rows a multiple of `whole`.
+ */
+export function openPaddedFeatures(
+  rateHz: number,
+  kernels: Kernels,
+  { edgesHz, underDb, pad }: ClassifierWeights,
+  whole: number,
+  network: RowSink,
+): PaddedFeatures {
+  const chunk = new Int16Array(CHUNK_ROWS * BANDS);
+  let rows = 0;
+  let frames = 0;
+  const feed = (row: Int16Array) => {
+    chunk.set(row, rows * BANDS);
+    if (++rows < CHUNK_ROWS) return;
+    network.push(chunk);
+    rows = 0;
+  };
+  const silence = new Int16Array(BANDS);
+  for (let i = 0; i < pad; i++) feed(silence);
+
+  const levelFree = openLevelFree(underDb, (row) => {
+    frames++;
+    feed(row);
+  });
+  const logMel = openLogMel(kernels, edgesHz, (bands, level) => {
+    levelFree.push(bands, level);
+  });
+  const resampling = openResampling(filtersFrom(rateHz), kernels, (samples) => {
+    logMel.push(samples);
+  });
+
+  return {
+    push: (samples) => {
+      resampling.push(samples);
+    },
+    end() {
+      resampling.end();
+      logMel.end();
+      levelFree.end();
+      const padAfter = pad + ((whole - ((pad + frames + pad) % whole)) % whole);
+      for (let i = 0; i < padAfter; i++) feed(silence);
+      network.push(chunk.subarray(0, rows * BANDS));
+      network.end();
+      return frames;
+    },
+  };
+}
+
 /**
  * Every 20 ms, on the grid of the level frames, logits: ln(p/(1 − p)) of the presence of each class; several may be
  * present.
@@ -156,43 +213,14 @@ export function openClassifier(
     end: () => undefined,
   });
 
-  const chunk = new Int16Array(CHUNK_ROWS * BANDS);
-  let rows = 0;
-  let frames = 0;
-  const feed = (row: Int16Array) => {
-    chunk.set(row, rows * BANDS);
-    if (++rows < CHUNK_ROWS) return;
-    network.push(chunk);
-    rows = 0;
-  };
-  const silence = new Int16Array(BANDS);
-  for (let i = 0; i < pad; i++) feed(silence);
-
-  const levelFree = openLevelFree(weights.underDb, (row) => {
-    frames++;
-    feed(row);
-  });
-  const logMel = openLogMel(kernels, weights.edgesHz, (bands, level) => {
-    levelFree.push(bands, level);
-  });
-  const resampling = openResampling(filtersFrom(rateHz), kernels, (samples) => {
-    logMel.push(samples);
-  });
+  const features = openPaddedFeatures(rateHz, kernels, weights, SLOWEST_ROWS * pool, network);
 
   return {
     push: (block) => {
-      resampling.push(getChannel(block, 0));
+      features.push(getChannel(block, 0));
     },
     end() {
-      resampling.end();
-      logMel.end();
-      levelFree.end();
-      const whole = SLOWEST_ROWS * pool;
-      const padAfter = pad + ((whole - ((pad + frames + pad) % whole)) % whole);
-      for (let i = 0; i < padAfter; i++) feed(silence);
-      network.push(chunk.subarray(0, rows * BANDS));
-      network.end();
-      const count = Math.ceil(frames / 2);
+      const count = Math.ceil(features.end() / 2);
       const [speech, music, noise] = logits.map((of) => of.values().slice(0, count));
       return {
         speech: speech ?? new Float32Array(0),

@@ -170,7 +170,7 @@ export function openNetwork(
 }
 
 /** Layers one after the other. */
-function through(streams: readonly ConvolutionStream[], next: RowSink): RowSink {
+export function through(streams: readonly ConvolutionStream[], next: RowSink): RowSink {
   return streams.reduceRight<RowSink>(
     (sink, stream) => ({
       push: (rows) => {

@@ -30,6 +30,7 @@ export const SUBJECTS: Readonly<Record<string, Readonly<Record<string, string>>>
     voice: 'Voice: is the take usable?',
     'profile.voice': 'Voice with loudness and peaks',
     segments: 'Speech segments',
+    'profile.quality': 'Speech quality',
     'profile.dialogue': 'Dialogue',
     'profile.conversation': 'Conversation',
     'profile.chapters': 'Chapters',
