@@ -1,7 +1,7 @@
 // Real recordings for evaluations: which files a group has, and the first minute of their samples.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { defineMeasure, defineTrack, readMeasures } from '../../packages/engine/dist/index.js';
+import { defineMeasure, defineFeature, readMeasures } from '../../packages/engine/dist/index.js';
 import { openPathSource } from '../../packages/sonometer/dist/source/path-source.js';
 import { randomOf } from './chance.mjs';
 
@@ -30,7 +30,7 @@ export function drawn(files, seed, count) {
 }
 
 /** The samples themselves, of the first minute. */
-const samples = defineTrack({
+const samples = defineFeature({
   id: 'trial-samples',
   basis: 'the decoder',
   reads: 'channels',

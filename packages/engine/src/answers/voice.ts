@@ -1,5 +1,6 @@
 import { clippingCount, clippingSeverity } from '../measures/clipping.js';
 import { activeKind, activeVoiceShare } from '../measures/content.js';
+import { distortion } from '../measures/defects.js';
 import { durationSec, sampleRate } from '../measures/file.js';
 import { envelopeIntervalSec, rmsEnvelope } from '../measures/level-curves.js';
 import { peakDb } from '../measures/levels.js';
@@ -82,6 +83,7 @@ export const voice = defineAnswer({
     signalToNoiseDb,
     clippingCount,
     clippingSeverity,
+    distortion,
     brightness,
     activeKind,
     activeVoiceShare,

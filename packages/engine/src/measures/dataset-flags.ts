@@ -1,6 +1,7 @@
 import { valueIn } from '../core/reading.js';
 import { hasClipping } from './clipping.js';
 import { contentTypeGuess } from './content.js';
+import { distortion } from './defects.js';
 import { inputOf } from './input-of.js';
 import { dcOffset } from './levels.js';
 import { defineMeasure } from './measure.js';
@@ -14,6 +15,7 @@ import { stereoLayout } from './stereo.js';
 const FLAGS = [
   'short',
   'clipped',
+  'distorted',
   'low-snr',
   'narrowband',
   'lossy',
@@ -40,7 +42,7 @@ export const datasetFlags = defineMeasure({
   id: 'dataset-flags',
   title: 'Reasons for exclusion from a dataset',
   definition:
-    'List of reasons against the clip: short, clipped, noisy, narrow-band, lossy, upsampled, cut, DC offset, copied channel, hum, mostly silent, mixed content or unintelligible.',
+    'List of reasons against the clip: short, clipped, distorted, noisy, narrow-band, lossy, upsampled, cut, DC offset, copied channel, hum, mostly silent, mixed content or unintelligible.',
   unit: 'text',
   shape: { type: 'array', items: { enum: FLAGS } },
   status: 'proxy',
@@ -48,6 +50,7 @@ export const datasetFlags = defineMeasure({
   margin: null,
   needs: {
     clipping: inputOf(hasClipping),
+    distortion: inputOf(distortion),
     snr: inputOf(signalToNoiseDb),
     bandwidth: inputOf(bandwidthHz),
     lossy: inputOf(lossySource),
@@ -67,6 +70,7 @@ export const datasetFlags = defineMeasure({
     const holds: Record<(typeof FLAGS)[number], boolean> = {
       short: durationSec < SHORT_SEC,
       clipped: valueIn(inputs.clipping) === true,
+      distorted: countOf(valueIn(inputs.distortion)) > 0,
       'low-snr': (valueIn(inputs.snr) ?? Infinity) < LOW_SNR_DB,
       narrowband: (valueIn(inputs.bandwidth) ?? Infinity) < NARROW_HZ,
       lossy: facts.lossy || valueIn(inputs.lossy)?.startsWith('lossy') === true,
@@ -84,3 +88,6 @@ export const datasetFlags = defineMeasure({
     return { value: FLAGS.filter((flag) => holds[flag]) };
   },
 });
+
+const countOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null && 'count' in value ? Number(value.count) : 0;

@@ -181,6 +181,7 @@ describe('defect list', () => {
       'crackle',
       'soft-dropout',
       'repeated-passage',
+      'overload',
       'channel-mute',
       'dc-jump',
       'polarity-flip',
@@ -192,6 +193,7 @@ describe('defect list', () => {
     ]);
     expect(await absentOf(0.4)).toEqual([
       'crackle',
+      'overload',
       'channel-mute',
       'dc-jump',
       'level-jump',

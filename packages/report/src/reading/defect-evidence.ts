@@ -21,6 +21,8 @@ const WORDS: Readonly<Record<string, (evidence: Numbers) => string>> = {
   clipping: (of) => `${counted(of('samples'), 'sample')} at full scale`,
   'lowered-clipping': (of) =>
     `flat at ${db(of('topDb'))}, ${counted(of('runsOfChannel'), 'flat top')} in its channel`,
+  overload: (of) =>
+    `${of('hard') === 1 ? 'hard' : 'soft'}, about ${figure(of('depthDb'), 'dB')} dB over a ceiling of ${db(of('ceilingDb'))}`,
   'channel-mute': (of) => `from ${db(of('levelBeforeDb'))}, the other at ${db(of('otherDb'))}`,
   'dc-jump': (of) => `by ${signed(of('jump'), 'linear')} of full scale`,
   'level-jump': (of) => `by ${signed(of('jumpDb'), 'dB')} dB`,

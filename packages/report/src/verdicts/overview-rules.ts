@@ -7,6 +7,7 @@ import type { FindingRule } from './finding.js';
 import { events } from './findings/content.js';
 import { clipping, defects } from './findings/damage.js';
 import { dcOffset, oneChannelDead, silenceShare, silentEdges } from './findings/silence.js';
+import { distortion } from './findings/defects/distortion.js';
 import { loudnessLevel } from './findings/delivery.js';
 import { truePeak } from './findings/true-peak.js';
 import { harshness, muddiness } from './findings/tone-balance.js';
@@ -38,7 +39,17 @@ const sound: readonly FindingRule[] = [clipping, oneChannelDead, monoSum, dcOffs
 
 const speech: Rules = {
   essential: [loudnessLevel, truePeak, speechNoise, defects, ...sound],
-  decides: [hum, background, intelligibility, worstPhrase, sibilance, cutStart, cutEnd, ...tags],
+  decides: [
+    distortion,
+    hum,
+    background,
+    intelligibility,
+    worstPhrase,
+    sibilance,
+    cutStart,
+    cutEnd,
+    ...tags,
+  ],
   adjacent: [dualMono, silentEdges],
   leaves: ORIGIN,
 };
@@ -62,7 +73,7 @@ const RULES: Readonly<Record<RecordingKind, Rules>> = {
     ...speech,
     // noise under speech cannot be separated from music
     essential: [loudnessLevel, truePeak, defects, lossySource, ...sound],
-    decides: [hum, balance, sibilance, cutStart, cutEnd, ...tags],
+    decides: [distortion, hum, balance, sibilance, cutStart, cutEnd, ...tags],
     leaves: 'noise under the speech, which the music covers',
   },
   'one-shot': { essential: sound, adjacent: [dualMono, silentEdges], leaves: CLICKS },

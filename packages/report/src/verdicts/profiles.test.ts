@@ -200,7 +200,7 @@ test('defects: how many of what, and where', () => {
     level: 'good',
     headline: 'No defect was found of the kinds that were checked.',
   });
-  expect(none.texts[0]).toMatch(/^1 of 16 kinds of defect could be checked, and none was found/);
+  expect(none.texts[0]).toMatch(/^1 of 17 kinds of defect could be checked, and none was found/);
   const silent = checked('profile.defects', {
     defects: [],
     'defect-counts': { click: 0 },

@@ -10,6 +10,7 @@ import {
   silentEdges,
   steadyTone,
 } from './findings/silence.js';
+import { distortion } from './findings/defects/distortion.js';
 import { loudnessLevel, targetMet } from './findings/delivery.js';
 import { monoReading } from './findings/delivery/mono-reading.js';
 import { truePeak } from './findings/true-peak.js';
@@ -77,7 +78,7 @@ const check: VerdictRules = {
 
 const voice: VerdictRules = {
   essential: [speechPresent, speechNoise, clipping],
-  decides: [worstPhrase, hum, cutStart, cutEnd, background, intelligibility, sibilance],
+  decides: [distortion, worstPhrase, hum, cutStart, cutEnd, background, intelligibility, sibilance],
   headlines: { warn: 'Usable, with warnings.', bad: 'Not usable as it is.' },
   headline: ({ number }) =>
     number('speechSec') === 0 || number('speechRatio') === 0 ? 'No speech was found.' : undefined,
@@ -180,7 +181,16 @@ const provenance: VerdictRules = {
 const dataset: VerdictRules = {
   essential: [clipping, dcOffset, speechNoise],
   decides: [
-    ...[lossySource, shortClip, narrowBand, upsampled, silenceShare, oneChannelDead, mixedContent],
+    ...[
+      distortion,
+      lossySource,
+      shortClip,
+      narrowBand,
+      upsampled,
+      silenceShare,
+      oneChannelDead,
+      mixedContent,
+    ],
     ...[cutStart, cutEnd, hum, background],
     ...tags,
   ],

@@ -21,6 +21,7 @@ import {
   silentEdges,
   steadyTone,
 } from './findings/silence.js';
+import { distortion } from './findings/defects/distortion.js';
 import {
   atscA85,
   ebuR128,
@@ -78,6 +79,7 @@ export const ruleBook = [
   damage,
   dcOffset,
   defects,
+  distortion,
   dropouts,
   oneChannelDead,
   silenceShare,

@@ -25,7 +25,7 @@ describe('never good about a number that is not there', () => {
     expect(checked('profile.master', READY)).toMatchObject({
       level: 'good',
       headline:
-        'No problem found in true peak, clipping, mono compatibility, channels, codec history, DC offset, stereo balance, harshness and muddiness.',
+        'No problem found in true peak, clipping at full scale, mono compatibility, channels, codec history, DC offset, stereo balance, harshness and muddiness.',
     });
   });
 
@@ -236,7 +236,7 @@ describe('what is about speech is told of speech', () => {
   test('a take is usable', () => {
     expect(checked('voice', take)).toMatchObject({
       level: 'good',
-      headline: 'No problem found in noise and clipping.',
+      headline: 'No problem found in noise and clipping at full scale.',
     });
   });
 

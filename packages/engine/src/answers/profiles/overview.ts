@@ -66,6 +66,7 @@ const speech = [
   'intelligibility',
   'sibilance',
   'edges',
+  'distortion',
   'defects',
   'defect-counts',
 ] as const satisfies readonly LensId[];

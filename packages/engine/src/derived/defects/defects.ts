@@ -28,6 +28,7 @@ import { feedbackDefects } from './feedback-defects.js';
 import { channelGapDefects, gapDefects } from './gap-defects.js';
 import { humDefects } from './hum-defects.js';
 import { levelJumps } from './level-jumps.js';
+import { overloadDefects } from './overload-defects.js';
 import { signChanges } from './sign-changes.js';
 
 /** Stretches that repeat immediately. */
@@ -184,6 +185,7 @@ export const defects = defineDerived({
     copies: copyDefects,
     passages: passageDefects,
     clipping: clippingDefects,
+    overloads: overloadDefects,
     ends: cutEnds,
     hums: humDefects,
     howls: feedbackDefects,

@@ -5,7 +5,7 @@ import { defineFinding, OURS, stretchesOf } from '../finding.js';
 export const clipping = defineFinding({
   id: 'clipping',
   title: 'Clipping',
-  passedAs: 'clipping',
+  passedAs: 'clipping at full scale',
   needs: ['clippingRegions', 'clipping.count'],
   thresholds: {
     few: {
@@ -22,7 +22,8 @@ export const clipping = defineFinding({
   find(reader, { thresholds, advice }) {
     const count = reader.number('clippingRegions') ?? reader.number('clipping.count');
     if (count === undefined) return undefined;
-    if (count === 0) return { severity: 'good', text: 'No clipping at full scale.' };
+    // An overload that was turned down is not at full scale: distortion has the word on it.
+    if (count === 0) return undefined;
     return {
       severity: count > thresholds.few.value ? 'bad' : 'warn',
       text: `Clipped in ${counted(count, 'place')}.`,
@@ -89,7 +90,7 @@ const sentence = (text: string) =>
   `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`;
 
 /** The names of a kind, singular and plural. */
-const NAMES = {
+export const DEFECT_NAMES = {
   click: ['click', 'clicks'],
   crackle: ['stretch of crackle', 'stretches of crackle'],
   dropout: ['gap of digital silence', 'gaps of digital silence'],
@@ -101,6 +102,7 @@ const NAMES = {
     'region clipped before a level reduction',
     'regions clipped before a level reduction',
   ],
+  overload: ['overloaded stretch', 'overloaded stretches'],
   'channel-mute': ['channel mute', 'channel mutes'],
   'dc-jump': ['DC offset jump', 'DC offset jumps'],
   'polarity-flip': ['polarity flip or hard splice', 'polarity flips or hard splices'],
@@ -111,7 +113,7 @@ const NAMES = {
   feedback: ['feedback howl', 'feedback howls'],
 } as const;
 
-export const KINDS = Object.keys(NAMES) as (keyof typeof NAMES)[];
+export const KINDS = Object.keys(DEFECT_NAMES) as (keyof typeof DEFECT_NAMES)[];
 
 /**
  * Of game music and loops one in sixty was full of them (docs/accuracy.md#defects): so holes by
@@ -190,7 +192,8 @@ export const defects = defineFinding({
     const named = counts
       .filter(({ count }) => count > 0)
       .map(
-        ({ kind, count }) => `${count} ${NAMES[kind][count === 1 ? 0 : 1]}${ratesOf(reader, kind)}`,
+        ({ kind, count }) =>
+          `${count} ${DEFECT_NAMES[kind][count === 1 ? 0 : 1]}${ratesOf(reader, kind)}`,
       );
     const holes = reader.number('defectCounts.soft-dropout') ?? 0;
     const jumps = reader.number('defectCounts.level-jump') ?? 0;

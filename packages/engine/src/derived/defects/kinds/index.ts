@@ -10,6 +10,7 @@ import { feedback } from './feedback.js';
 import { hum } from './hum.js';
 import { levelJump } from './level-jump.js';
 import { loweredClipping } from './lowered-clipping.js';
+import { overload } from './overload.js';
 import { polarityFlip } from './polarity-flip.js';
 import { repeatedPassage } from './repeated-passage.js';
 import { softDropout } from './soft-dropout.js';
@@ -25,6 +26,7 @@ export const kinds = [
   repeatedPassage,
   clipping,
   loweredClipping,
+  overload,
   channelMute,
   dcJump,
   polarityFlip,

@@ -1,0 +1,151 @@
+import {
+  AMPLITUDE_BINS,
+  amplitudeEdges,
+  type AmplitudeSums,
+  BINS_PER_OCTAVE,
+} from '../../algorithms/amplitude-histogram.js';
+import { amplitudeDb, percentileOfSorted, powerDb, sorted } from '../../core/numbers.js';
+import { log } from '../../elementary/log.js';
+
+/** Quieter windows, −60 dBFS, have no ceiling. */
+const MIN_POWER = 1e-6;
+/** A ceiling lies at most an octave under the largest sample, and at least five above the first bin. */
+const MAX_BELOW_TOP = BINS_PER_OCTAVE;
+const LOWEST_TOP = 4 * BINS_PER_OCTAVE;
+/** Bins from the ceiling: its own are five (about ±0.5 dB); those it is compared with lie 2 to 7 dB below. */
+const OWN_FROM = -2;
+const OWN_TO = 3;
+const BELOW_FROM = -34;
+const BELOW_TO = -10;
+/** What a sample above the ceiling counts against it. */
+const WEIGHT_OVER = 3;
+/** Within 1 dB. */
+const REACHED = 0.89;
+const MIN_CELLS = 3;
+
+const SIDE = [
+  'bump',
+  'over',
+  'slope',
+  'crowd',
+  'narrow',
+  'share',
+  'peaks',
+  'crest',
+  'head',
+] as const;
+type Side = Record<(typeof SIDE)[number] | 'score' | 'level' | 'levelDb', number>;
+
+/**
+ * What speaks for a ceiling. Of both polarities, the clearer one first: logarithm of the density of samples at it
+ * against below it; share of those above it; logarithms of the slope at it against below it, of the density of local
+ * maxima, of the share of the middle bins, of the share of all samples and of the local maxima; its level over the
+ * RMS; that of the largest sample over it. Then the difference of both ceilings and the level of the differences
+ * between samples, in dB. The last three are used by themselves: the ceiling of each polarity, dBFS, and how much the level of the cells that reach
+ * it varies, dB.
+ */
+export const EVIDENCE = [
+  ...SIDE.map((name) => `clear-${name}` as const),
+  ...SIDE.map((name) => `other-${name}` as const),
+  'asymmetry',
+  'tilt',
+  'high-db',
+  'low-db',
+  'motion',
+] as const;
+
+const sumOf = (bins: Float64Array, from: number, to: number): number => {
+  let total = 0;
+  for (let k = from; k < to; k++) total += bins[k] ?? 0;
+  return total;
+};
+
+const widthOf = (from: number, to: number) =>
+  (amplitudeEdges[to] ?? 0) - (amplitudeEdges[from] ?? 0);
+
+/** Of the parts of a window: largest sample and mean square. */
+export interface Cells {
+  readonly peaks: Float64Array;
+  readonly powers: Float64Array;
+}
+
+/** Spread of the levels of the cells that reach a ceiling: a steady tone has the same level wherever it has its peak. */
+function motionOf({ peaks, powers }: Cells, ceiling: number): number {
+  const levels = sorted(
+    [...powers].filter((_, i) => (peaks[i] ?? 0) >= REACHED * ceiling).map(powerDb),
+  );
+  if (levels.length < MIN_CELLS) return 0;
+  return percentileOfSorted(levels, 80) - percentileOfSorted(levels, 20);
+}
+
+/** Writes the evidence of a window into a row of `EVIDENCE`; NaN where it has no ceiling. */
+export function findCeiling(sums: AmplitudeSums, cells: Cells, row: Float32Array): void {
+  row.fill(NaN);
+  const { frames, energy, slopeEnergy } = sums;
+  if (energy < MIN_POWER * frames) return;
+  const rms = Math.sqrt(energy / frames);
+  const high = sideOf(sums, 0, rms);
+  const low = sideOf(sums, AMPLITUDE_BINS, rms);
+  if (!high || !low) return;
+  const [clear, other] = high.score >= low.score ? [high, low] : [low, high];
+  for (const [i, name] of SIDE.entries()) {
+    row[i] = clear[name];
+    row[SIDE.length + i] = other[name];
+  }
+  row.set(
+    [
+      Math.abs(high.levelDb - low.levelDb),
+      powerDb(slopeEnergy / energy),
+      high.levelDb,
+      low.levelDb,
+      motionOf(cells, clear.level),
+    ],
+    2 * SIDE.length,
+  );
+}
+
+/** The most likely ceiling of one polarity, whose bins begin at `first`. */
+function sideOf({ counts, slopes, peaks, frames }: AmplitudeSums, first: number, rms: number) {
+  let top = AMPLITUDE_BINS - 1;
+  while (top > 0 && counts[first + top] === 0) top--;
+  if (top < LOWEST_TOP) return undefined;
+  let best: { score: number; bump: number; over: number; at: number } | undefined;
+  for (let at = top; at > top - MAX_BELOW_TOP; at--) {
+    const to = Math.min(AMPLITUDE_BINS, at + OWN_TO);
+    const own = sumOf(counts, first + at + OWN_FROM, first + to);
+    const above = sumOf(counts, first + to, first + top + 1);
+    const below = sumOf(counts, first + at + BELOW_FROM, first + at + BELOW_TO);
+    const density = own / widthOf(at + OWN_FROM, to);
+    const densityBelow = (below + 3) / widthOf(at + BELOW_FROM, at + BELOW_TO);
+    const bump = log(density / densityBelow + 0.01);
+    const over = above / (own + above + 1);
+    const score = bump - WEIGHT_OVER * over;
+    if (!best || score > best.score) best = { score, bump, over, at };
+  }
+  if (!best) return undefined;
+  const { at, ...found } = best;
+  const to = Math.min(AMPLITUDE_BINS, at + OWN_TO);
+  const own = [first + at + OWN_FROM, first + to] as const;
+  const below = [first + at + BELOW_FROM, first + at + BELOW_TO] as const;
+  const samples = sumOf(counts, ...own);
+  const steepness = (sumOf(slopes, ...below) + 1e-12) / (sumOf(counts, ...below) + 1);
+  const peaksOwn = sumOf(peaks, ...own);
+  const level = amplitudeEdges[at] ?? 0;
+  const side: Side = {
+    ...found,
+    slope: log(sumOf(slopes, ...own) / (samples + 1e-9) / steepness + 1e-3),
+    crowd: log(
+      (peaksOwn + 0.5) /
+        widthOf(at + OWN_FROM, to) /
+        ((sumOf(peaks, ...below) + 2) / widthOf(at + BELOW_FROM, at + BELOW_TO)),
+    ),
+    narrow: log(sumOf(counts, first + at - 1, first + at + 2) / (samples + 3) + 0.05),
+    share: log(samples / frames + 1e-4),
+    peaks: log(peaksOwn + 0.5),
+    crest: amplitudeDb(level / rms),
+    head: amplitudeDb((amplitudeEdges[top + 1] ?? 0) / level),
+    level,
+    levelDb: amplitudeDb(level),
+  };
+  return side;
+}

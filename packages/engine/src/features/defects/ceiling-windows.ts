@@ -1,0 +1,110 @@
+import { getChannel } from '../../core/audio.js';
+import { growingFloats } from '../../core/growing-floats.js';
+import { gridFrame } from '../../core/numbers.js';
+import { openAmplitudeHistogram } from '../../algorithms/amplitude-histogram.js';
+import { defineFeature } from '../feature.js';
+import { EVIDENCE, findCeiling } from './ceiling-evidence.js';
+
+const WINDOW_CELLS = 40;
+
+/** A window holds four steps: long enough for a hundred waves of a voice, short enough for one word. */
+export const CEILING_STEP_SEC = 0.25;
+export const WINDOW_STEPS = 4;
+/** Largest samples are stored in cells of this length, to find where a stretch begins and ends. */
+export const PEAK_CELL_SEC = 0.025;
+
+/** The ceiling of each window of one channel. */
+export interface CeilingWindows {
+  /** Rows of `EVIDENCE.length` numbers; window i lies at i·0.25 s and lasts 1 s. NaN where there is no ceiling. */
+  readonly rows: Float32Array;
+  /** Largest and smallest sample of each cell of 25 ms. */
+  readonly highs: Float32Array;
+  readonly lows: Float32Array;
+}
+
+/** Amplitudes that crowd at a ceiling, window by window: what is left of an overload after level changes and codecs. */
+export const ceilingWindows = defineFeature({
+  id: 'ceiling-windows',
+  basis: 'histogram of samples and local maxima by amplitude; docs/measures/defects.md#overload',
+  reads: 'channels',
+  needs: {},
+
+  open({ format: { rateHz, channels } }) {
+    const folds = Array.from({ length: channels }, () => openChannel(rateHz));
+    return {
+      push(block) {
+        for (const [c, fold] of folds.entries()) fold.push(getChannel(block, c));
+      },
+      end: (): readonly CeilingWindows[] => folds.map((fold) => fold.end()),
+    };
+  },
+});
+
+function openChannel(rateHz: number) {
+  const rows = growingFloats();
+  const highs = growingFloats();
+  const lows = growingFloats();
+  const row = new Float32Array(EVIDENCE.length);
+  const histogram = openAmplitudeHistogram(WINDOW_STEPS);
+  /** Of the cells of the window: their largest sample, and their mean square. */
+  const cellPeaks = new Float64Array(WINDOW_CELLS);
+  const cellPowers = new Float64Array(WINDOW_CELLS);
+  // Largest and smallest sample and energy of the open cell; numbers of a closure are objects in V8.
+  const open = new Float64Array(3);
+  let cellStart = 0;
+  let frame = 0;
+  let [step, stepEnd] = [0, gridFrame(1, CEILING_STEP_SEC, rateHz)];
+  let [cell, cellEnd] = [0, gridFrame(1, PEAK_CELL_SEC, rateHz)];
+
+  const closeStep = () => {
+    histogram.closeStep();
+    step++;
+    stepEnd = gridFrame(step + 1, CEILING_STEP_SEC, rateHz);
+    if (step < WINDOW_STEPS) return;
+    findCeiling(histogram, { peaks: cellPeaks, powers: cellPowers }, row);
+    rows.append(row);
+  };
+  const closeCell = () => {
+    const high = open[0] ?? 0;
+    const low = open[1] ?? 0;
+    highs.push(high);
+    lows.push(low);
+    const slot = cell % WINDOW_CELLS;
+    cellPeaks[slot] = Math.max(high, -low);
+    cellPowers[slot] = (open[2] ?? 0) / (frame - cellStart);
+    open.fill(0);
+    cellStart = frame;
+    cell++;
+    cellEnd = gridFrame(cell + 1, PEAK_CELL_SEC, rateHz);
+  };
+
+  return {
+    push(samples: Float32Array) {
+      for (let from = 0; from < samples.length;) {
+        const to = Math.min(samples.length, from + Math.min(stepEnd, cellEnd) - frame);
+        histogram.push(samples, from, to);
+        let high = open[0] ?? 0;
+        let low = open[1] ?? 0;
+        let energy = open[2] ?? 0;
+        for (let i = from; i < to; i++) {
+          const x = samples[i] ?? 0;
+          energy += x * x;
+          if (x > high) high = x;
+          else if (x < low) low = x;
+        }
+        open[0] = high;
+        open[1] = low;
+        open[2] = energy;
+        frame += to - from;
+        from = to;
+        if (frame === cellEnd) closeCell();
+        if (frame === stepEnd) closeStep();
+      }
+    },
+    end: (): CeilingWindows => ({
+      rows: rows.values(),
+      highs: highs.values(),
+      lows: lows.values(),
+    }),
+  };
+}
