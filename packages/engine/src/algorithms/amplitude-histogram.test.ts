@@ -3,6 +3,7 @@ import { uniform } from '../../../../testing/random.js';
 import { AMPLITUDE_BINS, amplitudeEdges, openAmplitudeHistogram } from './amplitude-histogram.js';
 
 const random = uniform(4);
+const open = new Float64Array(3);
 const noise = new Float32Array(4000).map(() => 1.2 * (random() - 0.5));
 
 /** The bins that are complete: two octaves under the largest sample. */
@@ -11,7 +12,7 @@ const loudOf = (bins: Float64Array) =>
 
 test('every loud sample and local maximum is in the bin of its amplitude and sign', () => {
   const histogram = openAmplitudeHistogram(1);
-  histogram.push(noise, 0, noise.length);
+  histogram.push(noise, 0, noise.length, open);
   histogram.closeStep();
   const binOf = (x: number) => {
     const size = amplitudeEdges.findLastIndex((edge) => edge <= Math.abs(x));
@@ -38,8 +39,8 @@ test('the oldest step is forgotten, and the pieces of a push do not matter', () 
   const whole = openAmplitudeHistogram(2);
   const pieces = openAmplitudeHistogram(2);
   for (let from = 0; from < 4000; from += 1000) {
-    whole.push(noise, from, from + 1000);
-    for (let at = from; at < from + 1000; at += 100) pieces.push(noise, at, at + 100);
+    whole.push(noise, from, from + 1000, open);
+    for (let at = from; at < from + 1000; at += 100) pieces.push(noise, at, at + 100, open);
     whole.closeStep();
     pieces.closeStep();
   }

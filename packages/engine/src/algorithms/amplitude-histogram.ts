@@ -32,7 +32,8 @@ export interface AmplitudeSums {
 }
 
 export interface AmplitudeHistogram extends AmplitudeSums {
-  push(samples: Float32Array, from: number, to: number): void;
+  /** Largest sample, smallest one and energy of the pieces since `open` was last emptied, in that order. */
+  push(samples: Float32Array, from: number, to: number, open: Float64Array): void;
   /** Begins a step: the oldest of them is forgotten. */
   closeStep(): void;
 }
@@ -51,6 +52,15 @@ const openStep = (): Step => ({
   peaks: new Float64Array(2 * AMPLITUDE_BINS),
   totals: new Float64Array(3),
 });
+
+const PARTS = ['counts', 'slopes', 'peaks', 'totals'] as const;
+
+function addUp(sums: Float64Array, steps: readonly Float64Array[]): void {
+  const [first, ...others] = steps;
+  if (first) sums.set(first);
+  for (const step of others)
+    for (let k = 0; k < sums.length; k++) sums[k] = (sums[k] ?? 0) + (step[k] ?? 0);
+}
 
 /** A histogram of samples and local maxima over the latest `steps` steps. */
 export function openAmplitudeHistogram(steps: number): AmplitudeHistogram {
@@ -79,7 +89,7 @@ export function openAmplitudeHistogram(steps: number): AmplitudeHistogram {
       return sums.totals[2] ?? 0;
     },
 
-    push(samples, from, to) {
+    push(samples, from, to, open) {
       if (samples !== viewed) {
         viewed = samples;
         bits = new Uint32Array(samples.buffer, samples.byteOffset, samples.length);
@@ -87,6 +97,8 @@ export function openAmplitudeHistogram(steps: number): AmplitudeHistogram {
       const keys = bits;
       const { counts, slopes, peaks, totals } = now;
       let energy = 0;
+      let largest = open[0] ?? 0;
+      let smallest = open[1] ?? 0;
       let slopeEnergy = 0;
       let last = state[0] ?? 0;
       let lastBin = state[1] ?? 0;
@@ -98,6 +110,8 @@ export function openAmplitudeHistogram(steps: number): AmplitudeHistogram {
         const change = x - last;
         const slope = change * change;
         energy += x * x;
+        if (x > largest) largest = x;
+        else if (x < smallest) smallest = x;
         slopeEnergy += slope;
         if (lastBin >= 0) {
           const isPeak = last > 0 ? rise > 0 && change <= 0 : rise < 0 && change >= 0;
@@ -115,6 +129,9 @@ export function openAmplitudeHistogram(steps: number): AmplitudeHistogram {
         counts[lastBin] = (counts[lastBin] ?? 0) + 1;
         slopes[lastBin] = (slopes[lastBin] ?? 0) + slope;
       }
+      open[0] = largest;
+      open[1] = smallest;
+      open[2] = (open[2] ?? 0) + energy;
       state[0] = last;
       state[1] = lastBin;
       state[2] = rise;
@@ -126,20 +143,16 @@ export function openAmplitudeHistogram(steps: number): AmplitudeHistogram {
     },
 
     closeStep() {
-      const parts = ['counts', 'slopes', 'peaks', 'totals'] as const;
-      for (const part of parts) {
-        const all = sums[part];
-        all.fill(0);
-        for (const step of ring) {
-          const own = step[part];
-          for (let k = 0; k < all.length; k++) all[k] = (all[k] ?? 0) + (own[k] ?? 0);
-        }
-      }
+      for (const part of PARTS)
+        addUp(
+          sums[part],
+          ring.map((step) => step[part]),
+        );
       state[3] = 0;
       state[4] = 0;
       oldest = (oldest + 1) % ring.length;
       now = ring[oldest] ?? now;
-      for (const part of parts) now[part].fill(0);
+      for (const part of PARTS) now[part].fill(0);
     },
   };
 }

@@ -110,11 +110,18 @@ function sideOf({ counts, slopes, peaks, frames }: AmplitudeSums, first: number,
   while (top > 0 && counts[first + top] === 0) top--;
   if (top < LOWEST_TOP) return undefined;
   let best: { score: number; bump: number; over: number; at: number } | undefined;
+  // The sums move down by one bin with each candidate; all are whole numbers.
+  let own = sumOf(counts, first + top + OWN_FROM, first + Math.min(AMPLITUDE_BINS, top + OWN_TO));
+  let above = 0;
+  let below = sumOf(counts, first + top + BELOW_FROM, first + top + BELOW_TO);
   for (let at = top; at > top - MAX_BELOW_TOP; at--) {
     const to = Math.min(AMPLITUDE_BINS, at + OWN_TO);
-    const own = sumOf(counts, first + at + OWN_FROM, first + to);
-    const above = sumOf(counts, first + to, first + top + 1);
-    const below = sumOf(counts, first + at + BELOW_FROM, first + at + BELOW_TO);
+    if (at < top) {
+      const left = at + OWN_TO < AMPLITUDE_BINS ? (counts[first + at + OWN_TO] ?? 0) : 0;
+      own += (counts[first + at + OWN_FROM] ?? 0) - left;
+      above += left;
+      below += (counts[first + at + BELOW_FROM] ?? 0) - (counts[first + at + BELOW_TO] ?? 0);
+    }
     const density = own / widthOf(at + OWN_FROM, to);
     const densityBelow = (below + 3) / widthOf(at + BELOW_FROM, at + BELOW_TO);
     const bump = log(density / densityBelow + 0.01);
@@ -125,19 +132,19 @@ function sideOf({ counts, slopes, peaks, frames }: AmplitudeSums, first: number,
   if (!best) return undefined;
   const { at, ...found } = best;
   const to = Math.min(AMPLITUDE_BINS, at + OWN_TO);
-  const own = [first + at + OWN_FROM, first + to] as const;
-  const below = [first + at + BELOW_FROM, first + at + BELOW_TO] as const;
-  const samples = sumOf(counts, ...own);
-  const steepness = (sumOf(slopes, ...below) + 1e-12) / (sumOf(counts, ...below) + 1);
-  const peaksOwn = sumOf(peaks, ...own);
+  const ownBins = [first + at + OWN_FROM, first + to] as const;
+  const binsBelow = [first + at + BELOW_FROM, first + at + BELOW_TO] as const;
+  const samples = sumOf(counts, ...ownBins);
+  const steepness = (sumOf(slopes, ...binsBelow) + 1e-12) / (sumOf(counts, ...binsBelow) + 1);
+  const peaksOwn = sumOf(peaks, ...ownBins);
   const level = amplitudeEdges[at] ?? 0;
   const side: Side = {
     ...found,
-    slope: log(sumOf(slopes, ...own) / (samples + 1e-9) / steepness + 1e-3),
+    slope: log(sumOf(slopes, ...ownBins) / (samples + 1e-9) / steepness + 1e-3),
     crowd: log(
       (peaksOwn + 0.5) /
         widthOf(at + OWN_FROM, to) /
-        ((sumOf(peaks, ...below) + 2) / widthOf(at + BELOW_FROM, at + BELOW_TO)),
+        ((sumOf(peaks, ...binsBelow) + 2) / widthOf(at + BELOW_FROM, at + BELOW_TO)),
     ),
     narrow: log(sumOf(counts, first + at - 1, first + at + 2) / (samples + 3) + 0.05),
     share: log(samples / frames + 1e-4),

@@ -82,19 +82,7 @@ function openChannel(rateHz: number) {
     push(samples: Float32Array) {
       for (let from = 0; from < samples.length;) {
         const to = Math.min(samples.length, from + Math.min(stepEnd, cellEnd) - frame);
-        histogram.push(samples, from, to);
-        let high = open[0] ?? 0;
-        let low = open[1] ?? 0;
-        let energy = open[2] ?? 0;
-        for (let i = from; i < to; i++) {
-          const x = samples[i] ?? 0;
-          energy += x * x;
-          if (x > high) high = x;
-          else if (x < low) low = x;
-        }
-        open[0] = high;
-        open[1] = low;
-        open[2] = energy;
+        histogram.push(samples, from, to, open);
         frame += to - from;
         from = to;
         if (frame === cellEnd) closeCell();
