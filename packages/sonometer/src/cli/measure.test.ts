@@ -160,6 +160,24 @@ describe('a folder', () => {
   });
 });
 
+test('the places of the problems are an edit list, of one recording', async () => {
+  const gap = join(folder, 'gap.wav');
+  const wav = wavTone({ seconds: 3, peak: 0.5 });
+  const frames = (wav.length - 44) / 3;
+  wav.fill(0, 44 + 2 * Math.floor(frames / 2), 44 + 2 * Math.floor(frames / 2) + 4000);
+  await writeFile(gap, wav);
+  const { out, code } = await runHere('profile', 'defects', '--labels', 'audacity', gap);
+  expect(code).toBe(0);
+  expect(out.trimEnd().split('\n')[0]).toMatch(
+    /^\d+\.\d{6}\t\d+\.\d{6}\tGap of digital silence \(\w+\)$/,
+  );
+  for (const more of [[quiet], ['--json'], ['--out', join(folder, 'x.csv')]])
+    expect(await runHere('voice', '--labels', 'csv', gap, ...more)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--labels needs one recording') as string,
+    });
+});
+
 test('a URL that leads to this machine is not fetched', async () => {
   const { err, code } = await runHere('mix', 'http://127.0.0.1:9/x.wav');
   expect(err).toContain('(url_not_allowed). Download the file yourself, and give its path.');

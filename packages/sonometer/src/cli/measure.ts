@@ -2,6 +2,7 @@ import { readOptions } from '@sonometer/engine';
 import type { Question } from '@sonometer/report/questions/question.js';
 import type { Measured } from '@sonometer/report/reading/reader.js';
 import { forPage } from '@sonometer/report/text/for-page.js';
+import { LABEL_FORMATS, labelSummary } from '@sonometer/report/text/labels.js';
 import type { Summary } from '@sonometer/report/text/summary.js';
 import type { Input } from '../source/input.js';
 import { openAnalyser } from './analyser.js';
@@ -61,6 +62,13 @@ export const measureFlags = {
     type: 'boolean',
     description: 'Prints the response of the HTTP service; NDJSON for a folder or several inputs.',
   },
+  labels: {
+    type: 'string',
+    enum: LABEL_FORMATS,
+    placeholder: 'FORMAT',
+    description:
+      'Prints the places of the problems as an edit list of one recording: an Audacity label track, Reaper regions or CSV.',
+  },
   jobs: {
     type: 'integer',
     minimum: 1,
@@ -112,6 +120,9 @@ export async function measure(
   readOptions(question.options, question.answer.accepts, new Date()); // a wrong one is reported once
   const { inputs, isList } = await listInputs(args);
   const { out, resume, page, jobs: wanted } = given;
+  const labels = LABEL_FORMATS.find((format) => format === given['labels']);
+  if (labels !== undefined && (isList || given['json'] === true || out !== undefined))
+    throw new UsageError('--labels needs one recording, without --json and --out');
   if (typeof out === 'string') {
     const { collect } = await import('./collect.js');
     const whole = { ...question, withHash: true } as const;
@@ -125,7 +136,8 @@ export async function measure(
   if (resume === true) throw new UsageError('--resume needs --out');
   if (page !== undefined) throw new UsageError('--page needs --out');
   const isJson = given['json'] === true;
-  const printer = openPrinter({ isList, isJson, summary, inputs }, terminal);
+  const shown = labels === undefined ? summary : labelSummary(question.answer, labels, summary);
+  const printer = openPrinter({ isList, isJson, summary: shown, inputs }, terminal);
 
   const bar = openProgress(terminal);
   const forgetSignals = endOnSignals(bar);
