@@ -185,7 +185,7 @@ export const distortion = defineMeasure({
   id: 'distortion',
   title: 'Distortion',
   definition:
-    'Overloaded stretches at any level: number, total length, share of the duration and places. The amplitudes of a stretch crowd at a ceiling. At most the 100 deepest are listed. Absent below 1 s.',
+    'Overloaded stretches at any level, where amplitudes crowd at a ceiling: number, total length, share and places. At most the 100 deepest are listed. Absent below 1 s.',
   unit: 'count',
   shape: {
     type: 'object',
