@@ -62,9 +62,9 @@ describe('a bundle', () => {
         expect(whole.includes(word), word).toBe(true);
         expect(code.includes(word), word).toBe(false);
       }
-      // 177 kB on 2026-11-27: 72 the kernels' WebAssembly, 14 the tables of the elementary functions, 5 the kernels of
+      // 187 kB on 2026-11-28: 78 the kernels' WebAssembly, 14 the tables of the elementary functions, 5 the kernels of
       // the searches for defects, 5 the state of a meter. The test reports any growth.
-      expect(code.length).toBeLessThan(183_000);
+      expect(code.length).toBeLessThan(190_000);
       expect(code.length).toBeLessThan(whole.length / 4);
     },
   );

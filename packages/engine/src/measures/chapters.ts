@@ -67,7 +67,7 @@ export const declaredLoops = defineMeasure({
   id: 'declaredLoops',
   title: 'Declared loops',
   definition:
-    'List of the loops that the file declares, each with the step from its last sample to its first, relative to the mean step within it, in the worst channel. Below 3 it is inaudible, above 10 a click. Absent without a loop.',
+    'Loops that the file declares, with their seams: the step from the last sample to the first, relative to the mean step, in the worst channel. Below 3 it is inaudible, above 10 a click. Absent without a loop.',
   unit: '1',
   shape: {
     type: 'array',

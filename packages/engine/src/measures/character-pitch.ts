@@ -43,7 +43,7 @@ export const characterF0Hz = defineMeasure({
   id: 'character.f0Hz',
   title: 'Pitch',
   definition:
-    'Median pitch after the attack in Hz, from 25 to 2500 Hz, over windows of 64 ms, of 160 ms below 40 Hz, weighted by level. Absent with less than 25 ms after the attack, without a definite pitch, and for several notes at once.',
+    'Median pitch after the attack in Hz, from 25 to 2500 Hz, weighted by level. Windows are 64 ms long, below 40 Hz 160 ms. Absent with less than 25 ms after the attack, without a definite pitch, and for several notes at once.',
   unit: 'Hz',
   status: 'validated',
   basis: 'McLeod & Wyvill 2005; tones within 3 cents',

@@ -1,5 +1,5 @@
 import { figure } from '../reading/quantity.js';
-import { chapterLoudness } from './findings/chapters/chapter-loudness.js';
+import { chapterLoudness } from './findings/chapters.js';
 import { truePeak } from './findings/true-peak.js';
 import type { VerdictRules } from './verdict.js';
 

@@ -2,7 +2,7 @@ import { counted, figure } from '../reading/quantity.js';
 import type { Reader } from '../reading/reader.js';
 import { additions } from './additions.js';
 import { events, mixedContent, narrowBand, roomDecay, shortClip } from './findings/content.js';
-import { clipping, dropouts } from './findings/damage.js';
+import { clipping, distortion, dropouts } from './findings/damage.js';
 import {
   dcOffset,
   oneChannelDead,
@@ -10,9 +10,7 @@ import {
   silentEdges,
   steadyTone,
 } from './findings/silence.js';
-import { distortion } from './findings/defects/distortion.js';
-import { loudnessLevel, targetMet } from './findings/delivery.js';
-import { monoReading } from './findings/delivery/mono-reading.js';
+import { loudnessLevel, monoReading, targetMet } from './findings/delivery.js';
 import { truePeak } from './findings/true-peak.js';
 import { harshness, muddiness } from './findings/tone-balance.js';
 import { loopSeam, tempo } from './findings/music.js';

@@ -1,7 +1,6 @@
 import type { FindingRule } from './finding.js';
 import { events, mixedContent, narrowBand, roomDecay, shortClip } from './findings/content.js';
-import { chapterLoudness } from './findings/chapters/chapter-loudness.js';
-import { declaredMarks } from './findings/chapters/declared-marks.js';
+import { chapterLoudness, declaredMarks } from './findings/chapters.js';
 import { foldPeak, lfeContent, sameChannels, silentChannels } from './findings/channels.js';
 import { crosstalk, turnTaking } from './findings/conversation.js';
 import {
@@ -9,10 +8,11 @@ import {
   declaredDynamics,
   declaredGain,
   declaredLoudness,
+  declaredMusic,
   declaredTruePeak,
 } from './findings/declared.js';
 import { dialogueBalance, hardToFollow } from './findings/dialogue.js';
-import { clipping, damage, defects, dropouts } from './findings/damage.js';
+import { clipping, damage, defects, distortion, dropouts } from './findings/damage.js';
 import {
   dcOffset,
   oneChannelDead,
@@ -21,19 +21,17 @@ import {
   silentEdges,
   steadyTone,
 } from './findings/silence.js';
-import { distortion } from './findings/defects/distortion.js';
 import {
   atscA85,
   ebuR128,
   loudnessLevel,
   loudnessRangeAdvice,
+  monoReading,
   targetMet,
 } from './findings/delivery.js';
 import { audioTracks, encodedPeak, truePeak, unnamedSpeakers } from './findings/true-peak.js';
-import { monoReading } from './findings/delivery/mono-reading.js';
 import { harshness, muddiness } from './findings/tone-balance.js';
 import { beat, loopSeam, musicKey, playedLine, tempo } from './findings/music.js';
-import { declaredMusic } from './findings/music/declared-music.js';
 import {
   codecCuts,
   lossySource,

@@ -3,9 +3,9 @@ import { NOTHING_FOUND, type Reader } from '../reading/reader.js';
 import { isSilent } from './conditions.js';
 import { type Finding, type FindingRule, SEVERITIES } from './finding.js';
 import { damage } from './findings/damage.js';
-import { declaredMarks } from './findings/chapters/declared-marks.js';
+import { declaredMarks } from './findings/chapters.js';
 import { audioTracks, unnamedSpeakers } from './findings/true-peak.js';
-import { declaredMusic } from './findings/music/declared-music.js';
+import { declaredMusic } from './findings/declared.js';
 import { silent } from './findings/silence.js';
 import { speechNoise } from './findings/speech-noise.js';
 

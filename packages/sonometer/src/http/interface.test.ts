@@ -86,14 +86,18 @@ const fits = (written: string, found: string): boolean =>
 const STATUS: Readonly<Record<string, string>> = { V: 'validated', P: 'proxy', W: 'withdrawn' };
 
 /** Our additions to a shape of the contract; the section on what it leaves open lists the same. */
-const OURS: Readonly<Record<string, readonly string[]>> = {
-  Error: ['usage', 'error.request_id'],
-  Job: ['progress'],
-};
 const OF_EVERY_ANALYSIS = [
   ...['omitted', 'warnings', 'reportUrl', 'fileName', 'measureStatus'],
   'declared', // where a file has tags
+  'tracks', // where it has several
 ];
+const OURS: Readonly<Record<string, readonly string[]>> = {
+  Error: ['usage', 'error.request_id'],
+  Job: ['progress'],
+  VoiceAnalysis: [...OF_EVERY_ANALYSIS, 'distortion'],
+  SignalIndex: [...OF_EVERY_ANALYSIS, 'marks'],
+  CheckTargetResult: [...OF_EVERY_ANALYSIS, 'measurements.dualMonoLufs'],
+};
 
 /** Number of their texts that have one of a few values. */
 const LISTS: Readonly<Record<string, number>> = {

@@ -69,6 +69,7 @@ const PLAIN_NUMBERS: readonly OptionName[] = ['startSec', 'endSec', 'calibration
 function getShape(name: OptionName): Shape {
   const { description, ...shape }: Shape = optionShapes[name];
   if (PLAIN_NUMBERS.includes(name)) return { type: 'number' };
+  if (name === 'dualMono') return { type: 'boolean' };
   return 'enum' in shape && name !== 'roomSource' && name !== 'target'
     ? { ...shape, description }
     : shape;

@@ -33,10 +33,7 @@ async function filesUnder(roots: readonly string[]): Promise<readonly FoundFile[
 }
 
 /** Names that a path may have meant: the same file elsewhere, the same name otherwise ended or nearly written. */
-async function nearestFiles(
-  path: string,
-  roots: readonly string[],
-): Promise<readonly string[]> {
+async function nearestFiles(path: string, roots: readonly string[]): Promise<readonly string[]> {
   const names = (await filesUnder(roots)).map((file) => file.path);
   const wanted = basename(path).toLowerCase();
   const stemOf = (name: string) =>

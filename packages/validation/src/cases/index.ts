@@ -1,5 +1,6 @@
 import type { Case } from '../case.js';
 import { chainCases } from './chain.js';
+import { chapterCases } from './chapters.js';
 import { curveCases } from './curves.js';
 import { declaredCases } from './declared.js';
 import { defectPlaceCases } from './defect-places.js';
@@ -34,6 +35,7 @@ export const caseGroups = {
   curves: curveCases,
   delivery: deliveryCases,
   declared: declaredCases,
+  chapters: chapterCases,
   defects: defectCases,
   'defect places': defectPlaceCases,
   origin: originCases,

@@ -189,7 +189,7 @@ export const deliveryFix = defineDerived({
       checkDelivery(target, { integratedLufs: dualLufs, truePeakDb }).issues.length === 0;
     if (channels === 1 && !options.dualMono && meetsAsDual)
       return {
-        absent: `as two equal channels, which players make of a mono file, it has ${fixed(dualLufs)} LUFS and meets the target: no gain is needed where that counts (option dualMono)`,
+        absent: `as two equal channels (option dualMono) it has ${fixed(dualLufs)} LUFS and meets the target, so that no gain is needed where those count`,
       };
 
     const fileKbps = (submission.sizeBytes * 8) / 1000 / durationSec;
