@@ -67,7 +67,7 @@ export const declaredLoops = defineMeasure({
   id: 'declaredLoops',
   title: 'Declared loops',
   definition:
-    'Loops that the file declares, with their seams: the step from the last sample to the first, relative to the mean step, in the worst channel. Below 3 it is inaudible, above 10 a click. Absent without a loop.',
+    'Loops that the file declares. The seam is the step from last to first sample over the mean step, in the worst channel: inaudible below 3, a click above 10. Absent without a loop.',
   unit: '1',
   shape: {
     type: 'array',
