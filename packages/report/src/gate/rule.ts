@@ -139,8 +139,11 @@ export function fieldsIn({ rules, overrides, similar }: Spec): readonly string[]
 const ANY_FIELD = 'mix.durationSec';
 
 /** A pattern is of the end of a path: it may match in any folder, hidden ones as well. */
-const matches = (pattern: string, path: string): boolean =>
-  picomatch.isMatch(path, `**/${pattern}`, { dot: true, format: withoutDots });
+const matches = (pattern: string, path: string): boolean => matchesGlob(`**/${pattern}`, path);
+
+/** Whether a path, of either separator, matches a glob. */
+export const matchesGlob = (pattern: string, path: string): boolean =>
+  picomatch.isMatch(path.replaceAll('\\', '/'), pattern, { dot: true, format: withoutDots });
 
 /** `**` matches folders with names, which `.` and `..` before a path are not. */
 const withoutDots = (path: string): string => path.replace(/^(?:\.{1,2}\/)+/, '');

@@ -1,4 +1,4 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { apart, withPrint } from '@sonometer/report/questions/families.js';
 import { buildRequested, type Requested } from '@sonometer/report/dataset/requested.js';
@@ -91,6 +91,7 @@ function writePage(path: string, out: string, digest: Digest): void {
     input === '-' || isUrl(input)
       ? undefined
       : relative(from, resolve(input)).split(/[\\/]/).map(encodeURIComponent).join('/');
+  mkdirSync(from, { recursive: true });
   writeFileSync(path, digestHtml(digest, { title: `The set of ${basename(out)}`, hrefOf }));
 }
 

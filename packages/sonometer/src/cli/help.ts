@@ -6,6 +6,12 @@ import { wrapped } from '@sonometer/report/text/terminal/view.js';
 /** Flags that every command has. */
 export const commonFlags = {
   help: { type: 'boolean', description: 'Shows this help.' },
+  color: {
+    type: 'string',
+    enum: ['auto', 'always', 'never'],
+    default: 'auto',
+    description: 'Colours of the output; auto: in a terminal, unless NO_COLOR is set.',
+  },
 } as const satisfies Flags;
 
 /** `sonometer --help`. */

@@ -13,8 +13,29 @@ export async function main(): Promise<void> {
     process.exit(exitCode.failed);
   });
   process.stderr.on('error', () => undefined);
-  process.exitCode = await run(process.argv.slice(2), openTerminal(process));
+  const args = process.argv.slice(2);
+  process.exitCode = await run(args, openTerminal({ ...streamsOf(process), env: envOf(args) }));
 }
+
+const streamsOf = ({ stdout, stderr }: NodeJS.Process) => ({ stdout, stderr });
+
+/** The environment, with what `--color` sets as the variables that programs agree on: threads and windows read it too. */
+function envOf(args: readonly string[]): NodeJS.ProcessEnv {
+  const at = args.findIndex((arg) => /^--color(=|$)/.test(arg));
+  const colour = at < 0 ? undefined : (args[at]?.split('=')[1] ?? args[at + 1]);
+  if (colour === 'always' || colour === 'never') {
+    const { NO_COLOR, FORCE_COLOR } = COLOUR_VARIABLES[colour];
+    process.env['NO_COLOR'] = NO_COLOR;
+    process.env['FORCE_COLOR'] = FORCE_COLOR;
+  }
+  return process.env;
+}
+
+/** By no-color.org and force-color.org; an empty NO_COLOR is none. */
+const COLOUR_VARIABLES = {
+  always: { NO_COLOR: '', FORCE_COLOR: '1' },
+  never: { NO_COLOR: '1', FORCE_COLOR: '0' },
+} as const;
 
 /**
  * One command line, from its arguments to its exit code. A version is printed without loading the

@@ -84,3 +84,22 @@ test('without colours where nobody asked for them, with them where somebody did'
   expect(await runIn({ FORCE_COLOR: '1' })).toContain('\u001b[1mtone.wav\u001b[22m');
   expect(await runIn({ FORCE_COLOR: '1', NO_COLOR: '1' })).toBe(plain);
 });
+
+test('--color decides whatever the output is', async () => {
+  const escape = '\u001b[';
+  const [always, never] = await Promise.all([
+    runProgram(['mix', '--color', 'always', tone]),
+    runProgram(['mix', '--color=never', tone], { env: { FORCE_COLOR: '1' } }),
+  ]);
+  expect(always.out).toContain(escape);
+  expect(never.out).not.toContain(escape);
+});
+
+test('a folder that is not there yet is made for a table and its page', async () => {
+  const out = join(folder, 'new', 'deep', 'set.ndjson');
+  const page = join(folder, 'pages', 'set.html');
+  const { code, err } = await runProgram(['mix', tone, '--out', out, '--page', page]);
+  expect(`${code} ${err}`).toMatch(/^0 /);
+  expect(await readdir(join(folder, 'pages'))).toEqual(['set.html']);
+  expect(await readdir(join(folder, 'new', 'deep'))).toEqual(['set.ndjson']);
+});

@@ -5,6 +5,7 @@ import {
   existsSync,
   fsyncSync,
   linkSync,
+  mkdirSync,
   openSync,
   readFileSync,
   realpathSync,
@@ -13,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { hostname } from 'node:os';
+import { dirname } from 'node:path';
 import process from 'node:process';
 import { type Journal, openJournal } from './journal.js';
 import { partsIn } from './parquet-parts.js';
@@ -155,6 +157,7 @@ export async function openTable(given: TableCall): Promise<StoredTable> {
   // next to the folder itself, also where its name is a link
   const path = given.ending === '/' && existsSync(named) ? realpathSync(named) : named;
   const call = { ...given, path };
+  mkdirSync(dirname(path), { recursive: true });
   const unlock = lockTable(path);
   try {
     if (!isResumed) refuseWhatIsThere(call);

@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { deliverableHtml } from '@sonometer/report/html/deliverable-page.js';
 import { specs } from '@sonometer/report/gate/specs/index.js';
 import { printable } from '@sonometer/report/text/terminal/view.js';
@@ -59,6 +60,7 @@ export const deliverCommand = defineCommand({
     if (typeof out !== 'string') terminal.out(json);
     else {
       try {
+        await mkdir(dirname(out), { recursive: true });
         await writeFile(out, out.endsWith('.html') ? deliverableHtml(sealed) : json);
       } catch (cause) {
         throw new UsageError(`${out} cannot be written`, { cause });

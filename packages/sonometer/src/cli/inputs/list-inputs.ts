@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import { relative } from 'node:path';
 import type { Input } from '../../source/input.js';
 
 export interface Listed {
@@ -19,9 +20,29 @@ export async function listInputs(args: readonly string[]): Promise<Listed> {
       const found = await audioIn(name);
       if (found.length === 0) inputs.push({ name, kind: 'empty-folder' });
       for (const input of found) inputs.push(input); // a folder may hold a million
+    } else if (kind === 'file' && isGlob(name)) {
+      isList = true;
+      const found = await matching(name);
+      for (const input of found.length > 0 ? found : [{ name, kind }]) inputs.push(input);
     } else inputs.push({ name, kind });
   }
   return { inputs, isList };
+}
+
+/** A pattern that no shell has expanded: quoted, or on Windows, where programs expand them. */
+const isGlob = (name: string): boolean => /[*?[{]/.test(name) && !existsSync(name);
+
+/** The audio files that a pattern matches, in natural order. */
+async function matching(pattern: string): Promise<readonly Input[]> {
+  const parts = pattern.replaceAll('\\', '/').split('/');
+  const first = parts.findIndex((part) => /[*?[{]/.test(part));
+  const folder = first === 0 ? '.' : parts.slice(0, first).join('/') || '/';
+  const [{ audioIn }, { matchesGlob }] = await Promise.all([
+    import('../../source/audio-in.js'),
+    import('@sonometer/report/gate/rule.js'),
+  ]);
+  const rest = parts.slice(first).join('/');
+  return (await audioIn(folder)).filter(({ name }) => matchesGlob(rest, relative(folder, name)));
 }
 
 /** Whether the name of an input is a URL. */
