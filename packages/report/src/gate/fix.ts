@@ -1,6 +1,6 @@
 import type { Answer } from '@sonometer/engine';
 import { valueIn } from '../questions/selection.js';
-import { gainCommand } from '../verdicts/command-on.js';
+import { gainCommand, type WrittenForm } from '../verdicts/command-on.js';
 import type { FindingRule, FixKind } from '../verdicts/finding.js';
 import { ruleBook } from '../verdicts/rule-book.js';
 import type { Rule } from './rule.js';
@@ -47,12 +47,16 @@ export function buildFixes(
       value === undefined || MOVED.has(measure.id) || NOISE.has(measure.id)
         ? NO_VALUE
         : fixOf(measure.id);
-  const all = buildLevelFix([...signal, ...demandsOf(NOISE)], file);
-  const levelFix = all.kind === 'gain' ? all : adjacentNoise(buildLevelFix(signal, file));
-  return ({ field: { measure } }, value) => {
-    if (value === undefined) return NO_VALUE;
-    if (MOVED.has(measure.id)) return levelFix;
-    return NOISE.has(measure.id) && all.kind === 'gain' ? all : fixOf(measure.id);
+  const write = (gainDb: number) => gainCommand(gainDb, file, formOf(rules, body));
+  const all = buildLevelFix([...signal, ...demandsOf(NOISE)], write);
+  const levelFix = all.kind === 'gain' ? all : adjacentNoise(buildLevelFix(signal, write));
+  return (rule, value) => {
+    const { id } = rule.field.measure;
+    if (MOVED.has(id) && value !== undefined) return levelFix;
+    if (NOISE.has(id) && all.kind === 'gain' && value !== undefined) return all;
+    const form = ofForm(rule);
+    if (form) return form;
+    return value === undefined && !(id in OF_SPECS) ? NO_VALUE : fixOf(id);
   };
 }
 
@@ -80,7 +84,7 @@ interface Demand {
 
 const NO_DEMAND: Demand = { lowDb: -Infinity, highDb: Infinity };
 
-function buildLevelFix(demands: readonly Demand[], file: string): Fix {
+function buildLevelFix(demands: readonly Demand[], write: (gainDb: number) => string): Fix {
   const raise = demands.reduce(
     (widest, one) => (one.lowDb > widest.lowDb ? one : widest),
     NO_DEMAND,
@@ -116,7 +120,7 @@ function buildLevelFix(demands: readonly Demand[], file: string): Fix {
   return {
     kind: 'gain',
     gainDb: rounded,
-    text: `A linear gain of ${signed(rounded)} dB meets the level rules: ${gainCommand(rounded, file)}`,
+    text: `A linear gain of ${signed(rounded)} dB meets the level rules: ${write(rounded)}`,
   };
 }
 
@@ -144,6 +148,56 @@ const OF_SPECS: Readonly<Record<string, Fix>> = {
   roomToneStartSec: EDGE,
   roomToneEndSec: EDGE,
 };
+
+/** The one value, or the smallest, that a rule allows. */
+const wantedBy = ({ oneOf, min }: Rule): string | number | undefined => {
+  const [first] = oneOf ?? [];
+  return typeof first === 'boolean' ? undefined : (first ?? min);
+};
+
+/** What to write where the form of the file is wrong: the rule itself says it. */
+function ofForm(rule: Rule): Fix | undefined {
+  const wanted = wantedBy(rule);
+  switch (rule.field.measure.id) {
+    case 'sampleRate':
+      return {
+        kind: 'convert',
+        text: `Export it again from the source at ${wanted ?? 'the required'} Hz.`,
+      };
+    case 'format':
+      return {
+        kind: 'convert',
+        text: `Export it again from the source as ${wanted ?? 'the required format'}.`,
+      };
+    case 'channels':
+      return { kind: 'convert', text: 'Export it again with the required number of channels.' };
+    case 'fileSizeKb':
+      return { kind: 'convert', text: 'Export it again at a bit rate that fits the size.' };
+    default:
+      return undefined;
+  }
+}
+
+/** The form that the rules require, where the file has another one. */
+function formOf(rules: readonly Rule[], body: Body): WrittenForm {
+  const wanted = (id: string) => {
+    const rule = rules.find(({ field }) => field.measure.id === id);
+    return rule && { wanted: wantedBy(rule), rule, value: valueIn(body, rule.field.name) };
+  };
+  const format = wanted('format')?.wanted;
+  const bitRate = wanted('bitRateKbps')?.wanted;
+  const rate = wanted('sampleRate');
+  const isOtherRate =
+    rate !== undefined && typeof rate.value === 'number' && !meetsRate(rate.rule, rate.value);
+  return {
+    format: typeof format === 'string' ? format : undefined,
+    bitRateKbps: typeof bitRate === 'number' ? bitRate : undefined,
+    rateHz: isOtherRate && typeof rate.wanted === 'number' ? rate.wanted : undefined,
+  };
+}
+
+const meetsRate = ({ oneOf, min = -Infinity, max = Infinity }: Rule, rateHz: number): boolean =>
+  (oneOf === undefined || oneOf.includes(rateHz)) && rateHz >= min && rateHz <= max;
 
 /** The rule book's advice for the measure, the same as in its finding. */
 const fixOf = (id: MeasureId): Fix => {

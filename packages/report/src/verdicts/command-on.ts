@@ -10,12 +10,41 @@ export function commandOn(command: string, file: string | null | undefined): str
   return command.replace(PLACES, (_, place: 'in' | 'out') => names[place]);
 }
 
-/** One gain over a whole file, which changes nothing else; 24 bits keep its rounding below any recording's noise. */
-export const gainCommand = (gainDb: number, file: string | null | undefined): string =>
-  commandOn(
-    `ffmpeg -i input.wav -af volume=${gainDb.toFixed(2)}dB -c:a pcm_s24le output.wav`,
+/** The form that a file has to have. */
+export interface WrittenForm {
+  readonly format?: string | undefined;
+  readonly bitRateKbps?: number | undefined;
+  readonly rateHz?: number | undefined;
+}
+
+/** Encoders by format; 24 bits keep the rounding of a gain below any recording's noise. */
+const ENCODERS: Readonly<Record<string, string>> = {
+  wav: 'pcm_s24le',
+  flac: 'flac',
+  mp3: 'libmp3lame',
+  m4a: 'aac',
+  ogg: 'libvorbis',
+};
+
+/** One gain over a whole file, written in the required form; without one, as 24-bit WAV. */
+export function gainCommand(
+  gainDb: number,
+  file: string | null | undefined,
+  { format, bitRateKbps, rateHz }: WrittenForm = {},
+): string {
+  const ending = format !== undefined && format in ENCODERS ? format : 'wav';
+  const isLossy = ending !== 'wav' && ending !== 'flac';
+  return commandOn(
+    [
+      `ffmpeg -i input.wav -af volume=${gainDb.toFixed(2)}dB`,
+      ...(rateHz === undefined ? [] : [`-ar ${rateHz}`]),
+      `-c:a ${ENCODERS[ending] ?? ''}`,
+      ...(isLossy && bitRateKbps !== undefined ? [`-b:a ${bitRateKbps}k`] : []),
+      `output.${ending}`,
+    ].join(' '),
     file,
   );
+}
 
 /** The output file of a command of ours: its own ending stays where it names the same container. */
 export function fixedName(command: string, file: string): string {

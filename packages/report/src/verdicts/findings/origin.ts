@@ -111,7 +111,7 @@ export const paddedBits = defineFinding({
   remedy: {
     kind: 'convert',
     text: 'Export it again from the source at the required bit depth.',
-    of: ['effectiveBitDepth', 'bitDepthGuess', 'sampleRate', 'channels', 'format', 'fileSizeKb'],
+    of: ['effectiveBitDepth', 'bitDepthGuess'],
   },
   find({ number, text, texts }, { advice }) {
     if (!texts('provenance-verdict.reasons').includes('padded-bits')) return undefined;
