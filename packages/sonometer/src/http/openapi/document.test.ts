@@ -5,7 +5,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { openConformity } from '../../../../../testing/conformity.js';
 import { routes } from '../routes/index.js';
-import { openApiDocument } from './document.js';
+import type { Shape } from '../../service/shape.js';
+import { openApiDocument, withSharedParts } from './document.js';
 
 const document = openApiDocument(routes, 'https://sonometer.example') as unknown as {
   paths: Record<string, Record<string, Operation>>;
@@ -34,8 +35,10 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 
 test('is valid OpenAPI 3.1', async () => {
-  const result = await new Validator().validate(structuredClone(document));
-  expect(result).toEqual({ valid: true });
+  for (const one of [document, withSharedParts(document as unknown as Shape)]) {
+    const result = await new Validator().validate(structuredClone(one) as Record<string, unknown>);
+    expect(result).toEqual({ valid: true });
+  }
 });
 
 test('has every route of docs/interface.md under a name of its own', () => {
@@ -123,4 +126,20 @@ describe('the examples', () => {
       expect(conforms(method, url, response)).toBeUndefined();
     },
   );
+});
+
+test('headers, parameters and refusals are shared, and the document stays small', () => {
+  const served = withSharedParts(document as unknown as Shape);
+  const text = JSON.stringify(served);
+  expect(text.length).toBeLessThan(560_000);
+  const { components, paths } = served as unknown as {
+    components: Record<string, Record<string, unknown>>;
+    paths: Record<string, Record<string, { responses: Record<string, Record<string, unknown>> }>>;
+  };
+  const references = [...text.matchAll(/"#\/components\/(\w+)\/([^"]+)"/g)];
+  expect(references.length).toBeGreaterThan(500);
+  for (const [, kind = '', name = ''] of references)
+    expect(components[kind], `${kind} ${name}`).toHaveProperty([name]);
+  const refused = paths['/v1/mix/analyze']?.['post']?.responses['429'];
+  expect(refused).toEqual({ $ref: expect.stringMatching(/^#\/components\/responses\/429\./) });
 });

@@ -113,16 +113,36 @@ function operation(
       ...Object.entries(params).map((entry) => parameter('path', entry)),
       ...Object.entries(query).map((entry) => parameter('query', entry)),
       ...(charges ? [parameter('header', ['Idempotency-Key', KEY_SHAPE])] : []),
+      ...(202 in answers ? [parameter('header', ['Prefer', PREFER_SHAPE])] : []),
     ],
     ...(body && { requestBody: { required: true, content: contentOf(body, doc.example) } }),
     responses: Object.fromEntries(
       Object.entries({ ...answers, ...errors }).map(([status, answer]) => [
         status,
-        response(answer, schemas, getExample(name, Number(status))),
+        response(
+          charges && (Number(status) < 300 || status === '429')
+            ? withChargedHeaders(answer)
+            : answer,
+          schemas,
+          getExample(name, Number(status)),
+        ),
       ]),
     ),
   };
 }
+
+/** Headers of the answers of routes that count calls. */
+const CHARGED_HEADERS = {
+  ratelimit: 'Calls left in the window, and the seconds until it begins anew.',
+  'ratelimit-policy': 'Calls of a window, and its length in seconds.',
+  'idempotency-replayed': 'true when an earlier answer to the same Idempotency-Key is repeated.',
+} as const;
+
+const PREFER_SHAPE = {
+  type: 'string',
+  examples: ['respond-async'],
+  description: 'respond-async: the analysis runs as a job, and the answer is 202 (RFC 7240).',
+} as const satisfies Shape;
 
 const KEY_SHAPE = {
   type: 'string',
@@ -158,6 +178,11 @@ function getExample(name: string, status: number): { readonly example?: unknown 
   return usual ? { example: usual.body } : {};
 }
 
+const withChargedHeaders = (answer: AnswerDoc): AnswerDoc => ({
+  ...answer,
+  headers: { ...CHARGED_HEADERS, ...answer.headers },
+});
+
 function response(
   answer: AnswerDoc,
   schemas: Record<string, Shape>,
@@ -185,5 +210,78 @@ function response(
     }),
     ...(!schema && type !== undefined && { content: { [type]: {} } }),
     ...(codes && { 'x-codes': codes }),
+  };
+}
+
+/**
+ * The document with headers, parameters and refusals as components that the operations refer to: without, they are
+ * half of it.
+ */
+export function withSharedParts(document: Shape): Shape {
+  const copy = structuredClone(document);
+  const paths = copy['paths'] as Readonly<Record<string, Record<string, Shape>>>;
+  const headers = openShared('headers');
+  const parameters = openShared('parameters');
+  const responses = openShared('responses');
+  for (const operations of Object.values(paths))
+    for (const operation of Object.values(operations) as Described[]) {
+      operation.parameters = operation.parameters.map((one) =>
+        one['in'] === 'path' ? one : parameters.refer(String(one['name']), one),
+      );
+      for (const [status, answer] of Object.entries(operation.responses)) {
+        answer.headers = Object.fromEntries(
+          Object.entries(answer.headers).map(([name, header]) => [
+            name,
+            headers.refer(name, header),
+          ]),
+        );
+        if (Number(status) >= 400)
+          operation.responses[status] = responses.refer(
+            [status, ...(answer['x-codes'] ?? [])].join('.'),
+            answer,
+          ) as Response;
+      }
+    }
+  const components = copy['components'] as Shape;
+  return {
+    ...copy,
+    components: {
+      ...components,
+      headers: headers.all,
+      parameters: parameters.all,
+      responses: responses.all,
+    },
+  };
+}
+
+interface Response extends Record<string, unknown> {
+  headers: Readonly<Record<string, Shape>>;
+  readonly 'x-codes'?: readonly string[];
+}
+
+interface Described extends Record<string, unknown> {
+  parameters: readonly Shape[];
+  readonly responses: Record<string, Response>;
+}
+
+/** Components of one kind, each under a name; others of the same name get a number. */
+function openShared(kind: string) {
+  const all: Record<string, Shape> = {};
+  const names = new Map<string, string>();
+  return {
+    all,
+    /** The reference to a component with these contents. */
+    refer(wish: string, contents: Shape): Shape {
+      const text = JSON.stringify(contents);
+      const key = `${wish} ${text}`;
+      let name = names.get(key);
+      if (name === undefined) {
+        name = wish;
+        for (let n = 2; name in all; n++) name = `${wish}.${n}`;
+        names.set(key, name);
+        all[name] = contents;
+      }
+      return { $ref: `#/components/${kind}/${name}` };
+    },
   };
 }

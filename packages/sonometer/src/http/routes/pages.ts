@@ -1,4 +1,6 @@
 import { ApiError } from '@sonometer/report/errors/api-error.js';
+import { withSharedParts } from '../openapi/document.js';
+import type { Shape } from '../../service/shape.js';
 import { type DocsPage, docsPages as documentationPages } from '../../documentation.js';
 import type { Services } from '../../service/services.js';
 import { signedIn } from '../account/session-cookie.js';
@@ -157,6 +159,15 @@ export const getMeterPage = defineRoute({
   handle: () => meterPage(),
 });
 
+const shared = new WeakMap<Shape, Shape>();
+
+/** The document as it is served, made once. */
+function sharedOf(document: Shape): Shape {
+  const made = shared.get(document) ?? withSharedParts(document);
+  shared.set(document, made);
+  return made;
+}
+
 export const getOpenApi = defineRoute({
   method: 'GET',
   path: '/openapi.json',
@@ -169,7 +180,7 @@ export const getOpenApi = defineRoute({
     errors: [],
   },
   handle: (_request, { document }) => ({
-    body: document,
+    body: sharedOf(document),
     headers: { 'cache-control': 'public, max-age=300' },
   }),
 });
