@@ -1,5 +1,5 @@
 import { ApiError } from '@sonometer/report/errors/api-error.js';
-import { withSharedParts } from '../openapi/document.js';
+import { withSharedParts } from '../openapi/shared-parts.js';
 import type { Shape } from '../../service/shape.js';
 import { type DocsPage, docsPages as documentationPages } from '../../documentation.js';
 import type { Services } from '../../service/services.js';
