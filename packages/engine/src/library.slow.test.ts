@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { examplesIn, runExample } from '../../../testing/run-example.js';
 import { wavTone } from '../../../testing/wav-tone.js';
 import {
+  type Answer,
   mix,
   profiles,
   sample,
@@ -73,7 +74,7 @@ describe('by its own path', () => {
   };
 
   test('every measure of every answer, and every answer', async () => {
-    const answers = [
+    const answers: readonly Answer[] = [
       mix,
       voice,
       signal,

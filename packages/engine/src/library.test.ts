@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { analyze, mix } from './index.js';
+import type { mix } from './index.js';
+import { analyze } from './index.js';
 
 /** The engine as others use it: what a bundler includes of it. */
 

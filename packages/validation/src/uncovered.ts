@@ -1,4 +1,5 @@
 import {
+  type Answer,
   mix,
   profiles,
   sample,
@@ -19,7 +20,7 @@ export const withoutCase: Readonly<Record<string, string>> = {
 
 /** Ids of the measures of any answer that are validated, have no case, and no reason for having none. */
 export function uncoveredMeasures(): readonly string[] {
-  const answers = [
+  const answers: readonly Answer[] = [
     mix,
     target,
     timeseries,

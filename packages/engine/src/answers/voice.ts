@@ -1,6 +1,6 @@
 import { clippingCount, clippingSeverity } from '../measures/clipping.js';
 import { activeKind, activeVoiceShare } from '../measures/content.js';
-import { distortion } from '../measures/defects.js';
+import { distortion } from '../measures/clipping.js';
 import { durationSec, sampleRate } from '../measures/file.js';
 import { envelopeIntervalSec, rmsEnvelope } from '../measures/level-curves.js';
 import { peakDb } from '../measures/levels.js';

@@ -1,5 +1,10 @@
+import { longest } from '../core/numbers.js';
+import { MADE_OF_STEPS, tooShort } from '../derived/defects/defect.js';
+import { overloads } from '../derived/defects/overloads.js';
 import { levelFrames } from '../derived/levels/level-frames.js';
+import { CEILING_STEP_SEC, WINDOW_STEPS } from '../features/defects/ceiling-windows.js';
 import { clippedRuns } from '../features/defects/clipped-runs.js';
+import { isMadeOfSteps } from '../features/defects/made-of-steps.js';
 import { defineMeasure } from './measure.js';
 
 /** Clipped runs, a count. */
@@ -67,4 +72,68 @@ export const hasClipping = defineMeasure({
   accuracy: 'right on every reference signal; limits are in docs/measures/defects.md#clipped-runs',
   needs: { clipped: clippedRuns },
   read: ({ clipped: { regions } }) => ({ value: regions.length > 0 }),
+});
+
+const MAX_LISTED_STRETCHES = 100;
+const MIN_DISTORTION_SEC = WINDOW_STEPS * CEILING_STEP_SEC;
+
+/** Overloaded stretches at any level. */
+export const distortion = defineMeasure({
+  id: 'distortion',
+  title: 'Distortion',
+  definition:
+    'Overloaded stretches at any level, where amplitudes crowd at a ceiling: number, total length, share and places. At most the 100 deepest are listed. Absent below 1 s.',
+  unit: 'count',
+  shape: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['count', 'totalSec', 'share', 'stretches'],
+    properties: {
+      count: { type: 'integer', minimum: 0, description: 'Stretches.' },
+      totalSec: { type: 'number', minimum: 0, description: 'Length of all stretches, s.' },
+      share: { type: 'number', minimum: 0, maximum: 1, description: 'Of the duration.' },
+      stretches: {
+        type: 'array',
+        maxItems: MAX_LISTED_STRETCHES,
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          required: ['startSec', 'endSec', 'depthDb', 'hard', 'ceilingDb'],
+          properties: {
+            startSec: { type: 'number', minimum: 0, description: 'Start, s.' },
+            endSec: { type: 'number', minimum: 0, description: 'End, s.' },
+            depthDb: { type: 'number', description: 'Estimated level over the ceiling, dB.' },
+            hard: { type: 'boolean', description: 'Cut off, not bent.' },
+            ceilingDb: { type: 'number', description: 'Level of the ceiling, dBFS.' },
+          },
+        },
+      },
+    },
+  },
+  status: 'beta',
+  basis: 'overloads put into real recordings at known places; docs/measures/defects.md#overload',
+  margin: null,
+  needs: { overloads, isMadeOfSteps },
+  read({ overloads: all, isMadeOfSteps: isChip }, { durationSec }) {
+    if (durationSec < MIN_DISTORTION_SEC) return { absent: tooShort(MIN_DISTORTION_SEC) };
+    if (isChip) return { absent: MADE_OF_STEPS };
+    const totalSec = all.reduce((sum, { startSec, endSec }) => sum + endSec - startSec, 0);
+    const listed = longest(all, MAX_LISTED_STRETCHES, ({ depthDb }) => depthDb);
+    return {
+      value: {
+        count: all.length,
+        totalSec,
+        share: Math.min(1, totalSec / durationSec),
+        stretches: [...listed]
+          .sort((a, b) => a.startSec - b.startSec)
+          .map(({ startSec, endSec, depthDb, isHard: hard, ceilingDb }) => ({
+            startSec,
+            endSec,
+            depthDb,
+            hard,
+            ceilingDb,
+          })),
+      },
+    };
+  },
 });

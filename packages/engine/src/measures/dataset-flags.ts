@@ -1,7 +1,7 @@
 import { valueIn } from '../core/reading.js';
 import { hasClipping } from './clipping.js';
 import { contentTypeGuess } from './content.js';
-import { distortion } from './defects.js';
+import { distortion } from './clipping.js';
 import { inputOf } from './input-of.js';
 import { dcOffset } from './levels.js';
 import { defineMeasure } from './measure.js';

@@ -8,19 +8,14 @@ import {
   DEFECT_KINDS,
   DEFECT_SEVERITIES,
   type DefectKind,
-  MADE_OF_STEPS,
-  tooShort,
 } from '../derived/defects/defect.js';
 import { defects } from '../derived/defects/defects.js';
 import { kinds } from '../derived/defects/kinds/index.js';
 import type { Kind } from '../derived/defects/kinds/kind.js';
 import { RATED_MATERIALS, ratesOf } from '../derived/defects/kinds/rates.js';
-import { overloads } from '../derived/defects/overloads.js';
 import { levelPercentiles } from '../derived/levels/levels.js';
-import { CEILING_STEP_SEC, WINDOW_STEPS } from '../features/defects/ceiling-windows.js';
 import { LOWEST_CLICK_RATE_HZ } from '../features/defects/clicks.js';
 import { LOWEST_IMPULSE_RATE_HZ } from '../features/defects/impulses.js';
-import { isMadeOfSteps } from '../features/defects/made-of-steps.js';
 import { LOWEST_FLIP_RATE_HZ } from '../features/defects/sign-flips.js';
 import { LEVEL_BLOCK_SEC, levelBlocks } from '../features/levels/level-steps.js';
 import { defineMeasure } from './measure.js';
@@ -176,70 +171,6 @@ function listed(all: readonly Defect[]): readonly Defect[] {
   }
   return all.filter((one) => retained.has(one));
 }
-
-const MAX_LISTED = 100;
-const MIN_SEC = WINDOW_STEPS * CEILING_STEP_SEC;
-
-/** Overloaded stretches at any level. */
-export const distortion = defineMeasure({
-  id: 'distortion',
-  title: 'Distortion',
-  definition:
-    'Overloaded stretches at any level, where amplitudes crowd at a ceiling: number, total length, share and places. At most the 100 deepest are listed. Absent below 1 s.',
-  unit: 'count',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['count', 'totalSec', 'share', 'stretches'],
-    properties: {
-      count: { type: 'integer', minimum: 0, description: 'Stretches.' },
-      totalSec: { type: 'number', minimum: 0, description: 'Length of all stretches, s.' },
-      share: { type: 'number', minimum: 0, maximum: 1, description: 'Of the duration.' },
-      stretches: {
-        type: 'array',
-        maxItems: MAX_LISTED,
-        items: {
-          type: 'object',
-          additionalProperties: false,
-          required: ['startSec', 'endSec', 'depthDb', 'hard', 'ceilingDb'],
-          properties: {
-            startSec: { type: 'number', minimum: 0, description: 'Start, s.' },
-            endSec: { type: 'number', minimum: 0, description: 'End, s.' },
-            depthDb: { type: 'number', description: 'Estimated level over the ceiling, dB.' },
-            hard: { type: 'boolean', description: 'Cut off, not bent.' },
-            ceilingDb: { type: 'number', description: 'Level of the ceiling, dBFS.' },
-          },
-        },
-      },
-    },
-  },
-  status: 'beta',
-  basis: 'overloads put into real recordings at known places; docs/measures/defects.md#overload',
-  margin: null,
-  needs: { overloads, isMadeOfSteps },
-  read({ overloads: all, isMadeOfSteps: isChip }, { durationSec }) {
-    if (durationSec < MIN_SEC) return { absent: tooShort(MIN_SEC) };
-    if (isChip) return { absent: MADE_OF_STEPS };
-    const totalSec = all.reduce((sum, { startSec, endSec }) => sum + endSec - startSec, 0);
-    const listed = longest(all, MAX_LISTED, ({ depthDb }) => depthDb);
-    return {
-      value: {
-        count: all.length,
-        totalSec,
-        share: Math.min(1, totalSec / durationSec),
-        stretches: [...listed]
-          .sort((a, b) => a.startSec - b.startSec)
-          .map(({ startSec, endSec, depthDb, isHard: hard, ceilingDb }) => ({
-            startSec,
-            endSec,
-            depthDb,
-            hard,
-            ceilingDb,
-          })),
-      },
-    };
-  },
-});
 
 const MAX_LISTED_DROPOUTS = 500;
 

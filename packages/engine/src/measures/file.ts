@@ -216,7 +216,9 @@ export const soundPrint = defineMeasure({
     const detected = words.reduce((count, word) => count + Number(word !== 0), 0);
     if (detected < MIN_WORDS) return { absent: 'there is too little sound for a fingerprint' };
     const bytes = new Uint8Array(2 * words.length);
-    words.forEach((word, i) => bytes.set([word & 0xff, word >> 8], 2 * i));
+    words.forEach((word, i) => {
+      bytes.set([word & 0xff, word >> 8], 2 * i);
+    });
     return { value: encodeBase64(bytes) };
   },
 });

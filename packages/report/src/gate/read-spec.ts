@@ -1,20 +1,17 @@
 import { Fault, type OptionName, optionShapes, readOptions } from '@sonometer/engine';
 import {
-  type Document,
   isMap,
-  isPair,
   isScalar,
   isSeq,
   LineCounter,
   type Node,
   type Pair,
   parseDocument,
-  visit,
   type YAMLMap,
 } from 'yaml';
 import { nearest } from '../questions/nearest.js';
 import { holdsObjects, instead, problemOfItem, valuesOf } from '../questions/allowed-values.js';
-import { type Field, type Kind, kindOf } from '../questions/selection.js';
+import { type Field, kindOf } from '../questions/selection.js';
 import {
   boundable,
   type Bounds,

@@ -1,11 +1,11 @@
 import type { Answer } from '@sonometer/engine';
 import type { Comparison, Delta } from '../compare/comparison.js';
+import { differenceSentences } from '../compare/sentences.js';
 import {
   ALIGNMENT_TITLE,
   type AlignmentReading,
   alignmentWords,
-  differenceSentences,
-} from '../compare/sentences.js';
+} from '../compare/alignment-words.js';
 import type { SavedReport } from '../questions/saved-report.js';
 import { clock, figure, marginText, signed, unitWord } from '../reading/quantity.js';
 import type { Measure } from '../reading/reader.js';

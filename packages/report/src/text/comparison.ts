@@ -1,13 +1,10 @@
 import type { Comparison, Delta } from '../compare/comparison.js';
+import { seen, signedSeen, titleInSentence, whatChanged } from '../compare/sentences.js';
 import {
   ALIGNMENT_TITLE,
   type AlignmentReading,
   alignmentWords,
-  seen,
-  signedSeen,
-  titleInSentence,
-  whatChanged,
-} from '../compare/sentences.js';
+} from '../compare/alignment-words.js';
 import { clock, figure, signed, unitWord } from '../reading/quantity.js';
 import { fitLines } from './music.js';
 import { pageOf, section } from './rows.js';

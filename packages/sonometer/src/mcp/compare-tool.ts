@@ -1,4 +1,5 @@
-import { alignmentWords, whatChanged } from '@sonometer/report/compare/sentences.js';
+import { whatChanged } from '@sonometer/report/compare/sentences.js';
+import { alignmentWords } from '@sonometer/report/compare/alignment-words.js';
 import { compare } from '@sonometer/report/compare/compare.js';
 import type { Body } from '@sonometer/report/reading/reader.js';
 import { families } from '@sonometer/report/questions/families.js';

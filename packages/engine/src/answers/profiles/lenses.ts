@@ -10,11 +10,11 @@ import {
   defectCounts,
   defectKinds,
   defectList,
-  distortion,
   dropoutList,
   dropouts,
   eventCount,
 } from '../../measures/defects.js';
+import { distortion } from '../../measures/clipping.js';
 import { encodeList, safeGain } from '../../measures/encode.js';
 import {
   bitDepthGuess,

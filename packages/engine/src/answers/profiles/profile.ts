@@ -101,7 +101,7 @@ type ProfileAnswer<Name extends string, Ids extends readonly LensId[]> = Omit<
     readonly [Id in SingleLens<Ids[number]>]: Lenses[Id];
   } & { readonly [Path in GroupPath<Ids[number]>]: PartAt<Path> };
   readonly series: {
-    readonly [Id in keyof Lanes & string as `series.${Id}`]: Lanes[Id]['measure'];
+    readonly [Id in keyof Lanes as `series.${Id}`]: Lanes[Id]['measure'];
   };
   readonly required: readonly ['profile', 'durationSec'];
   readonly absent: 'left-out';

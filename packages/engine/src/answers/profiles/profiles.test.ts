@@ -127,7 +127,7 @@ test('status stands under every lens, also of one with several parts', async () 
     answer: profiles.voice,
     options: { measureStatus: true },
   });
-  const status = body['measureStatus'] as Record<string, { status: string }>;
+  const status = body.measureStatus as Record<string, { status: string }>;
   expect(status['signal-to-noise']).toMatchObject({ status: 'validated' });
   expect(status['speech-ratio']).toMatchObject({ status: 'proxy' });
 });
