@@ -193,7 +193,9 @@ describe('dual mono', () => {
       const { pass, issues, ffmpegFix, measurements } = await check(EPISODE, false);
       expect(pass).toBe(false);
       expect(ffmpegFix).toBeNull();
-      expect(issues[0]?.message).toContain('-16.00 LUFS and meets the target, so that no gain is needed');
+      expect(issues[0]?.message).toContain(
+        '-16.00 LUFS and meets the target, so that no gain is needed',
+      );
       expect(measurements.dualMonoLufs).toBeCloseTo(-16, 1);
     });
 

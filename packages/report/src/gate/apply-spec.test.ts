@@ -124,6 +124,47 @@ describe('a linear gain', () => {
   });
 });
 
+describe('advice follows the rule', () => {
+  const adviceOn = (rules: string, body: Readonly<Record<string, unknown>>) =>
+    applySpec(spec(rules), 'a.wav', { body, durationSec: 6 }).failures.map(({ fix }) => fix.text);
+
+  test('on the rate and the format that it requires', () => {
+    const rules = '  mix.sampleRate: { oneOf: [44100] }\n  signal.format: { oneOf: [mp3] }';
+    expect(adviceOn(rules, { mix: { sampleRate: 48_000 }, signal: { format: 'wav' } })).toEqual([
+      'Export it again from the source at 44100 Hz.',
+      'Export it again from the source as mp3.',
+    ]);
+  });
+
+  test('on a bit rate that a WAV does not have', () => {
+    const [text] = adviceOn('  file.bitRateKbps: { min: 192 }', { file: {} });
+    expect(text).toMatch(/^Encode it again from the uncompressed source/);
+  });
+
+  test('on pauses of digital silence', () => {
+    const [text] = adviceOn('  voice.noiseFloorDb: { min: -110 }', {
+      voice: { noiseFloorDb: -120 },
+    });
+    expect(text).toContain('room tone');
+  });
+
+  test('a gain is written in the form that the rules require', () => {
+    const rules = [
+      '  mix.rmsDb: { min: -23, max: -18 }',
+      '  signal.format: { oneOf: [mp3] }',
+      '  file.bitRateKbps: { min: 192 }',
+      '  mix.sampleRate: { oneOf: [44100] }',
+    ].join('\n');
+    const mix = { rmsDb: -26, sampleRate: 48_000 };
+    const command = adviceOn(rules, { mix, signal: { format: 'wav' } }).find((text) =>
+      text.includes('ffmpeg'),
+    );
+    expect(command).toContain(
+      'ffmpeg -i a.wav -af volume=5.50dB -ar 44100 -c:a libmp3lame -b:a 192k a-fixed.mp3',
+    );
+  });
+});
+
 describe('a damaged file', () => {
   const rule = '  file.warnings: { excludes: [damaged, breaks-off] }';
   const bytes = fixtureBytes('no-header.mp3');

@@ -52,6 +52,8 @@ export function buildFixes(
   const levelFix = all.kind === 'gain' ? all : adjacentNoise(buildLevelFix(signal, write));
   return (rule, value) => {
     const { id } = rule.field.measure;
+    if (NOISE.has(id) && typeof value === 'number' && value < (rule.min ?? -Infinity))
+      return ROOM_TONE;
     if (MOVED.has(id) && value !== undefined) return levelFix;
     if (NOISE.has(id) && all.kind === 'gain' && value !== undefined) return all;
     const form = ofForm(rule);
@@ -135,6 +137,10 @@ const NO_VALUE: Fix = {
 const ENCODE_AGAIN: Fix = {
   kind: 'convert',
   text: 'Encode it again from the uncompressed source at the required bit rate. Encoding a lossy file again loses more quality.',
+};
+const ROOM_TONE: Fix = {
+  kind: 'edit',
+  text: 'Replace the digital silence of the pauses by room tone of the same recording.',
 };
 const EDGE: Fix = {
   kind: 'edit',

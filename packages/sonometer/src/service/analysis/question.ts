@@ -14,8 +14,7 @@ import { refuseManyFields } from './requested.js';
 const speechRatio: Answer['fields'][string] = families.voice.answer.fields.speechRatio;
 
 /** Whether an answer uses up voice minutes: by what it computes, whichever route or profile prints it. */
-const costsVoice = ({ fields }: Answer): boolean =>
-  Object.values(fields).includes(speechRatio);
+const costsVoice = ({ fields }: Answer): boolean => Object.values(fields).includes(speechRatio);
 
 /** The parameters of one request for an analysis. */
 export interface CallerAnalysis extends Question {
