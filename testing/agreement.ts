@@ -128,7 +128,7 @@ export function describeAgreement(cases: Readonly<Record<string, readonly string
           onProgress: () => undefined,
         });
       const { verdict, findings } = structured as { verdict: string; findings: string[] };
-      expect(findings.length).toBeGreaterThan(0);
+      expect(verdict).not.toBe(''); // findings: a clean recording has none
 
       const out = await printed(command);
       const { reportUrl } = await post(route, options, name);

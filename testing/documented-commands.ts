@@ -102,7 +102,7 @@ export const NOT_RUN: readonly (readonly [RegExp, string])[] = [
     'needs PostgreSQL, Redis or Prometheus, and minutes',
   ],
   [
-    /^node evaluation\/(codec-splices|encodings|near-duplicates|delivery-fix|damage-evaluation)/,
+    /^node evaluation\/(overload|codec-splices|encodings|near-duplicates|delivery-fix|damage-evaluation)/,
     'needs FFmpeg and recordings, and minutes',
   ],
   [
