@@ -11,7 +11,8 @@ import process from 'node:process';
 /** Those before are needed by those after. */
 const PACKAGES = ['engine', 'client', 'report', 'sonometer'];
 /** The program is one package under 10 MB, of its own accord and without others. */
-const MAX_BYTES = { sonometer: 10e6 };
+/** Unpacked; the weights of the two networks are in it twice, for the program and for the pages. */
+const MAX_BYTES = { sonometer: 10.6e6 };
 const METADATA = [
   ...['description', 'license', 'homepage', 'bugs', 'repository', 'keywords', 'engines'],
   ...['exports', 'files', 'publishConfig'],
