@@ -11,7 +11,7 @@ import process from 'node:process';
 /** Those before are needed by those after. */
 const PACKAGES = ['engine', 'client', 'report', 'sonometer'];
 /** The program is one package under 10 MB, of its own accord and without others. */
-/** Unpacked; the weights of the two networks are in it twice, for the program and for the pages. */
+/** Unpacked: 4.1 MB are the program, 5.9 MB pages, decoders and the weights of two networks, 0.4 MB the documentation. */
 const MAX_BYTES = { sonometer: 10.6e6 };
 const METADATA = [
   ...['description', 'license', 'homepage', 'bugs', 'repository', 'keywords', 'engines'],

@@ -38,12 +38,17 @@ const DECODERS = '../assets/decoders';
 
 const libavApart = {
   name: 'libav-apart',
-  setup({ onLoad }) {
-    onLoad({ filter: /new-libav\.js$/ }, ({ path }) => {
+  setup({ onLoad, onEnd }) {
+    let isApplied = false;
+    onEnd(() => {
+      if (!isApplied) throw new Error('no module finds the files of libav.js');
+    });
+    onLoad({ filter: /libav[\\/]libav\.js$/ }, ({ path }) => {
+      isApplied = true;
       const parts = readFileSync(path, 'utf8').split(
         /import\.meta\.resolve\(['"]@libav\.js\/[\w-]+['"]\)/,
       );
-      if (parts.length !== 3) throw new Error('new-libav.js finds its files in another way now');
+      if (parts.length !== 3) throw new Error('libav.js finds its files in another way now');
       return { contents: parts.join(`new URL('${DECODERS}/-', import.meta.url).href`) };
     });
   },
