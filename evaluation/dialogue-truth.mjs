@@ -56,7 +56,7 @@ const HALVES = {
 
 let state = Number(values.seed);
 const random = () => (state = (state * 1664525 + 1013904223) >>> 0) / 2 ** 32;
-const dialogue = profiles.find(({ id }) => id === 'profile.dialogue');
+const dialogue = profiles.dialogue;
 
 function load(path) {
   const to = ['-f', 'f32le', '-ac', '2', '-ar', String(RATE), '-'];

@@ -14,7 +14,7 @@ import { analyze, profiles, readMeasures, integratedLufs, truePeakDb } from '@so
 const [folder, seconds = '10', max = '30'] = process.argv.slice(2);
 if (!folder) throw new Error('name a folder with recordings');
 
-const answer = profiles.find(({ id }) => id === 'profile.encode');
+const answer = profiles.encode;
 const MAX_BYTES = 1e9;
 const QUALITY = { 96: 2, 160: 5, 320: 9 };
 const CODECS = {

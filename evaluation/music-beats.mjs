@@ -35,7 +35,7 @@ const SONG_SKIP_SEC = 5;
 const ONSET_WINDOW_SEC = 0.025;
 const EXACT = 0.015;
 const OCTAVES = [1 / 3, 0.5, 1, 2, 3];
-const beat = profiles.find(({ id }) => id === 'profile.beat');
+const beat = profiles.beat;
 const folder = mkdtempSync(join(tmpdir(), 'sonometer-beats-'));
 const tables = new Map();
 

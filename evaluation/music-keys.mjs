@@ -32,7 +32,7 @@ const seeds = Array.from({ length: last - first + 1 }, (_, i) => first + i);
 const soundfont = soundfonts[Number(values.soundfont)];
 const folder = join(values.out, values.soundfont);
 mkdirSync(folder, { recursive: true });
-const answer = profiles.find(({ id }) => id === 'profile.key');
+const answer = profiles.key;
 
 const made = ({ notes, programs, cents }, name) =>
   render(midiFile(notes, programs, cents), join(folder, `${name}.wav`), soundfont);

@@ -34,7 +34,7 @@ const seeds = Array.from({ length: last - first + 1 }, (_, i) => first + i);
 const soundfont = soundfonts[Number(values.soundfont)];
 const folder = join(values.out, values.soundfont);
 mkdirSync(folder, { recursive: true });
-const notesAnswer = profiles.find(({ id }) => id === 'profile.notes');
+const notesAnswer = profiles.notes;
 const made = ({ notes, programs, cents }, name) =>
   render(midiFile(notes, programs, cents), join(folder, `${name}.wav`), soundfont);
 

@@ -34,7 +34,7 @@ const held = () => {
 
 for (const path of process.argv.slice(2))
   for (const name of NAMES) {
-    const answer = profiles.find(({ id }) => id === `profile.${name}`);
+    const answer = profiles[name];
     await read(path, answer);
     const { durationSec, cpuSec } = await read(path, answer);
     const before = held();

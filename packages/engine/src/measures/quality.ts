@@ -7,56 +7,50 @@ import { QUALITY_ROW_SEC } from '../features/quality/quality-rows.js';
 import { laneOf, seriesArray } from './level-curves.js';
 import { defineMeasure } from './measure.js';
 
+/** One of the three ratings of ITU-T P.835. */
+const defineRating = <const Part extends 'overall' | 'signal' | 'background'>(
+  part: Part,
+  title: string,
+  definition: string,
+  accuracy: string,
+) =>
+  defineMeasure({
+    id: `speechQuality.${part}`,
+    title,
+    definition,
+    unit: '1',
+    shape: { type: 'number', minimum: 1, maximum: 5 },
+    status: 'beta',
+    basis: 'docs/models/speech-quality.md',
+    margin: null,
+    accuracy: `against the teacher, 250 constructed windows of voices, noises and rooms never trained on: ${accuracy}`,
+    needs: { ratings: speechRatings },
+    read: ({ ratings }) => readFrom(ratings, ({ file }) => ({ value: file[part] })),
+  });
+
 /** Overall speech quality, 1..5. */
-export const qualityOverall = defineMeasure({
-  id: 'speechQuality.overall',
-  title: 'Overall speech quality',
-  definition:
-    'Estimate of the overall rating of ITU-T P.835, 1 (bad) to 5 (excellent), as the teacher of the model rates it. Clean studio speech reads 3.2 to 3.5. Absent with less than 1 s of speech.',
-  unit: '1',
-  shape: { type: 'number', minimum: 1, maximum: 5 },
-  status: 'beta',
-  basis: 'docs/models/speech-quality.md',
-  margin: null,
-  accuracy:
-    'against the teacher, 250 constructed windows of voices, noises and rooms never trained on: correlation 0.84, mean absolute error 0.30',
-  needs: { ratings: speechRatings },
-  read: ({ ratings }) => readFrom(ratings, ({ file }) => ({ value: file.overall })),
-});
+export const qualityOverall = defineRating(
+  'overall',
+  'Overall speech quality',
+  'Estimate of the overall rating of ITU-T P.835, 1 (bad) to 5 (excellent), as the teacher of the model rates it. Clean studio speech reads 3.2 to 3.5. Absent with less than 1 s of speech.',
+  'correlation 0.84, mean absolute error 0.30',
+);
 
 /** Quality of the speech signal, 1..5. */
-export const qualitySignal = defineMeasure({
-  id: 'speechQuality.signal',
-  title: 'Quality of the speech signal',
-  definition:
-    'Estimate of the rating of the speech signal of ITU-T P.835, 1 (very distorted) to 5 (not distorted), whatever the noise. Absent with less than 1 s of speech.',
-  unit: '1',
-  shape: { type: 'number', minimum: 1, maximum: 5 },
-  status: 'beta',
-  basis: 'docs/models/speech-quality.md',
-  margin: null,
-  accuracy:
-    'against the teacher, 250 constructed windows of voices, noises and rooms never trained on: correlation 0.78, mean absolute error 0.40',
-  needs: { ratings: speechRatings },
-  read: ({ ratings }) => readFrom(ratings, ({ file }) => ({ value: file.signal })),
-});
+export const qualitySignal = defineRating(
+  'signal',
+  'Quality of the speech signal',
+  'Estimate of the rating of the speech signal of ITU-T P.835, 1 (very distorted) to 5 (not distorted), whatever the noise. Absent with less than 1 s of speech.',
+  'correlation 0.78, mean absolute error 0.40',
+);
 
 /** Intrusiveness of the background, 1..5. */
-export const qualityBackground = defineMeasure({
-  id: 'speechQuality.background',
-  title: 'Intrusiveness of the background',
-  definition:
-    'Estimate of the rating of the background of ITU-T P.835, 1 (very intrusive) to 5 (not noticeable). Absent with less than 1 s of speech.',
-  unit: '1',
-  shape: { type: 'number', minimum: 1, maximum: 5 },
-  status: 'beta',
-  basis: 'docs/models/speech-quality.md',
-  margin: null,
-  accuracy:
-    'against the teacher, 250 constructed windows of voices, noises and rooms never trained on: correlation 0.86, mean absolute error 0.41',
-  needs: { ratings: speechRatings },
-  read: ({ ratings }) => readFrom(ratings, ({ file }) => ({ value: file.background })),
-});
+export const qualityBackground = defineRating(
+  'background',
+  'Intrusiveness of the background',
+  'Estimate of the rating of the background of ITU-T P.835, 1 (very intrusive) to 5 (not noticeable). Absent with less than 1 s of speech.',
+  'correlation 0.86, mean absolute error 0.41',
+);
 
 /** A point each 0.96 s, of the 2.9 s around it. */
 const STEP_ROWS = 6;

@@ -81,20 +81,6 @@ const OWN: Readonly<Record<string, Shape>> = {
       ['id', 'title'],
     ),
   ),
-  tracks: listOf(
-    'Audio tracks of a file with several; left out for a single one.',
-    object(
-      'One audio track.',
-      {
-        track: { type: 'integer', minimum: 1, description: 'Number, in the order of the file.' },
-        codec: text('Codec, as the file states it.'),
-        language: text('Language, ISO 639-2.'),
-        isDefault: { type: 'boolean', description: 'Whether players choose it by themselves.' },
-        isMeasured: { type: 'boolean', description: 'Whether the numbers are of this track.' },
-      },
-      ['language'],
-    ),
-  ),
   keyNumbers: listOf(
     'The numbers that decide for such a recording, the most important first.',
     object('One number.', {
@@ -117,9 +103,6 @@ export function bodySchema(answer: Answer): Shape {
   return {
     ...schema,
     properties: { ...(schema['properties'] as object), ...OWN },
-    required: [
-      ...(schema['required'] as readonly string[]),
-      ...Object.keys(OWN).filter((name) => name !== 'tracks'),
-    ],
+    required: [...(schema['required'] as readonly string[]), ...Object.keys(OWN)],
   };
 }

@@ -261,3 +261,17 @@ test('a body of another analysis stays as it is', () => {
   const body = { integratedLufs: -14 };
   expect(completeBody(answerById('mix'), body)).toBe(body);
 });
+
+test('a file with several tracks fits the schema, with the tracks of every answer', async () => {
+  const { body } = await analyze(RECORDINGS['one hit']!, { answer: overview });
+  const tracks = [
+    { index: 1, codec: 'opus', language: 'eng', channels: 1, default: true, measured: true },
+    { index: 2, codec: 'ac-3', default: false, measured: false },
+  ];
+  const complete = completeBody(overview, { ...body, tracks });
+  expect(complete['tracks']).toEqual(tracks);
+  const ajv = new Ajv2020({ strict: false });
+  ajv.validate(bodySchema(overview), JSON.parse(JSON.stringify(complete)));
+  expect(ajv.errors ?? []).toEqual([]);
+  expect((complete['verdict'] as { title: string }).title).toMatch(/^2 audio tracks/);
+});

@@ -4,7 +4,6 @@ import { type Body, openReader } from '../reading/reader.js';
 import { verdictOn } from '../verdicts/index.js';
 import { OVERVIEW } from '../verdicts/overview-rules.js';
 import type { Level } from '../verdicts/verdict.js';
-import { audioTracksOf } from '../reading/audio-tracks.js';
 import { analysisFor, keyNumbersOf, nextAnalyses } from './key-numbers.js';
 
 const LEVELS = {
@@ -25,7 +24,6 @@ export function completeBody(answer: Answer, body: Body): Body {
   const content = readKind(reader);
   const verdict = verdictOn({ ...answer, id: OVERVIEW }, reader);
   if (!verdict) return body;
-  const tracks = audioTracksOf(reader);
   const { profile, durationSec, ...numbers } = body;
   return {
     profile,
@@ -50,7 +48,6 @@ export function completeBody(answer: Answer, body: Body): Body {
         ? []
         : [{ reason: `not part of the overview: ${verdict.left}` }]),
     ],
-    ...(tracks.length > 0 && { tracks: tracks.map((track) => ({ ...track })) }),
     keyNumbers: keyNumbersOf(reader, content.kind).map((one) => ({ ...one })),
     next: nextAnalyses(content.kind, reader).map((one) => ({ ...one })),
     ...numbers,

@@ -1,7 +1,7 @@
 import type { Reader } from './reader.js';
 
 /**
- * What tells the response of a room from a drum, on 3 responses of rooms and 126 single sounds of sample libraries: its
+ * Differences between the response of a room and a drum, on 3 responses of rooms and 126 single sounds of sample libraries: its
  * peak is 24 dB and more over its RMS level (a hi-hat: up to 23 dB), it has no pitch (a snare: 0.14 and more, with a
  * lower peak), and it decays in a straight line over 55 dB and more.
  */

@@ -1,7 +1,7 @@
 import { readKind, type RecordingKind } from '@sonometer/engine';
 import type { Reader } from '../reading/reader.js';
 
-/** The content type of each kind, for rules that ask for it. */
+/** The content type of each kind, for rules that require it. */
 const CONTENT: Readonly<Partial<Record<RecordingKind, string>>> = {
   speech: 'voice',
   music: 'music',
@@ -16,13 +16,6 @@ const REPORTED: Readonly<Record<string, (reader: Reader) => boolean>> = {
   clipping: ({ number }) => (number('clippingRegions') ?? 0) > 0,
   hum: ({ number }) => number('humMainsHz') !== undefined,
   'cut-end': ({ flag }) => flag('endsInSpeech') === true,
-};
-
-/** The check that a kind of defect contradicts, where it passed. */
-const CHECK_OF: Readonly<Record<string, string>> = {
-  clipping: 'clipping',
-  hum: 'hum',
-  'cut-end': 'cut-end',
 };
 
 /**
@@ -51,8 +44,6 @@ export function overviewReader(reader: Reader): Reader {
   };
 }
 
-/** Checks that did not find what the list of defects has. */
+/** Checks, named like their kinds, that did not find what the list of defects has. */
 export const contradicted = ({ number }: Reader): readonly string[] =>
-  Object.entries(CHECK_OF).flatMap(([kind, check]) =>
-    (number(`defectCounts.${kind}`) ?? 0) > 0 ? [check] : [],
-  );
+  Object.keys(REPORTED).filter((kind) => (number(`defectCounts.${kind}`) ?? 0) > 0);

@@ -14,21 +14,16 @@ export async function main(): Promise<void> {
   });
   process.stderr.on('error', () => undefined);
   const args = process.argv.slice(2);
-  process.exitCode = await run(args, openTerminal({ ...streamsOf(process), env: envOf(args) }));
+  applyColour(args);
+  process.exitCode = await run(args, openTerminal(process));
 }
 
-const streamsOf = ({ stdout, stderr }: NodeJS.Process) => ({ stdout, stderr });
-
-/** The environment, with what `--color` sets as the variables that programs agree on: threads and windows read it too. */
-function envOf(args: readonly string[]): NodeJS.ProcessEnv {
+/** Sets what `--color` requests as the variables that programs agree on: threads and windows read them too. */
+function applyColour(args: readonly string[]): void {
   const at = args.findIndex((arg) => /^--color(=|$)/.test(arg));
   const colour = at < 0 ? undefined : (args[at]?.split('=')[1] ?? args[at + 1]);
-  if (colour === 'always' || colour === 'never') {
-    const { NO_COLOR, FORCE_COLOR } = COLOUR_VARIABLES[colour];
-    process.env['NO_COLOR'] = NO_COLOR;
-    process.env['FORCE_COLOR'] = FORCE_COLOR;
-  }
-  return process.env;
+  if (colour === 'always' || colour === 'never')
+    Object.assign(process.env, COLOUR_VARIABLES[colour]);
 }
 
 /** By no-color.org and force-color.org; an empty NO_COLOR is none. */

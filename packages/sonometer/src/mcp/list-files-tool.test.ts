@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchesGlob } from './list-files-tool.js';
+import { matchesPattern } from './list-files-tool.js';
 
 test.each([
   ['drums/kick.wav', 'KICK', true],
@@ -12,5 +12,5 @@ test.each([
   ['drums/kick/1.wav', 'kick?1.wav', false],
   ['kickXwav', 'kick.*', false],
 ])('%s matched by %s: %s', (path, pattern, isMatched) => {
-  expect(matchesGlob(path, pattern)).toBe(isMatched);
+  expect(matchesPattern(path, pattern)).toBe(isMatched);
 });

@@ -5,7 +5,7 @@ import type { Folder } from './audio-backend.js';
 import { objectShape, type Tool } from './tool.js';
 
 /** Whether a path matches: with `*`, `**` or `?` as a glob, otherwise as a part of it, in any case. */
-export function matchesGlob(path: string, pattern: string): boolean {
+export function matchesPattern(path: string, pattern: string): boolean {
   if (!/[*?]/.test(pattern)) return path.toLowerCase().includes(pattern.toLowerCase());
   const whole = pattern.includes('/') ? pattern : `**/${pattern}`;
   const text = whole
@@ -51,7 +51,7 @@ export const listFilesTool = (folder: Folder): Tool => ({
         message: `${String(match)} leads outside the folders, which are the only ones listed`,
         whatToDo: folder.about,
       });
-    const all = (await folder.files()).filter(({ path }) => matchesGlob(path, wanted));
+    const all = (await folder.files()).filter(({ path }) => matchesPattern(path, wanted));
     const first = Number(from);
     const files = await Promise.all(
       all

@@ -19,7 +19,7 @@ const MIN_SPEECH_SEC = 1;
 /** The ratings hear the pauses around speech: 1 s on either side. */
 const AROUND_FRAMES = 50;
 /** Every row counts a little: 1/64 (evaluation/quality/model.py, FLOOR). */
-const LEAST_WEIGHT = 1 / 64;
+const MIN_WEIGHT = 1 / 64;
 
 /** What the network states of a span of time. */
 export interface SpeechRating {
@@ -92,7 +92,7 @@ function ratingOf(
 ): SpeechRating | undefined {
   const sums = new Float64Array(QUALITY_VALUES);
   const weights = new Float64Array(QUALITY_VALUES);
-  const least = LEAST_WEIGHT * scale;
+  const least = MIN_WEIGHT * scale;
   let marked = 0;
   for (let i = from; i < to; i++) {
     if (mask[i] !== 1) continue;

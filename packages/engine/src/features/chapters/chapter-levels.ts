@@ -47,9 +47,8 @@ export const chapterLevels = defineFeature({
     const close = () => {
       const part = parts[index++];
       if (!part || frames === 0) return;
-      const loudness = loudnessOf({
-        ...{ energies: energies.values(), rest: weighting.end(), frames, rateHz },
-      });
+      const rest = weighting.end();
+      const loudness = loudnessOf({ energies: energies.values(), rest, frames, rateHz });
       const { title, start } = part;
       measured.push({
         startSec: start / rateHz,

@@ -17,11 +17,7 @@ const NARROWEST = 40;
 const USUAL_ROWS = 24;
 
 /** The terminal of this process. */
-export function openTerminal({
-  stdout,
-  stderr,
-  env,
-}: Pick<NodeJS.Process, 'stdout' | 'stderr' | 'env'>): Terminal {
+export function openTerminal({ stdout, stderr, env }: NodeJS.Process): Terminal {
   return {
     out: (text) => void stdout.write(text),
     log: (text) => void stderr.write(text),
