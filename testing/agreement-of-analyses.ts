@@ -23,7 +23,11 @@ export const questions: readonly Answer[] = [
 ];
 
 const NOW = new Date('2026-11-20');
-const optionsOf = ({ id }: Answer) => (id === 'target' ? { target: 'spotify' } : {});
+/** One pass has one content model, so an answer with another default is given the usual one. */
+const optionsOf = ({ id, defaults }: Answer) => ({
+  ...(id === 'target' && { target: 'spotify' }),
+  ...(defaults?.contentModel !== undefined && { contentModel: 'v1' }),
+});
 
 /** The engine options that each interface requests for one answer. */
 function getRequests(answer: Answer): { readonly command: Request; readonly http: Request } {
