@@ -178,12 +178,13 @@ export async function openServices(
       ? { lookup, ...(isAnswering && { isAnswering }) }
       : openResolver({ timeoutMs: limits.timeouts.dnsMs });
     const guard = { ...fetching, lookupFor: openCallerLookups(names, limits) };
+    const webhookGuard = { ...guard, loopback: settings.loopbackWebhooks };
     const tools = {
       ...{ pool, metering, reports, metrics, settings, jobs, uploads, idempotency, deliveries },
       ...{ answerCache, batchItems, keys, plans, now, onError, spoolDir },
       ...(batchTurnMs !== undefined && { batchTurnMs }),
       intake: openGate(INTAKE_FACTOR * (workers + queue)),
-      checkWebhookUrl: openWebhookCheck({ ...guard, ...webhookTimes }),
+      checkWebhookUrl: openWebhookCheck({ ...webhookGuard, ...webhookTimes }),
       room: openRoom(pool.maxHeld),
       fetchUrl: openUrlFetcher({ dir: spoolDir, ...guard }),
       fetchObject: (objectPath: string, owner: string, maxBytes?: number) =>
@@ -191,7 +192,7 @@ export async function openServices(
     };
     const webhookKey = secret.keyFor('webhooks');
     const webhookSecretOf = (owner: string) => webhookSecret(webhookKey, owner);
-    const send = openSendWebhook(limits, guard);
+    const send = openSendWebhook(limits, webhookGuard);
     register(
       openWebhookRunner({
         ...{ deliveries, send, metrics, onError, ...webhookTimes },

@@ -20,6 +20,16 @@ test('the public URL follows the port, and has no slash at its end', () => {
   );
 });
 
+test('receivers of webhooks on this machine are only for a server that serves only this machine', () => {
+  const read = (hosts: string, open: string) =>
+    readSettings({ SONOMETER_LOOPBACK_WEBHOOKS: hosts, SONOMETER_OPEN: open }).loopbackWebhooks;
+  expect(read('localhost:4567, [::1]:9000', '1')).toEqual(['localhost:4567', '[::1]:9000']);
+  for (const open of ['0', 'anywhere'])
+    expect(() => read('localhost:4567', open)).toThrow('used with SONOMETER_OPEN=1');
+  for (const host of ['10.0.0.1:80', 'localhost', 'evil.example:4567', 'localhost:99999'])
+    expect(() => read(host, '1')).toThrow('must be addresses such as localhost:4567');
+});
+
 test('an empty variable is not set', () => {
   expect(readSettings({ PORT: '', HOST: '' })).toEqual(readSettings({}));
 });

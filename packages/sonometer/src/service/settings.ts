@@ -74,6 +74,12 @@ export const settingShapes = {
     description:
       '1 serves everyone without keys or limits, on this machine only; anywhere does so on every address.',
   },
+  SONOMETER_LOOPBACK_WEBHOOKS: {
+    type: 'text',
+    default: 'none',
+    description:
+      'With SONOMETER_OPEN=1: receivers of webhooks on this machine, as HOST:PORT with commas, such as localhost:4567.',
+  },
   SONOMETER_PLANS: {
     type: 'text',
     default: 'the plans of the program',
@@ -167,6 +173,8 @@ export interface Settings {
   readonly hasSelfServeKeys: boolean;
   /** Everyone is served, without keys and limits. */
   readonly isOpen: boolean;
+  /** Receivers of webhooks on this machine, as `host` of their URLs. */
+  readonly loopbackWebhooks: readonly string[];
   readonly plansFile: string | undefined;
   readonly secret: string | undefined;
   readonly trustedProxies: readonly string[];
@@ -208,6 +216,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     objectsPublicEndpoint: read(env, 'SONOMETER_OBJECTS_PUBLIC_ENDPOINT', readPublicUrl),
     hasSelfServeKeys: isOn(env, 'SONOMETER_SELF_SERVE_KEYS'),
     isOpen: isOpen(env, host),
+    loopbackWebhooks: loopbackHosts(env, host),
     plansFile: path(env, 'SONOMETER_PLANS'),
     secret: text(env, 'SONOMETER_SECRET'),
     trustedProxies: networks(env, 'SONOMETER_TRUSTED_PROXIES'),
@@ -290,6 +299,20 @@ function origins(env: Environment, name: SettingName): readonly string[] {
   const isOrigin = (origin: string) =>
     /^https?:\/\//.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin;
   if (!all.every(isOrigin)) throw wrong(name, 'origins such as https://app.example');
+  return all;
+}
+
+/** A receiver on this machine is only for those who are on it: not where other callers are served. */
+function loopbackHosts(env: Environment, host: string): readonly string[] {
+  const name = 'SONOMETER_LOOPBACK_WEBHOOKS';
+  const all = listed(env, name);
+  const isLoopback = (one: string) =>
+    /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]):\d+$/.test(one) &&
+    URL.canParse(`http://${one}`) &&
+    new URL(`http://${one}`).port !== '';
+  if (!all.every(isLoopback)) throw wrong(name, 'addresses such as localhost:4567');
+  if (all.length > 0 && (text(env, 'SONOMETER_OPEN') !== '1' || !isOpen(env, host)))
+    throw wrong(name, 'unset, or used with SONOMETER_OPEN=1');
   return all;
 }
 

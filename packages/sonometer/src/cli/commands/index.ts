@@ -28,6 +28,7 @@ const own = {
   backup: async () => (await import('./backup.js')).backupCommand,
   restore: async () => (await import('./backup.js')).restoreCommand,
   keys: async () => (await import('./keys.js')).keysCommand,
+  webhooks: async () => (await import('./webhooks.js')).webhooksCommand,
   doctor: async () => (await import('./doctor.js')).doctorCommand,
 } as const satisfies Readonly<Record<string, () => Promise<Command>>>;
 

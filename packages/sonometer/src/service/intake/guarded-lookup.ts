@@ -94,5 +94,9 @@ export function isPublicAddress(text: string): boolean {
   return address.range() === 'unicast' && address.match(IPV6_GLOBAL_UNICAST);
 }
 
+/** Whether an IP address, as text, is of this machine itself. */
+export const isLoopbackAddress = (text: string): boolean =>
+  isIP(text) !== 0 && ipaddr.process(text).range() === 'loopback';
+
 /** The parser below takes `::8.8.8.8`, which is no mapped address, for one; a URL does not. */
 const hexadecimal = (ipv6: string) => new URL(`http://[${ipv6}]/`).hostname.slice(1, -1);

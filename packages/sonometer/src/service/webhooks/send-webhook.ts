@@ -8,7 +8,12 @@ import type { Limits } from '../dependencies/watchdog.js';
 import type { LookupCaller } from '../intake/caller-lookups.js';
 import type { UrlFetcherOptions } from '../intake/fetch-url.js';
 import { sendOnce } from '../intake/get-once.js';
-import { allowedUrl, guardedLookup, isPublicAddress } from '../intake/guarded-lookup.js';
+import {
+  allowedUrl,
+  guardedLookup,
+  isLoopbackAddress,
+  isPublicAddress,
+} from '../intake/guarded-lookup.js';
 import type { ReportEnd } from '../jobs/jobs.js';
 import type { Deliveries, Tried } from './deliveries.js';
 
@@ -27,7 +32,19 @@ export type SendWebhook = (
   caller: LookupCaller,
 ) => Promise<Tried>;
 
-type Guard = Pick<UrlFetcherOptions, 'isAllowed' | 'lookupFor'>;
+type Guard = Pick<UrlFetcherOptions, 'isAllowed' | 'lookupFor'> & {
+  /** Receivers on this machine, as `host` of their URLs, that the operator has allowed. */
+  readonly loopback?: readonly string[];
+};
+
+/** The check of addresses for one URL: only the allowed receivers may be on this machine. */
+const guardOf = (
+  url: string,
+  { isAllowed = isPublicAddress, loopback = [] }: Guard,
+): ((address: string) => boolean) =>
+  URL.canParse(url) && loopback.includes(new URL(url).host)
+    ? (address) => isLoopbackAddress(address) || isAllowed(address)
+    : isAllowed;
 
 /** Of the guard; every other failure of a lookup is the resolver's, which found nothing. */
 const isRefused = (error: unknown): error is ApiError =>
@@ -39,15 +56,15 @@ const isRefused = (error: unknown): error is ApiError =>
  * resolvable when an event is sent, when all is checked again.
  */
 export function openWebhookCheck({
-  isAllowed = isPublicAddress,
   lookupFor = () => systemLookup,
   lookupMs = LOOKUP_MS,
+  ...guard
 }: Guard & { readonly lookupMs?: number } = {}): (
   url: string,
   caller: LookupCaller,
 ) => Promise<void> {
-  const lookAt = async (hostname: string, caller: LookupCaller) => {
-    const addressesOf = promisify(guardedLookup(lookupFor(caller), isAllowed));
+  const lookAt = async ({ hostname, href }: URL, caller: LookupCaller) => {
+    const addressesOf = promisify(guardedLookup(lookupFor(caller), guardOf(href, guard)));
     const found = addressesOf(hostname, { all: true }).catch((error: unknown) => {
       if (isRefused(error)) throw error;
     });
@@ -55,8 +72,8 @@ export function openWebhookCheck({
   };
   return async (given, caller) => {
     try {
-      const { hostname } = allowedUrl(given, undefined, isAllowed);
-      if (isIP(hostname) === 0 && !hostname.startsWith('[')) await lookAt(hostname, caller);
+      const url = allowedUrl(given, undefined, guardOf(given, guard));
+      if (isIP(url.hostname) === 0 && !url.hostname.startsWith('[')) await lookAt(url, caller);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       throw new ApiError(error.code, error.message, { param: 'callbackUrl' });
@@ -67,12 +84,11 @@ export function openWebhookCheck({
 /** Opens the sending of webhooks, under the same guard as the fetching of inputs, on every redirect too. */
 export function openSendWebhook(
   { timeouts, watchdog }: Limits,
-  { isAllowed = isPublicAddress, lookupFor = () => systemLookup }: Guard = {},
+  { lookupFor = () => systemLookup, ...guard }: Guard = {},
 ): SendWebhook {
   // a receiver that takes longer has its work to do after its answer, not before
   const deadlineMs = timeouts.webhookMs;
   return async (given, headers, body, caller) => {
-    const guarded = guardedLookup(lookupFor(caller), isAllowed);
     const signal = AbortSignal.timeout(deadlineMs);
     const post = {
       method: 'POST',
@@ -84,13 +100,18 @@ export function openSendWebhook(
       body,
     };
     try {
-      let url = allowedUrl(given, undefined, isAllowed);
+      let url = allowedUrl(given, undefined, guardOf(given, guard));
       for (let hop = 0; ; hop++) {
+        const guarded = guardedLookup(
+          lookupFor(caller),
+          hop === 0 ? guardOf(url.href, guard) : (guard.isAllowed ?? isPublicAddress),
+        );
         const response = await sendOnce(url, guarded, signal, post);
         response.on('error', () => undefined).destroy(); // the rest of the answer does not matter
         const { statusCode = 0, headers: answered } = response;
         if (REDIRECTS.has(statusCode) && answered.location !== undefined && hop < MAX_REDIRECTS) {
-          url = allowedUrl(answered.location, url, isAllowed);
+          // a receiver elsewhere must not lead to this machine
+          url = allowedUrl(answered.location, url, guard.isAllowed ?? isPublicAddress);
           continue;
         }
         if (statusCode >= 200 && statusCode < 300) return { isDelivered: true, status: statusCode };
