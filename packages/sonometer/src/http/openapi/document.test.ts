@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { openConformity } from '../../../../../testing/conformity.js';
 import { routes } from '../routes/index.js';
 import { openApiDocument } from './document.js';
+import { withOpenAnswers } from './open-answers.js';
 import { withSharedParts } from './shared-parts.js';
 
 const document = openApiDocument(routes, 'https://sonometer.example') as unknown as {
@@ -126,6 +127,18 @@ describe('the examples', () => {
       expect(conforms(method, url, response)).toBeUndefined();
     },
   );
+});
+
+test('as served, answers may have new fields, and requests may not', () => {
+  const served = withOpenAnswers(withSharedParts(document)) as unknown as typeof document;
+  expect(JSON.stringify(served.components)).not.toContain('"additionalProperties":false');
+  for (const { path, method } of operations) {
+    const { requestBody, responses } = served.paths[path]![method]!;
+    expect(requestBody).toEqual(document.paths[path]![method]!.requestBody);
+    expect(JSON.stringify(responses)).not.toContain('"additionalProperties":false');
+    const json = requestBody?.content['application/json']?.schema;
+    if (json?.properties) expect(json, path).toHaveProperty('additionalProperties', false);
+  }
 });
 
 test('headers, parameters and refusals are shared, and the document stays small', () => {

@@ -1,4 +1,5 @@
 import { ApiError } from '@sonometer/report/errors/api-error.js';
+import { withOpenAnswers } from '../openapi/open-answers.js';
 import { withSharedParts } from '../openapi/shared-parts.js';
 import type { Shape } from '../../service/shape.js';
 import { type DocsPage, docsPages as documentationPages } from '../../documentation.js';
@@ -163,7 +164,7 @@ const shared = new WeakMap<Shape, Shape>();
 
 /** The document as it is served, made once. */
 function sharedOf(document: Shape): Shape {
-  const made = shared.get(document) ?? withSharedParts(document);
+  const made = shared.get(document) ?? withOpenAnswers(withSharedParts(document));
   shared.set(document, made);
   return made;
 }
