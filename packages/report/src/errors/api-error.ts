@@ -40,7 +40,7 @@ export interface ErrorBody {
     readonly message: string;
     readonly param?: string;
     readonly docs_url: string;
-    /** Of a 500 only: the id of its entry in the log. */
+    /** The id of its entry in the log, as in the header x-request-id. */
     readonly request_id?: string;
   };
   /** Of a 402: what the caller has used of its plan. */
@@ -52,7 +52,7 @@ export function errorBody(
   error: ApiError,
   { publicUrl, requestId }: { readonly publicUrl: string; readonly requestId?: string },
 ): ErrorBody {
-  const { code, message, param, status, usage } = error;
+  const { code, message, param, usage } = error;
   return {
     error: {
       type: errorTable[code].type,
@@ -60,7 +60,7 @@ export function errorBody(
       message,
       ...(param !== undefined && { param }),
       docs_url: `${publicUrl}/docs/errors#${code}`,
-      ...(status === 500 && requestId !== undefined && { request_id: requestId }),
+      ...(requestId !== undefined && { request_id: requestId }),
     },
     ...(usage && { usage }),
   };

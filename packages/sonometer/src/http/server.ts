@@ -12,6 +12,7 @@ import {
 import type { Logger } from 'pino';
 import { ApiError, errorBody } from '@sonometer/report/errors/api-error.js';
 import { MAX_BODY_BYTES } from '../service/intake/spool.js';
+import { isTooLargeBody, linksOfTooLarge, withWayOut } from './too-large.js';
 import { apiErrorOfForm, apiErrorOfServer } from './server-errors.js';
 import {
   FIELDS,
@@ -105,12 +106,13 @@ export async function openServer({ routes, services, logger, meterEndpoint }: Se
   server.decorate('meters', meters);
 
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = apiErrorOfServer(error);
+    const refusal = withWayOut(apiErrorOfServer(error), request, publicUrl);
     metrics.refusal(refusal.code);
     setCommonHeaders(request, reply); // some refusals come before any hook
     request.refusal = refusal;
     if (refusal.retryAfterSec !== undefined) reply.header('retry-after', refusal.retryAfterSec);
     if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
+    if (isTooLargeBody(refusal)) reply.header('link', linksOfTooLarge(publicUrl));
     drain(request.raw);
     reply.status(refusal.status);
     if (isForReader(request))

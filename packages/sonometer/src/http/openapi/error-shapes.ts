@@ -16,7 +16,11 @@ export const errorDetailShape: Shape = {
     message: { type: 'string', description: 'Error message.' },
     param: { type: 'string', description: 'Name of the offending parameter, when relevant.' },
     docs_url: { type: 'string', format: 'uri', description: 'Cause and solution of the code.' },
-    request_id: { type: 'string', description: 'For a 500: id in the log.' },
+    request_id: {
+      type: 'string',
+      description:
+        'Id of the request in the log, as in the header x-request-id; for an item of a batch and a job, of a 500 only.',
+    },
   },
 };
 

@@ -77,6 +77,22 @@ describe('a raw body', () => {
     const response = await post(Buffer.alloc(4_500_001));
     expect(response.statusCode).toBe(413);
     expect(response.json()).toEqual(refusal('file_too_large', 'file'));
+    const { error } = response.json<{ error: { message: string; request_id: string } }>();
+    expect(error.message).toContain('POST https://sonometer.example/api/upload-url');
+    expect(error.message).toMatch(/Up to 150 MB: give its url/);
+    expect(error.request_id).toBe(response.headers['x-request-id']);
+    const links = [
+      ...String(response.headers.link).matchAll(/<https:\/\/sonometer\.example([^>]+)>/g),
+    ];
+    const [tickets = '', guide = ''] = links.map(([, path]) => path);
+    const ticket = await service.inject({
+      method: 'POST',
+      url: tickets,
+      payload: { contentType: 'audio/wav', size: 4_500_001 },
+    });
+    expect(ticket.json()).toMatchObject({ maxBytes: 4_500_001 });
+    const [page = '', anchor] = guide.split('#');
+    expect((await service.inject(page)).body).toContain(`id="${anchor}"`);
   });
 
   test.each([

@@ -69,7 +69,9 @@ export function failedItem(
   error: ApiError,
   { settings: { publicUrl } }: Pick<CallTools, 'settings'>,
 ): ItemOutcome {
-  const { error: reported } = errorBody(error, { publicUrl, ...(requestId && { requestId }) });
+  // The id is that of the whole batch: an item only needs it where the log has more.
+  const isLogged = error.status === 500 && requestId !== undefined;
+  const { error: reported } = errorBody(error, { publicUrl, ...(isLogged && { requestId }) });
   const line = JSON.stringify({ index, input, ok: false, status: error.status, error: reported });
   return { isOk: false, line, error };
 }
