@@ -277,10 +277,17 @@ describe('the examples of docs/webhooks.md', () => {
     new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, 'm').exec(text)?.[1] ?? '';
   const run = promisify(execFile);
 
+  const without = (headers: IncomingHttpHeaders, name: string) => ({
+    ...headers,
+    [name]: undefined,
+  });
+
   async function received() {
+    deliveries.length = 0;
     await measure('/example');
     await expect.poll(() => receivedAt('/example').length, waits).toBe(1);
     const { headers, body } = receivedAt('/example')[0]!;
+    const signature = String(headers['webhook-signature']);
     const nowSec = Number(headers['webhook-timestamp']);
     return [
       [secret, headers, body, nowSec, true],
@@ -288,6 +295,15 @@ describe('the examples of docs/webhooks.md', () => {
       [secret, headers, body, nowSec + 301, false],
       [secret, headers, `${body} `, nowSec, false],
       [`whsec_${Buffer.from('another').toString('base64')}`, headers, body, nowSec, false],
+      [secret, {}, body, nowSec, false],
+      [secret, without(headers, 'webhook-signature'), body, nowSec, false],
+      [secret, without(headers, 'webhook-id'), body, nowSec, false],
+      [secret, { ...headers, 'webhook-id': 'another' }, body, nowSec, false],
+      [secret, { ...headers, 'webhook-timestamp': String(nowSec + 1) }, body, nowSec, false],
+      [secret, { ...headers, 'webhook-timestamp': '9'.repeat(500) }, body, nowSec, false],
+      [secret, { ...headers, 'webhook-signature': 'v1,ä v1a,' }, body, nowSec, false],
+      // a receiver that gets a new secret has two signatures for a while
+      [secret, { ...headers, 'webhook-signature': `v1,AAAA ${signature}` }, body, nowSec, true],
     ] as const;
   }
 
@@ -304,7 +320,7 @@ describe('the examples of docs/webhooks.md', () => {
     const version = await run('python3', ['--version']).catch(() => undefined);
     if (!version) return context.skip('no python3');
     const cases = await received();
-    const script = `${example('python')}\nimport json, sys\nfor s, h, b, n, _ in json.loads(sys.argv[1]): print(is_genuine(s, h, b, n))`;
+    const script = `${example('python')}\nimport json, sys\nfor s, h, b, n, _ in json.loads(sys.argv[1]): print(is_genuine(s, h, b.encode(), n))`;
     const { stdout } = await run('python3', ['-c', script, JSON.stringify(cases)]);
     expect(stdout.trim().split('\n')).toEqual(cases.map(([, , , , ok]) => (ok ? 'True' : 'False')));
   });
