@@ -92,7 +92,7 @@ const OF_EVERY_ANALYSIS = 'omitted warnings reportUrl fileName measureStatus dec
 );
 const OURS: Readonly<Record<string, readonly string[]>> = {
   Error: ['usage', 'error.request_id'],
-  Job: ['progress'],
+  Job: ['progress', 'createdAt', 'startedAt', 'finishedAt'],
   VoiceAnalysis: [...OF_EVERY_ANALYSIS, 'distortion'],
   SignalIndex: [...OF_EVERY_ANALYSIS, 'marks'],
   CheckTargetResult: [...OF_EVERY_ANALYSIS, 'measurements.dualMonoLufs'],

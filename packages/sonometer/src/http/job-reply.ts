@@ -7,18 +7,25 @@ import type { Services } from '../service/services.js';
 import type { Shape } from '../service/shape.js';
 import { ERROR_DETAIL } from './openapi/error-shapes.js';
 import type { Reply } from './route.js';
+import { iso } from './routes/lists.js';
 
 /** A job as answers contain it (docs/interface.md#job). */
-export function jobBody({ id, status, kind, progress, result, error }: Job, publicUrl: string) {
+export function jobBody(job: Job, publicUrl: string) {
+  const { id, status, kind, progress, createdAtMs, startedAtMs, finishedAtMs, result, error } = job;
   return {
     id,
     status,
     kind,
     progress,
+    createdAt: iso(createdAtMs),
+    startedAt: isoOrNull(startedAtMs),
+    finishedAt: isoOrNull(finishedAtMs),
     ...(result !== undefined && { result }),
     ...(error && { error: errorOf(error, publicUrl) }),
   };
 }
+
+const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms));
 
 function errorOf({ code, message, param }: NonNullable<Job['error']>, publicUrl: string) {
   const failure = new ApiError(code, message, param === undefined ? {} : { param });
@@ -34,10 +41,15 @@ export const BATCH_COUNTS = {
   failed: Type.Integer({ description: 'Items with an error; these are not charged.' }),
 };
 
+const timeOrNull = (description: string): Shape => ({
+  anyOf: [{ type: 'string', format: 'date-time' }, { type: 'null' }],
+  description,
+});
+
 /** The shape of `jobBody`. */
 export const jobShape: Shape = {
   type: 'object',
-  required: ['id', 'status', 'kind', 'progress'],
+  required: ['id', 'status', 'kind', 'progress', 'createdAt', 'startedAt', 'finishedAt'],
   additionalProperties: false,
   properties: {
     id: { type: 'string', description: 'Id of the job.' },
@@ -52,6 +64,9 @@ export const jobShape: Shape = {
       description: 'The requested analysis.',
     },
     progress: { type: 'number', minimum: 0, maximum: 1, description: 'Completed share.' },
+    createdAt: { type: 'string', format: 'date-time', description: 'Time of the request.' },
+    startedAt: timeOrNull('Time at which a worker first took the job; null while it waits.'),
+    finishedAt: timeOrNull('Time of its end; null before.'),
     result: {
       description: 'Result of the route when the job is done; for a batch its counts.',
       anyOf: [

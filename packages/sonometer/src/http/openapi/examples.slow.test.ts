@@ -34,6 +34,7 @@ const VOLATILE: readonly (readonly [RegExp, string])[] = [
   [/"(\w*At)": "[^"]*"/g, '"$1": "2026-11-20T12:00:00.000Z"'],
   [/"hint": "[^"]*"/g, '"hint": "…"'],
   [/(req|request_id)-?[\w-]{20,}/g, '$1-…'],
+  [/req_\w{16}/g, 'req_1a2B3c4D5e6F7g8H'],
 ];
 
 const stable = (text: string): string =>
@@ -158,7 +159,7 @@ async function answers(): Promise<Readonly<Record<string, RouteExample>>> {
   const job = reported('accepted', type, begun.body) as object;
   made['accepted'] = {
     ...{ status: begun.statusCode, type },
-    body: { ...job, status: 'queued', progress: 0 },
+    body: { ...job, status: 'queued', progress: 0, startedAt: null },
   };
   made['error'] = { status: refused.statusCode, type, body: reported('error', type, refused.body) };
   return made;
@@ -187,6 +188,7 @@ function reported(name: string, type: string, body: string): unknown {
       /(event: progress\ndata: [^\n]*"progress":)[\d.]+/,
       (_, before: string) => `${before}0`,
     )
+    .replace(/(event: progress\ndata: [^\n]*"startedAt":)(null|"[^"]*")/, '$1null')
     .slice(0, 800);
 }
 

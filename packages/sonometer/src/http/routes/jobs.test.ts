@@ -43,10 +43,16 @@ const open = async (workerFile?: URL) => {
 
 interface Job {
   id: string;
+  createdAt: string;
+  startedAt: string | null;
+  finishedAt: string | null;
   status: string;
   result?: Record<string, unknown>;
   error?: { code: string };
 }
+
+/** As `Date.toISOString` writes a time in UTC. */
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 const start = async (key: string, url = '/v1/mix/analyze', payload: Buffer | object = wavTone()) =>
   service.inject({
@@ -108,6 +114,10 @@ test('a wish for a job is answered with one, and the job with the result', async
   expect(response.headers['preference-applied']).toBe('respond-async');
   const { id } = response.json<Job>();
   expect(response.headers.location).toBe(`https://sonometer.example/v1/jobs/${id}`);
+  expect(response.json<Job>()).toMatchObject({
+    createdAt: expect.stringMatching(ISO),
+    finishedAt: null,
+  });
   const job = await ended(id, key);
   expect(job).toMatchObject({
     status: 'done',
@@ -115,6 +125,9 @@ test('a wish for a job is answered with one, and the job with the result', async
     progress: 1,
     result: { durationSec: 1, fileName: 'a.wav', reportUrl: expect.any(String) as unknown },
   });
+  const times = [job.createdAt, job.startedAt, job.finishedAt];
+  expect(times).toEqual(times.map(() => expect.stringMatching(ISO) as unknown));
+  expect(times).toEqual(times.toSorted());
   expect(await usage(key)).toMatchObject({
     calls: { used: 1 },
     voiceMinutes: { used: Math.round(1000 / 60) / 1000 },

@@ -15,10 +15,18 @@ export type Ended = Pick<ReportedEnd, 'id' | 'owner' | 'kind'> & {
   readonly callbackUrl: string | null;
 };
 
-type JobRow = Pick<
-  Schema['jobs'],
-  'id' | 'status' | 'kind' | 'progress_permille' | 'error' | 'created_at' | 'finished_at'
->;
+/** Columns of a job without its result. */
+export const JOB_COLUMNS = [
+  'id',
+  'status',
+  'kind',
+  'progress_permille',
+  'error',
+  'created_at',
+  'started_at',
+  'finished_at',
+] as const;
+type JobRow = Pick<Schema['jobs'], (typeof JOB_COLUMNS)[number]>;
 
 /** A job without its result. */
 export const jobOf = (row: JobRow): Job => ({
@@ -28,6 +36,7 @@ export const jobOf = (row: JobRow): Job => ({
   progress: row.progress_permille / 1000,
   ...(row.error !== null && { error: JSON.parse(row.error) as JobError }),
   createdAtMs: row.created_at,
+  startedAtMs: row.started_at,
   finishedAtMs: row.finished_at,
 });
 

@@ -21,6 +21,8 @@ export interface Job {
   /** When it has failed. */
   readonly error?: JobError;
   readonly createdAtMs: number;
+  /** When a worker first took it. */
+  readonly startedAtMs: number | null;
   readonly finishedAtMs: number | null;
 }
 

@@ -48,9 +48,13 @@ export function jobsContract(make: MakeStore): void {
         kind: 'mix',
         progress: 0,
         createdAtMs: clock.now(),
+        startedAtMs: null,
         finishedAtMs: null,
       });
 
+      const createdAtMs = clock.now();
+      clock.pass(2);
+      const startedAtMs = clock.now();
       const claimed = await claim();
       expect(claimed).toMatchObject({
         id,
@@ -68,8 +72,12 @@ export function jobsContract(make: MakeStore): void {
         status: 'done',
         progress: 1,
         result: { integratedLufs: -14 },
+        createdAtMs,
+        startedAtMs,
         finishedAtMs: clock.now(),
       });
+      const { items } = await jobs.list('me', { limit: 1 });
+      expect(items).toMatchObject([{ createdAtMs, startedAtMs, finishedAtMs: clock.now() }]);
     });
 
     test('waits after those that came before it', async () => {
@@ -182,8 +190,10 @@ export function jobsContract(make: MakeStore): void {
       expect(await die()).toEqual([]);
       expect(await jobs.read('me', id)).toMatchObject({ status: 'queued', progress: 0 });
 
+      const startedAtMs = clock.now() - LEASE_MS;
       const alive = await claim();
       expect(alive.id).toBe(id);
+      expect(await jobs.read('me', id)).toMatchObject({ startedAtMs });
       expect(await jobs.beat(dead, LEASE_MS, 0.9)).toBe('lost');
       expect(await jobs.finish(dead, 'late')).toBe(false);
       expect(await jobs.giveBack(dead)).toBe(false);

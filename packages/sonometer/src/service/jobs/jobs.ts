@@ -8,6 +8,7 @@ import {
   countOpen,
   type Ended,
   ENDED,
+  JOB_COLUMNS,
   jobOf,
   nextWaiting,
   oldestWaiting,
@@ -290,7 +291,7 @@ export function openJobs(
     async list(owner, page) {
       const rows = await db
         .selectFrom('jobs')
-        .select(['id', 'status', 'kind', 'progress_permille', 'error', 'created_at', 'finished_at'])
+        .select(JOB_COLUMNS)
         .where('owner', '=', owner)
         .where('expires_at', '>', now())
         .where(isOnPage(page))
