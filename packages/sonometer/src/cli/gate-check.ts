@@ -26,6 +26,7 @@ import { openAnalyser } from './analyser.js';
 import { UsageError } from './arguments/usage-error.js';
 import { exitCode, type ExitCode } from './command.js';
 import { collectRows, type Stored } from './collect.js';
+import { printDryRun } from './dry-run.js';
 import type { Input } from '../source/input.js';
 import { listInputs } from './inputs/list-inputs.js';
 import { endOnSignals } from './service-settings.js';
@@ -53,6 +54,8 @@ export interface GateCall {
   readonly out?: string;
   /** Resumes an existing table. */
   readonly isResumed?: boolean;
+  /** Prints what would be measured, and does not. */
+  readonly isDry?: boolean;
 }
 
 /** What is measured for a spec: its fields, and the fields that locate their failures. */
@@ -73,6 +76,12 @@ export async function gateCheck(
   const gate = await gateAnalysisFor(call.spec);
   const { spec } = gate;
   const { inputs } = await listInputs(args);
+  if (call.isDry) {
+    const { out, isResumed = false, format } = call;
+    const dry = { analysis: `check ${spec.name}`, options: gate.question.options, inputs };
+    const more = { isResumed, isJson: format === 'json', ...(out !== undefined && { out }) };
+    return printDryRun({ ...dry, ...more }, terminal);
+  }
   const started = new Date();
   const { verdicts: each, unread } = await (call.out === undefined
     ? checkInputs(inputs, gate, call, terminal)

@@ -10,6 +10,7 @@ import type { Flags } from './arguments/flag.js';
 import type { Given } from './arguments/parse-arguments.js';
 import { UsageError } from './arguments/usage-error.js';
 import { exitCode, type ExitCode } from './command.js';
+import { dryRunFlag, printDryRun } from './dry-run.js';
 import { listInputs } from './inputs/list-inputs.js';
 import { measureInputs } from './measure-inputs.js';
 import { openPrinter } from './printer.js';
@@ -58,6 +59,7 @@ function formatTimings(msByPart: ReadonlyMap<string, number>): string {
 
 /** The flags of every command that measures, besides the options of its answer. */
 export const measureFlags = {
+  ...dryRunFlag,
   json: {
     type: 'boolean',
     description: 'Prints the response of the HTTP service; NDJSON for a folder or several inputs.',
@@ -123,6 +125,18 @@ export async function measure(
   const labels = LABEL_FORMATS.find((format) => format === given['labels']);
   if (labels !== undefined && (isList || given['json'] === true || out !== undefined))
     throw new UsageError('--labels needs one recording, without --json and --out');
+  if (out === undefined && resume === true) throw new UsageError('--resume needs --out');
+  if (out === undefined && page !== undefined) throw new UsageError('--page needs --out');
+  if (given['dryRun'] === true)
+    return printDryRun(
+      {
+        ...{ analysis: question.answer.id, options: question.options, inputs },
+        ...{ isResumed: resume === true, isJson: given['json'] === true },
+        ...(typeof out === 'string' && { out }),
+        ...(typeof page === 'string' && { page }),
+      },
+      terminal,
+    );
   if (typeof out === 'string') {
     const { collect } = await import('./collect.js');
     const whole = { ...question, withHash: true } as const;
@@ -133,8 +147,6 @@ export async function measure(
     };
     return collect(inputs, { question: whole, ...how, ...more }, terminal);
   }
-  if (resume === true) throw new UsageError('--resume needs --out');
-  if (page !== undefined) throw new UsageError('--page needs --out');
   const isJson = given['json'] === true;
   const shown = labels === undefined ? summary : labelSummary(question.answer, labels, summary);
   const printer = openPrinter({ isList, isJson, summary: shown, inputs }, terminal);

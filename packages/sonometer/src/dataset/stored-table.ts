@@ -160,7 +160,7 @@ export async function openTable(given: TableCall): Promise<StoredTable> {
   mkdirSync(dirname(path), { recursive: true });
   const unlock = lockTable(path);
   try {
-    if (!isResumed) refuseWhatIsThere(call);
+    if (!isResumed) refuseExistingTable(call);
     await checkAll(call);
     return await storedTable(call, unlock);
   } catch (error) {
@@ -169,10 +169,13 @@ export async function openTable(given: TableCall): Promise<StoredTable> {
   }
 }
 
-const journalPathOf = ({ path, ending }: TableCall) =>
+type TablePlace = Pick<TableCall, 'path' | 'ending'>;
+
+const journalPathOf = ({ path, ending }: TablePlace) =>
   ending === '.ndjson' ? path : `${path}.partial.ndjson`;
 
-function refuseWhatIsThere(call: TableCall): void {
+/** @throws TableRefused where a table or the rows of an ended run are there. */
+export function refuseExistingTable(call: TablePlace): void {
   const { path } = call;
   const journal = journalPathOf(call);
   if (isThere(call))
@@ -186,7 +189,7 @@ function refuseWhatIsThere(call: TableCall): void {
 }
 
 /** An empty folder is no table yet. */
-const isThere = ({ path, ending }: TableCall) =>
+const isThere = ({ path, ending }: TablePlace) =>
   existsSync(path) && (ending !== '/' || partsIn(path).length > 0);
 
 /** Every row has to be of the same analysis, before anything is changed. */

@@ -72,7 +72,7 @@ export const checkCommand = defineCommand({
         throw new UsageError('--page cannot be combined with --spec');
       const name = json === true ? 'json' : (format as GateCall['format']);
       const call = {
-        ...{ spec, format: name, isResumed: resume === true },
+        ...{ spec, format: name, isResumed: resume === true, isDry: values['dryRun'] === true },
         ...(typeof jobs === 'number' && { jobs }),
         ...(typeof out === 'string' && { out }),
       };
