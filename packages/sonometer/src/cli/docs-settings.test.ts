@@ -32,6 +32,7 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^(POSTGRES|MINIO|S3)_/, 'of the other containers of deploy/compose.yaml'],
   [/^SONOMETER_KEY$/, 'the key in examples of requests'],
   [/^SONOMETER_(UNBUNDLED|TEST_SEED)$/, 'of the launcher and of the tests'],
+  [/^SONOMETER_WEBHOOK_SECRET$/, 'of sonometer webhooks, a client'],
   [/^(NODE_ENV|NO_COLOR)$/, 'conventions of other programs'],
   [/^(API_KEY|AMBIENCE_FOLDER|CORPUS_FOLDER)$/, 'stand for a value of the reader'],
   [/^(R128|REPLAYGAIN|WAVE_FORMAT)_/, 'names in audio files'],

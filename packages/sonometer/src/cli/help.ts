@@ -12,6 +12,12 @@ export const commonFlags = {
     default: 'auto',
     description: 'Colours of the output; auto: in a terminal, unless NO_COLOR is set.',
   },
+  config: {
+    type: 'string',
+    placeholder: 'FILE|none',
+    description:
+      'Defaults of target, detector, jobs and spec; else the nearest sonometer.config.json or package.json.',
+  },
 } as const satisfies Flags;
 
 /** `sonometer --help`. */

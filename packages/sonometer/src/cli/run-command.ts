@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import process from 'node:process';
 import { failureOf, sentenceOf } from '@sonometer/report/errors/failure.js';
 import { nearest } from '@sonometer/report/questions/nearest.js';
 import { printableLines } from '@sonometer/report/text/terminal/view.js';
@@ -6,6 +7,7 @@ import { parseArguments } from './arguments/parse-arguments.js';
 import { UsageError } from './arguments/usage-error.js';
 import { commandNames, loadCommand } from './commands/index.js';
 import { exitCode, type ExitCode } from './command.js';
+import { configured } from './configuration.js';
 import { commandHelp, commonFlags } from './help.js';
 import { DriverMissing } from '../service/load-driver.js';
 import type { Terminal } from './terminal/terminal.js';
@@ -44,7 +46,10 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
       terminal.out(commandHelp(command));
       return exitCode.ok;
     }
-    return await command.run(given, terminal);
+    const { from, ...call } = configured(given, command.flags, process.cwd());
+    if (from && call.values['dryRun'] === true)
+      terminal.log(`Configuration: ${printableLines(from.file)} (${from.keys.join(', ')})\n`);
+    return await command.run(call, terminal);
   } catch (error) {
     const stated = isKnown ? `sonometer ${name}` : 'sonometer';
     if (error instanceof UsageError || error instanceof DriverMissing) {

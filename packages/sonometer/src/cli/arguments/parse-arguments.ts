@@ -80,7 +80,12 @@ function unknown(typed: string, names: readonly string[]): UsageError {
   return new UsageError(`there is no option ${typed}${meant ? `; did you mean ${meant}?` : ''}`);
 }
 
-function valueOf(typed: string, text: string | undefined, flag: Flag): boolean | number | string {
+/** @throws UsageError for a value that the flag does not take. */
+export function valueOf(
+  typed: string,
+  text: string | undefined,
+  flag: Flag,
+): boolean | number | string {
   if (flag.type === 'boolean') {
     if (text !== undefined) throw new UsageError(`${typed} takes no value`);
     return true;

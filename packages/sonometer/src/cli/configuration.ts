@@ -1,0 +1,166 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { flagName, nearest } from '@sonometer/report/questions/nearest.js';
+import type { Flags } from './arguments/flag.js';
+import { type Given, valueOf } from './arguments/parse-arguments.js';
+import { UsageError } from './arguments/usage-error.js';
+
+const OWN_FILE = 'sonometer.config.json';
+const PACKAGE_FILE = 'package.json';
+
+/** The keys of a configuration, and the flags that they are the defaults of. */
+const FLAG_OF = {
+  target: 'target',
+  detector: 'speechDetector',
+  jobs: 'jobs',
+  spec: 'spec',
+} as const satisfies Readonly<Record<string, string>>;
+type Key = keyof typeof FLAG_OF;
+const KEYS = Object.keys(FLAG_OF) as readonly Key[];
+
+/** A flag of the command line replaces these keys: together they would contradict each other. */
+const REPLACED_BY: Readonly<Record<string, readonly Key[]>> = {
+  target: ['spec'],
+  lufs: ['spec', 'target'],
+  tp: ['spec', 'target'],
+  spec: ['target'],
+  family: ['spec'],
+  profile: ['spec'],
+};
+
+interface Configuration {
+  /** As it is stated: relative to the folder in which the program runs. */
+  readonly file: string;
+  readonly folder: string;
+  readonly contents: Readonly<Record<string, unknown>>;
+}
+
+/** Arguments with the defaults of a configuration. */
+export interface Configured extends Given {
+  /** The file, and the keys that were used from it. */
+  readonly from?: { readonly file: string; readonly keys: readonly string[] };
+}
+
+/**
+ * Adds the values of the nearest configuration, in this folder or one above it, that were not given.
+ *
+ * @throws UsageError that names the file and the key.
+ */
+export function configured(given: Given, flags: Flags, folder: string): Configured {
+  const { config } = given.values;
+  if (config === 'none' || !KEYS.some((key) => FLAG_OF[key] in flags)) return given;
+  const found =
+    typeof config === 'string' ? readOwn(resolve(folder, config), folder) : nearestTo(folder);
+  if (!found) return given;
+  checkKeys(found);
+  const replaced = Object.entries(given.values).flatMap(
+    ([name, value]) => (value === true ? [] : (REPLACED_BY[name] ?? [])), // --profile of mix only prints times
+  );
+  // a spec has its own targets
+  if (
+    found.contents['spec'] !== undefined &&
+    'spec' in flags &&
+    given.values['target'] === undefined
+  )
+    replaced.push('target');
+  const values: Record<string, Given['values'][string]> = { ...given.values };
+  const keys: string[] = [];
+  for (const key of KEYS) {
+    const name = FLAG_OF[key];
+    const value = found.contents[key];
+    const flag = flags[name];
+    if (value === undefined || flag === undefined) continue;
+    if (replaced.includes(key) || given.values[name] !== undefined) continue;
+    values[name] = valueIn(found, key, value, flags);
+    keys.push(key);
+  }
+  return keys.length === 0 ? given : { ...given, values, from: { file: found.file, keys } };
+}
+
+/** The checks of the flag, for a value of the file. */
+function valueIn(found: Configuration, key: Key, value: unknown, flags: Flags) {
+  const { file } = found;
+  const flag = flags[FLAG_OF[key]];
+  const isNumber = flag?.type === 'integer' || flag?.type === 'number';
+  if (!flag || typeof value !== (isNumber ? 'number' : 'string'))
+    throw new UsageError(
+      `${file}: ${key} must be ${isNumber ? 'a number' : 'a text'}, not ${JSON.stringify(value)}`,
+    );
+  const typed = flagName(FLAG_OF[key]);
+  let read;
+  try {
+    read = valueOf(typed, String(value), flag);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    throw new UsageError(`${file}: ${error.message.replace(typed, key)}`, { cause: error });
+  }
+  return key === 'spec' && typeof read === 'string' ? specIn(found, read) : read;
+}
+
+/** A file of rules is named relative to the configuration; what is no file is a built-in name. */
+const specIn = ({ folder }: Configuration, name: string): string =>
+  existsSync(resolve(folder, name)) ? resolve(folder, name) : name;
+
+function checkKeys({ file, contents }: Configuration): void {
+  for (const key of Object.keys(contents)) {
+    if (key === '$schema' || (KEYS as readonly string[]).includes(key)) continue;
+    const meant = nearest(key, KEYS);
+    throw new UsageError(
+      `${file}: there is no key ${key}${meant ? `; did you mean ${meant}?` : `; the keys are ${KEYS.join(', ')}`}`,
+    );
+  }
+}
+
+function nearestTo(start: string): Configuration | undefined {
+  for (let folder = resolve(start); ; folder = dirname(folder)) {
+    const own = join(folder, OWN_FILE);
+    if (existsSync(own)) return readOwn(own, start);
+    const inPackage = readPackage(join(folder, PACKAGE_FILE), start);
+    if (inPackage) return inPackage;
+    if (dirname(folder) === folder) return undefined;
+  }
+}
+
+function readOwn(path: string, start: string): Configuration {
+  const file = relative(start, path) || path;
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (cause) {
+    throw new UsageError(`${file} cannot be read`, { cause });
+  }
+  return { file, folder: dirname(path), contents: objectIn(text, file) };
+}
+
+/** The key `sonometer` of a package, where it has one; a package that cannot be read has none. */
+function readPackage(path: string, start: string): Configuration | undefined {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+  if (!text.includes('"sonometer"')) return undefined; // most packages need no parsing
+  const file = relative(start, path);
+  const own = objectIn(text, file)['sonometer'];
+  if (own === undefined) return undefined;
+  const named = `${file}, key sonometer`;
+  return { file: named, folder: dirname(path), contents: asObject(own, named) };
+}
+
+function objectIn(text: string, file: string) {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : '';
+    throw new UsageError(`${file} is not JSON: ${why}`, { cause });
+  }
+  return asObject(parsed, file);
+}
+
+function asObject(value: unknown, file: string): Readonly<Record<string, unknown>> {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    return value as Readonly<Record<string, unknown>>;
+  throw new UsageError(`${file} must be an object with the keys ${KEYS.join(', ')}`);
+}
