@@ -21,6 +21,7 @@ export const argumentsFor = (
   profile: { ...one, profile: 'master' },
   compare: { a: one, b: other },
   batch: { tool: 'analyze_mix', items: [one, other] },
+  rank_files: { items: [one, other], by: 'mix.integratedLufs' },
   list_files: {},
   check_spec: { ...one, spec: 'ebu-r128' },
 });
@@ -89,7 +90,9 @@ export function describeOverHttp(names: readonly string[]): void {
     test.each(names)('%s answers, and each recording is a call of the plan', async (name) => {
       const before = await calls();
       await answered(client, name, argumentsFor(uploads[0]!, uploads[1]!)[name]!);
-      expect((await calls()) - before).toBe(name === 'compare' || name === 'batch' ? 2 : 1);
+      expect((await calls()) - before).toBe(
+        ['compare', 'batch', 'rank_files'].includes(name) ? 2 : 1,
+      );
     });
 
     test('to list the tools costs nothing', async () => {

@@ -14,7 +14,8 @@ import {
   type Tool,
 } from './tool.js';
 import { type Curve, curvePicture } from './plot/curve-picture.js';
-import type { Body } from './audio-backend.js';
+import { MAX_ANSWER_BYTES, withinBytes } from './answer-size.js';
+import type { AudioBackend, Body } from './audio-backend.js';
 
 /** The content of a tool's picture. */
 export interface Plot {
@@ -42,25 +43,26 @@ interface Declared {
 }
 
 /** The amount of detail in an answer. */
-export const DETAIL: Shape = {
-  type: 'string',
-  enum: ['brief', 'full'],
-  description: 'full: all fields.',
-};
+export const DETAIL: Shape = { type: 'string', enum: ['brief', 'full'] };
 
 /**
  * The fields that an agent reads first, of those that every analysis gives; lists are of sentences. Each tool that is
  * listed costs an agent every word of it.
  */
-export const analysisOutput: Shape = objectShape(
-  {
-    verdict: { type: 'string' },
-    findings: { type: 'array' },
-    notChecked: { type: 'array' },
-    numbers: numbersShape,
-  },
-  ['verdict', 'findings', 'numbers'],
-);
+export const analysisOutput: Shape = objectShape({
+  verdict: { type: 'string' },
+  findings: { type: 'array', items: { type: 'string' } },
+  numbers: numbersShape,
+});
+
+/** Options of most analyses: the instructions of the server describe them once, instead of every tool. */
+const SHARED_OPTIONS: readonly OptionName[] = [
+  ...(['contentModel', 'speechDetector', 'startSec', 'endSec', 'track', 'dualMono'] as const),
+];
+
+/** What the instructions state on them. */
+export const SHARED_WORDS =
+  'Analyses also take, where they apply: startSec, endSec, track, dualMono, speechDetector (v1, k2, n1) and contentModel (v1, v2).';
 
 /** Options without a range in the schema: the refusal of a wrong value states it. */
 const PLAIN_NUMBERS: readonly OptionName[] = ['startSec', 'endSec', 'calibrationDb', 'lufs', 'tp'];
@@ -76,7 +78,7 @@ function getShape(name: OptionName): Shape {
 }
 
 /** How tools fail, for their descriptions: each refusal explains its own code. */
-export const FAILS = 'Fails with a solution.';
+export const FAILS = 'A failed call states what to do.';
 
 /** A tool that runs one family or profile on one recording. */
 export function analysisTool({
@@ -93,25 +95,30 @@ export function analysisTool({
     (name) => isPlain !== true && !['series', 'round', 'measureStatus'].includes(name),
   );
   const withSeries = answer.accepts.includes('series');
+  const inputOf = ({ audio }: AudioBackend, names: readonly OptionName[]): Shape =>
+    objectShape(
+      {
+        ...audio,
+        ...Object.fromEntries(names.map((name) => [name, getShape(name)])),
+        detail: DETAIL,
+        ...(plot && { plot: { type: 'boolean' } }),
+      },
+      [
+        ...(Object.keys(audio).length === 1 ? Object.keys(audio) : []),
+        ...(names.includes('target') ? ['target'] : []),
+      ],
+    );
   return {
     name: stated.name,
     title: stated.title,
-    description: `${stated.use} ${FAILS}`,
-    input: (backend) =>
-      objectShape(
-        {
-          ...backend.audio,
-          ...Object.fromEntries(options.map((name) => [name, getShape(name)])),
-          detail: DETAIL,
-          ...(plot && {
-            plot: { type: 'boolean', description: 'Adds a picture of it over time.' },
-          }),
-        },
-        [
-          ...(Object.keys(backend.audio).length === 1 ? Object.keys(backend.audio) : []),
-          ...(options.includes('target') ? ['target'] : []),
-        ],
-      ),
+    description: stated.use,
+    input: (backend) => inputOf(backend, options),
+    listed: (backend) => {
+      const shown = options.filter((name) => !SHARED_OPTIONS.includes(name));
+      const isShorter = shown.length < options.length;
+      const { additionalProperties, ...open } = inputOf(backend, shown);
+      return isShorter ? open : { ...open, additionalProperties };
+    },
     output: analysisOutput,
 
     async call(args, backend, context) {
@@ -146,22 +153,46 @@ export function analysisTool({
         ...warnings.map((warning) => `Warning: ${warning}`),
         ...(curve ? [`Picture: ${plot?.title ?? ''}.`] : []),
         ...(typeof reportUrl === 'string' ? [`Report: ${reportUrl}`] : []),
-        ...(isFull ? [`Every field: ${JSON.stringify(readableNumbers(whole))}`] : []),
       ];
+      const brief = { ...stated, durationSec, numbers, warnings };
+      const full = isFull ? fullAnswer(whole, { brief, text, hasCurve: wantsPlot }) : undefined;
       return {
-        structured: {
-          ...stated,
-          durationSec,
-          numbers,
-          warnings,
-          ...(isFull && { answer: whole }),
-        },
-        text: text.join('\n'),
+        structured: { ...brief, ...(full && { answer: full.answer }) },
+        text: [...text, ...(full?.lines ?? [])].join('\n'),
         ...(curve && { png: curvePicture(curve) }),
       };
     },
   };
 }
+
+/** All fields, in the structured answer and in the text: both together fit into the size of an answer. */
+function fullAnswer(
+  whole: Body,
+  { brief, text, hasCurve }: { brief: object; text: readonly string[]; hasCurve: boolean },
+) {
+  const readable = readableNumbers(whole) as Body;
+  if (hasCurve) return { answer: whole, lines: [`Every field: ${JSON.stringify(readable)}`] };
+  const leftBytes = MAX_ANSWER_BYTES - FRAME_BYTES - JSON.stringify({ brief, text }).length;
+  const { body: answer, shortened } = withinBytes(whole, leftBytes);
+  const ofText = withinBytes(
+    readable,
+    Math.max(0, leftBytes - JSON.stringify(answer).length) / ESCAPED,
+  );
+  const incomplete = shortened.length > 0 ? shortened : ofText.shortened;
+  const where = shortened.length > 0 ? 'use plot, startSec and endSec' : 'in the structured result';
+  return {
+    answer,
+    lines: [
+      `Every field: ${JSON.stringify(ofText.body)}`,
+      ...(incomplete.length > 0 ? [`Not complete here, ${where}: ${incomplete.join(', ')}`] : []),
+    ],
+  };
+}
+
+/** Of an answer around its parts, with the names of incomplete fields. */
+const FRAME_BYTES = 700;
+/** JSON within a text: every quotation mark is two characters. */
+const ESCAPED = 1.25;
 
 /** With the command that fixes it for the file by its name. */
 const fixedBy = ({ ffmpegFix, ...body }: Body, file: unknown): Body => ({
@@ -183,5 +214,11 @@ function verdictText(answer: Answer, reader: Reader) {
 }
 
 /** The curves were requested to locate things; an agent that wants them requests a picture. */
-const withoutSeries = ({ series }: Answer, body: Body): Body =>
-  Object.fromEntries(Object.entries(body).filter(([key]) => !(key in series)));
+function withoutSeries({ series, fields }: Answer, body: Body): Body {
+  const rootOf = (path: string) => path.split('.')[0] ?? '';
+  const kept = new Set(Object.keys(fields).map(rootOf));
+  const curves = new Set(Object.keys(series).map(rootOf));
+  return Object.fromEntries(
+    Object.entries(body).filter(([key]) => kept.has(key) || !curves.has(key)),
+  );
+}

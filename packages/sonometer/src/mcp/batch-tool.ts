@@ -1,12 +1,14 @@
 import { InputError } from '@sonometer/report/errors/failure.js';
 import { printable } from '@sonometer/report/text/terminal/view.js';
 import { sideBySide } from '../service/analysis/side-by-side.js';
+import { MAX_ANSWER_BYTES } from './answer-size.js';
 import {
   type Arguments,
   audioIn,
   audioWithoutWords,
   checkOf,
   objectShape,
+  type ReadableNumber,
   type Tool,
 } from './tool.js';
 import type { AudioBackend } from './audio-backend.js';
@@ -17,7 +19,7 @@ const MAX_ITEMS = 20;
 export const batchTool = (questions: readonly Tool[]): Tool => ({
   name: 'batch',
   title: 'Run one analysis on many files',
-  description: `Runs one of these tools on up to ${MAX_ITEMS} recordings; each fails separately and is one call.`,
+  description: `Runs a tool on up to ${MAX_ITEMS} recordings; each fails separately and is one call.`,
   input: (backend) =>
     objectShape(
       {
@@ -31,18 +33,15 @@ export const batchTool = (questions: readonly Tool[]): Tool => ({
           maxItems: MAX_ITEMS,
           items: objectShape(audioWithoutWords(backend)),
         },
-        args: { type: 'object', description: 'Arguments for each.' },
+        args: { type: 'object' },
       },
       ['tool', 'items'],
     ),
-  output: objectShape(
-    {
-      succeeded: { type: 'integer' },
-      failed: { type: 'integer' },
-      items: { type: 'array', items: { type: 'object' } },
-    },
-    ['succeeded', 'failed', 'items'],
-  ),
+  output: objectShape({
+    succeeded: { type: 'integer' },
+    failed: { type: 'integer' },
+    items: { type: 'array', items: { type: 'object' } },
+  }),
 
   async call({ tool, items, args = {} }, backend, context) {
     const question = questions.find(({ name }) => name === tool);
@@ -69,7 +68,7 @@ export const batchTool = (questions: readonly Tool[]): Tool => ({
         );
         return {
           item: { index, ...audioIn(item, backend), ok: true, result: structured },
-          text: text.split('\n')[0] ?? '',
+          text: lineOf(text, structured),
         };
       } catch (thrown) {
         const { code, message, whatToDo } = backend.failureOf(thrown);
@@ -79,12 +78,13 @@ export const batchTool = (questions: readonly Tool[]): Tool => ({
         };
       }
     });
+    const isFull = (args as Arguments)['detail'] === 'full' || (args as Arguments)['plot'] === true;
     const succeeded = reported.filter(({ item }) => item.ok).length;
     return {
       structured: {
         succeeded,
         failed: reported.length - succeeded,
-        items: reported.map(({ item }) => item),
+        items: isFull ? reported.map(({ item }) => item) : fitting(reported),
       },
       text: reported
         .map(({ text }, i) => `${i} ${nameOf(requested[i], backend)}: ${text}`)
@@ -92,6 +92,61 @@ export const batchTool = (questions: readonly Tool[]): Tool => ({
     };
   },
 });
+
+const MAX_LINE_NUMBERS = 5;
+
+/** The verdict and the deciding numbers of one file. */
+function lineOf(text: string, { numbers = [] }: Readonly<Record<string, unknown>>): string {
+  const measured = (numbers as readonly ReadableNumber[]).filter(({ value }) => value !== null);
+  const words = measured
+    .slice(0, MAX_LINE_NUMBERS)
+    .map(({ title, value, unit = '' }) => `${title} ${String(value)} ${unit}`.trimEnd());
+  return [(text.split('\n')[0] ?? '').replace(/\.$/, ''), ...words].join('; ');
+}
+
+interface Reported {
+  readonly item: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}
+
+/** The items with as much as the size of an answer allows: titles and margins go first, then findings. */
+function fitting(reported: readonly Reported[]): readonly object[] {
+  const leftBytes =
+    MAX_ANSWER_BYTES - FRAME_BYTES - JSON.stringify(reported.map(({ text }) => text)).length;
+  for (const shorten of SHORTENED) {
+    const items = reported.map(({ item }) =>
+      'result' in item ? { ...item, result: shorten(item['result'] as Result) } : item,
+    );
+    if (JSON.stringify(items).length <= leftBytes) return items;
+  }
+  return reported.map(({ item: { result: _result, ...item } }) => item);
+}
+
+const FRAME_BYTES = 500;
+
+interface Result extends Readonly<Record<string, unknown>> {
+  readonly findings?: readonly string[];
+  readonly numbers?: readonly ReadableNumber[];
+}
+
+const onlyValues = (numbers: readonly ReadableNumber[] = []) =>
+  numbers.map(({ path, value, unit }) => ({ path, value, ...(unit !== undefined && { unit }) }));
+
+/** Forms of a result, each shorter than the one before it. */
+const SHORTENED: readonly ((result: Result) => object)[] = [
+  (result) => result,
+  ({ numbers, notChecked: _notChecked, ...result }) => ({
+    ...result,
+    numbers: onlyValues(numbers),
+  }),
+  ({ verdict, findings, numbers }) => ({
+    verdict,
+    findings: findings?.slice(0, 2),
+    numbers: onlyValues(numbers),
+  }),
+  ({ verdict, numbers }) => ({ verdict, numbers: onlyValues(numbers?.slice(0, MAX_LINE_NUMBERS)) }),
+  ({ verdict }) => ({ verdict }),
+];
 
 /** The given name of an item: its path, its address, its place in the store. */
 const nameOf = (item: Arguments = {}, backend: AudioBackend) =>

@@ -9,7 +9,6 @@ import { InputError } from '@sonometer/report/errors/failure.js';
 import { selectable, selectionOf } from '@sonometer/report/questions/selection.js';
 import { verdictText } from '@sonometer/report/text/gate.js';
 import { openPaint } from '@sonometer/report/text/terminal/paint.js';
-import { FAILS } from './analysis-tool.js';
 import type { Folder } from './audio-backend.js';
 import { type Arguments, objectShape, type Tool } from './tool.js';
 
@@ -19,7 +18,8 @@ const VIEW = { width: 1000, paint: openPaint(false) };
 export const checkSpecTool = (folder: Folder): Tool => ({
   name: 'check_spec',
   title: 'Check a delivery spec',
-  description: `Checks a file against a spec, built-in or your own YAML rules; each miss has its location and fix. ${FAILS}`,
+  description:
+    'Checks a file against a built-in spec or your own YAML rules; each miss with place and fix.',
   input: (backend) =>
     objectShape(
       {
@@ -32,15 +32,12 @@ export const checkSpecTool = (folder: Folder): Tool => ({
       },
       Object.keys(backend.audio),
     ),
-  output: objectShape(
-    {
-      pass: { type: 'boolean' },
-      spec: { type: 'object' },
-      rules: { type: 'integer' },
-      failures: { type: 'array', items: { type: 'object' } },
-    },
-    ['pass', 'spec', 'rules', 'failures'],
-  ),
+  output: objectShape({
+    pass: { type: 'boolean' },
+    spec: { type: 'object' },
+    rules: { type: 'integer' },
+    failures: { type: 'array', items: { type: 'object' } },
+  }),
 
   async call(args, _backend, context) {
     const spec = specOf(args);

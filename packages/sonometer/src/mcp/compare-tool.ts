@@ -5,7 +5,7 @@ import type { Body } from '@sonometer/report/reading/reader.js';
 import { families } from '@sonometer/report/questions/families.js';
 import { sideBySide } from '../service/analysis/side-by-side.js';
 import { unitWord } from '@sonometer/report/reading/quantity.js';
-import { DETAIL, FAILS } from './analysis-tool.js';
+import { DETAIL } from './analysis-tool.js';
 import {
   type Arguments,
   audioIn,
@@ -23,7 +23,8 @@ const MAX_DELTAS = 12;
 export const compareTool: Tool = {
   name: 'compare',
   title: 'Compare two recordings',
-  description: `Differences between two recordings beyond margins, in spectra at equal loudness, and in time. ${FAILS}`,
+  description:
+    'Differences between two recordings beyond margins, in spectra at equal loudness, and in time.',
   input: (backend) =>
     objectShape(
       {

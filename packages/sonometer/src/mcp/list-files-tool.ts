@@ -24,24 +24,21 @@ export const listFilesTool = (folder: Folder): Tool => ({
   name: 'list_files',
   title: 'List the audio files',
   description:
-    'Lists the audio files available to the other tools, with size, format and duration, and folders with file counts. Fails when match leads outside.',
+    'Lists the audio files, with size, format and duration, and folders with counts. Other tools take these paths.',
   input: () =>
     objectShape({
       match: {
         type: 'string',
-        description: 'A glob: * within a folder, ** across; or part of a name.',
+        description: 'A glob with * and **, or part of a name.',
       },
-      from: { type: 'integer', minimum: 0, description: 'Number of files to skip.' },
+      from: { type: 'integer', minimum: 0 },
       max: { type: 'integer', minimum: 1, maximum: MAX_FILES, default: USUAL_FILES },
     }),
-  output: objectShape(
-    {
-      total: { type: 'integer' },
-      folders: { type: 'array', items: { type: 'object' } },
-      files: { type: 'array', items: { type: 'object' } },
-    },
-    ['total', 'folders', 'files'],
-  ),
+  output: objectShape({
+    total: { type: 'integer' },
+    folders: { type: 'array', items: { type: 'object' } },
+    files: { type: 'array', items: { type: 'object' } },
+  }),
 
   async call({ match, from = 0, max = USUAL_FILES }) {
     const wanted = typeof match === 'string' ? folder.within(match) : '**';

@@ -98,10 +98,7 @@ export async function openLocalBackend(
     atOnce: pool.workers,
     failureOf: (thrown) => failureOf(thrown, agentAdvice),
     audio: {
-      path: {
-        type: 'string',
-        description: 'As in list_files.',
-      },
+      path: { type: 'string' },
     },
     folder: {
       about: `Files are below ${roots.join(' or ')}; a relative path starts at the first of them.`,

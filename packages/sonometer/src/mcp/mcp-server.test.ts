@@ -54,14 +54,15 @@ describe('over standard input and output', () => {
     await rm(outside, { recursive: true });
   });
 
-  test('every tool is listed, says that it only reads, and how it fails', async () => {
+  test('every tool is listed in few bytes, says that it only reads, and types its lists', async () => {
     const { tools: listed } = await client.listTools();
     expect(listed.map(({ name }) => name)).toEqual(LOCAL_NAMES);
-    expect(JSON.stringify(listed).length).toBeLessThan(12_500);
-    for (const { name, annotations, description, inputSchema, outputSchema } of listed) {
+    expect(JSON.stringify(listed).length).toBeLessThanOrEqual(9000);
+    const ofItems = JSON.stringify(listed.map(({ outputSchema }) => outputSchema));
+    expect(ofItems.match(/"array"(?!,"items":\{"type")/g)).toBeNull();
+    for (const { name, annotations, inputSchema, outputSchema } of listed) {
       expect(annotations, name).toMatchObject({ readOnlyHint: true, openWorldHint: false });
-      expect(description, name).toMatch(/[Ff]ails/);
-      expect(inputSchema['additionalProperties'], name).toBe(false);
+      expect(inputSchema.type, name).toBe('object');
       expect(outputSchema, name).toBeDefined();
     }
   });
@@ -82,6 +83,96 @@ describe('over standard input and output', () => {
     });
     expect(rest).not.toHaveProperty('answer');
     expect(JSON.stringify(result).length).toBeLessThan(6000);
+  });
+
+  test('options that the instructions describe are taken by every analysis that has them', async () => {
+    expect(client.getInstructions()).toContain('speechDetector (v1, k2, n1)');
+    const options = { speechDetector: 'k2', startSec: 0, endSec: 0.2 };
+    await answered(client, 'analyze_voice', { path: '16.flac', ...options });
+    const profile = { profile: 'basic', contentModel: 'v2' };
+    await answered(client, 'profile', { path: '16.flac', ...profile });
+    const wrong = await called(client, 'analyze_voice', { path: '16.flac', speechDetektor: 'k2' });
+    expect(textOf(wrong)).toContain('did you mean speechDetector?');
+  });
+
+  test.each([
+    ['analyze_mix', {}],
+    ['analyze_voice', {}],
+    ['overview', {}],
+    ['profile', { profile: 'defects' }],
+    ['profile', { profile: 'voice' }],
+    ['profile', { profile: 'master' }],
+  ])('a full answer of %s %j is at most 16 kB', async (name, more) => {
+    const args = { path: 'vorbis.ogg', detail: 'full', ...more };
+    const result = await answered(client, name, args);
+    expect(JSON.stringify(result).length).toBeLessThanOrEqual(16_000);
+    expect(result.structuredContent).toHaveProperty('answer.durationSec');
+  });
+
+  test('a batch of twenty has a line with numbers for each file, and is at most 16 kB', async () => {
+    const files = ['16.flac', 'vorbis.ogg', 'cbr.mp3', 'opus.ogg'];
+    const items = Array.from({ length: 20 }, (_, i) => ({ path: files[i % files.length] }));
+    const result = await answered(client, 'batch', { tool: 'analyze_mix', items });
+    expect(JSON.stringify(result).length).toBeLessThanOrEqual(16_000);
+    const lines = textOf(result).split('\n');
+    expect(lines).toHaveLength(20);
+    for (const line of lines)
+      expect(line).toMatch(/^\d+ \S+: [^;]+; Integrated loudness -\d+(\.\d)? LUFS; True peak /);
+  });
+
+  test('files are ranked by a number, and by fitness with reasons', async () => {
+    const items = [{ path: '16.flac' }, { path: 'vorbis.ogg' }, { path: 'nothing.wav' }];
+    const byPeak = await answered(client, 'rank_files', { items, by: 'mix.integratedLufs' });
+    const ranked = (result: typeof byPeak) =>
+      (result.structuredContent as { ranked: { path: string; place: number; value?: number }[] })
+        .ranked;
+    const [first, second] = ranked(byPeak);
+    expect(first!.value).toBeGreaterThan(second!.value!);
+    expect(byPeak.structuredContent).toMatchObject({
+      failed: [{ path: 'nothing.wav', error: { code: 'file_unreadable' } }],
+    });
+    const lowest = { items, by: 'mix.integratedLufs', order: 'lowest' };
+    expect(ranked(await answered(client, 'rank_files', lowest))[0]).toMatchObject({
+      ...{ path: second!.path, place: 1 },
+    });
+    const takes = ['take.wav', 'long.wav'].map((name) => ({ path: join(outside, 'root', name) }));
+    for (const by of ['speech', 'music', 'sample']) {
+      const fit = await answered(client, 'rank_files', { items: takes, by });
+      expect(ranked(fit)).toHaveLength(2);
+      expect(ranked(fit)[0]).toMatchObject({ place: 1, verdict: expect.any(String) as unknown });
+    }
+    const wrong = await called(client, 'rank_files', { items, by: 'mix.integratedLuf' });
+    expect(textOf(wrong)).toMatch(
+      /cannot be ranked by mix\.integratedLuf\. Did you mean mix\.integratedLufs\?/,
+    );
+  });
+
+  test('a refusal names the expected shape', async () => {
+    const flat = await called(client, 'compare', { a: '16.flac', b: { path: '16.flac' } });
+    expect(textOf(flat)).toContain('a must be an object such as {"path": "…"}');
+    const items = ['16.flac', 'vorbis.ogg'];
+    const list = await called(client, 'rank_files', { items, by: 'speech' });
+    expect(textOf(list)).toContain('items.0 must be an object such as {"path": "…"}');
+    const one = await called(client, 'batch', { tool: 'analyze_mix', items: '16.flac' });
+    expect(textOf(one)).toContain('items must be a list, each an object such as {"path": "…"}');
+  });
+
+  test('prompts for usual jobs name the tools that there are', async () => {
+    const { prompts } = await client.listPrompts();
+    expect(prompts).toHaveLength(5);
+    for (const { name, arguments: taken = [] } of prompts) {
+      const given = Object.fromEntries(taken.map((one) => [one.name, `the-${one.name}`]));
+      const { messages } = await client.getPrompt({ name, arguments: given });
+      const { text } = messages[0]!.content as { text: string };
+      for (const value of Object.values(given)) expect(text).toContain(value);
+      const named = [...text.matchAll(/[a-z]+_[a-z]+|\bcompare\b|\bbatch\b/g)].map(
+        ([tool]) => tool,
+      );
+      expect(named.filter((tool) => LOCAL_NAMES.includes(tool))).not.toEqual([]);
+      for (const tool of named) expect(LOCAL_NAMES, name).toContain(tool);
+      await expect(client.getPrompt({ name, arguments: {} })).rejects.toThrow(`${name} needs`);
+    }
+    await expect(client.getPrompt({ name: 'none' })).rejects.toThrow('there are best_take');
   });
 
   test('the text says where the true peak lies, and the answer stays as it is at other doors', async () => {

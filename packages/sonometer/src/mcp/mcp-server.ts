@@ -13,7 +13,9 @@ import { sizeText } from '@sonometer/report/reading/quantity.js';
 import { explained, meantBy } from '../documentation.js';
 import type { Shape } from '../service/shape.js';
 import { version } from '../version.js';
+import { FAILS, SHARED_WORDS } from './analysis-tool.js';
 import type { AudioBackend, Folder } from './audio-backend.js';
+import { servePrompts } from './prompts.js';
 import { checkOf, shown } from './tool.js';
 import { toolsAt } from './tools.js';
 
@@ -86,7 +88,8 @@ async function headerOf(uri: string, folder: Folder | undefined) {
 }
 
 const INSTRUCTIONS =
-  'Measures audio files, with a known margin of error for each number. Each tool returns a verdict in words and the deciding numbers with unit, status and margin; detail "full" adds the whole result. Nothing is written, and no audio is returned.';
+  'Measures audio files, with a known margin of error for each number. Each tool returns a verdict in words and the deciding numbers with unit, status and margin; detail "full" adds the whole result. Nothing is written, and no audio is returned. ' +
+  `${SHARED_WORDS} ${FAILS}`;
 
 const FINDING = 'Use list_files to find a file by name.';
 
@@ -96,6 +99,22 @@ const outputOf = (output: Shape) => ({
   type: 'object' as const,
   additionalProperties: undefined,
 });
+
+/** Parts of a schema that refusals state: an agent reads every word of the list before its first call. */
+const UNLISTED = ['default', 'minItems', 'minimum'];
+
+/** A schema as it is listed: inner objects need not be marked as closed, since a call is checked by the whole schema. */
+function listedOf({ properties, ...schema }: Shape) {
+  const inner = (part: unknown): unknown => {
+    if (Array.isArray(part) || typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(
+      Object.entries(part)
+        .filter(([key]) => key !== 'additionalProperties' && !UNLISTED.includes(key))
+        .map(([key, value]) => [key, inner(value)]),
+    );
+  };
+  return { ...schema, type: 'object' as const, properties: inner(properties) as Shape };
+}
 
 /** Every tool only reads; the other hints are about those that do not. */
 const ANNOTATIONS = { readOnlyHint: true };
@@ -111,7 +130,7 @@ export function openMcpServer(
   const server = new McpServer(
     { name: 'sonometer', version },
     {
-      capabilities: { tools: {}, resources: {} },
+      capabilities: { tools: {}, resources: {}, prompts: {} },
       instructions: backend.folder
         ? `${INSTRUCTIONS} ${FINDING} ${backend.folder.about}`
         : INSTRUCTIONS,
@@ -126,12 +145,12 @@ export function openMcpServer(
 
   // the server under it: our schemas are JSON Schema already, and it would want Zod's
   server.server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: [...known.values()].map(({ tool: { name, title, description, output }, input }) => ({
-      name,
-      title,
-      description,
-      inputSchema: input as { type: 'object' },
-      outputSchema: outputOf(output),
+    tools: [...known.values()].map(({ tool, input }) => ({
+      name: tool.name,
+      title: tool.title,
+      description: tool.description,
+      inputSchema: listedOf(tool.listed?.(backend) ?? input),
+      outputSchema: outputOf(tool.output),
       annotations: { ...ANNOTATIONS, openWorldHint: isOpenWorld },
     })),
   }));
@@ -181,6 +200,7 @@ export function openMcpServer(
     },
   );
   serveResources(server, backend.folder);
+  servePrompts(server);
   return server;
 }
 

@@ -25,6 +25,8 @@ export interface Tool {
   readonly description: string;
   /** The schema of its arguments: how audio is given depends on the backend. */
   input(backend: AudioBackend): Shape;
+  /** The schema as it is listed, where that leaves options to the instructions. */
+  listed?(backend: AudioBackend): Shape;
   readonly output: Shape;
   call(args: Arguments, backend: AudioBackend, context: RunContext): Promise<Reported>;
 }
@@ -50,7 +52,7 @@ export const audioWithoutWords = ({ audio }: AudioBackend): Readonly<Record<stri
   );
 
 /** Each is a `Worth`; a schema of it in every tool would cost an agent more than it is worth. */
-export const numbersShape: Shape = { type: 'array' };
+export const numbersShape: Shape = { type: 'array', items: { type: 'object' } };
 
 /** One value, with its margin and status. */
 export interface ReadableNumber {
@@ -190,7 +192,7 @@ function getClause(
       return `${place} is never ${shown(given)}${instead(given, allowed)}`;
     }
     case 'type':
-      return `${place} must be ${WORDS[String(reported['type'])] ?? String(reported['type'])}`;
+      return `${place === '' ? 'the arguments' : place} must be ${shapeWords(partOf(input, schemaPath.replace(/\/type$/, '')) as Shape | undefined, String(reported['type']))}`;
     default:
       return `${place} ${message}`.trimStart();
   }
@@ -204,6 +206,20 @@ const WORDS: Readonly<Record<string, string>> = {
   array: 'a list',
   object: 'an object',
 };
+
+/** An expected shape in words: `an object such as {"path": "…"}`, `a list of texts`. */
+function shapeWords(shape: Shape | undefined, type: string): string {
+  const word = WORDS[type] ?? type;
+  if (type === 'object') {
+    const names = Object.keys(shape?.['properties'] ?? {});
+    return names.length === 0
+      ? word
+      : `${word} such as ${names.map((name) => `{"${name}": "…"}`).join(' or ')}`;
+  }
+  const items = shape?.['items'] as Shape | undefined;
+  if (type !== 'array' || !items) return word;
+  return `${word}, each ${shapeWords(items, String(items['type']))}`;
+}
 
 const listOf = (names: unknown) => (names as readonly string[]).join(', ');
 

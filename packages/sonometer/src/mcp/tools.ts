@@ -7,31 +7,42 @@ import {
   profileByName,
 } from '@sonometer/report/questions/families.js';
 import { OVERVIEW } from '@sonometer/report/verdicts/overview-rules.js';
-import { analysisOutput, analysisTool, FAILS, type Plot } from './analysis-tool.js';
+import { analysisOutput, analysisTool, type Plot } from './analysis-tool.js';
 import type { AudioBackend, Body } from './audio-backend.js';
 import { batchTool } from './batch-tool.js';
 import { checkSpecTool } from './check-spec-tool.js';
 import { compareTool } from './compare-tool.js';
 import { listFilesTool } from './list-files-tool.js';
+import { rankTool } from './rank-tool.js';
 import { objectShape, type Tool } from './tool.js';
+import type { Shape } from '../service/shape.js';
+
+/** What the names of profiles do not state. */
+const PROFILE_WORDS =
+  'One analysis in depth. Of those with short names: provenance is lossy or upsampled origin, dataset fitness for training, chain lost packets. Conversation is turns of speakers, encode the effect of lossy encoding, level dB(A), quality how good speech sounds.';
 
 /** The profiles as one tool, with the profile as an argument. */
 function profileTool(questions: readonly Tool[]): Tool {
   const byName = new Map(questions.map((question) => [question.name, question]));
+  const inputOf = ({ audio }: AudioBackend, schemaOf: (question: Tool) => Shape) => {
+    const all = questions.map((question) => schemaOf(question)['properties'] as object);
+    return objectShape(
+      {
+        ...audio,
+        profile: { type: 'string', enum: [...byName.keys()] },
+        ...(Object.assign({}, ...all) as object),
+      },
+      ['profile', ...(Object.keys(audio).length === 1 ? Object.keys(audio) : [])],
+    );
+  };
   return {
     name: 'profile',
     title: 'Run a specific analysis',
-    description: `${questions.map(({ name, title }) => `${name}: ${title}`).join(' ')} ${FAILS}`,
-    input(backend) {
-      const all = questions.map((question) => question.input(backend)['properties'] as object);
-      return objectShape(
-        {
-          ...backend.audio,
-          profile: { type: 'string', enum: [...byName.keys()] },
-          ...(Object.assign({}, ...all) as object),
-        },
-        ['profile', ...(Object.keys(backend.audio).length === 1 ? Object.keys(backend.audio) : [])],
-      );
+    description: PROFILE_WORDS,
+    input: (backend) => inputOf(backend, (question) => question.input(backend)),
+    listed(backend) {
+      const shown = inputOf(backend, (question) => question.listed?.(backend) ?? {});
+      return { ...shown, additionalProperties: undefined };
     },
     output: analysisOutput,
     async call({ profile, ...args }, backend, context) {
@@ -112,7 +123,7 @@ const analysisTools: readonly Tool[] = [
   analysisTool({
     name: 'check_target',
     title: 'Check a delivery target',
-    use: 'Compliance of a file with the loudness and true peak of a platform, with a command that fixes it.',
+    use: 'Loudness and true peak against those of a platform, with a command that fixes the file.',
     ...{ route: check.route, answer: check.answer },
     deciding: [
       'pass',
@@ -221,6 +232,7 @@ export const tools: readonly Tool[] = [
   ),
   compareTool,
   batchTool(analysisTools),
+  rankTool,
 ];
 
 /** The tools of a backend: for recordings, and for the folders that it has. */
