@@ -32,7 +32,7 @@ test('deploy/ci/pre-commit.yaml', () => {
 
 test('action.yml passes and fails as the files do, and leaves its report', () => {
   expect(pipeline.act('audio')).toBe(0);
-  expect(pipeline.act('audio bad.wav')).toBe(1);
+  expect(pipeline.act('audio\nbad.wav\n')).toBe(1);
   const { runs } = JSON.parse(readFileSync(join(pipeline.folder, 'out.sarif'), 'utf8')) as {
     runs: { results: unknown[] }[];
   };

@@ -11,6 +11,13 @@ afterAll(() => {
   pipeline.close();
 });
 
+test('action.yml takes names with spaces and patterns, one a line', () => {
+  expect(pipeline.act('audio/good one.wav')).toBe(0);
+  expect(pipeline.act('audio/*.wav\naudio')).toBe(0);
+  expect(pipeline.act('audio/good one.wav\n\nbad.wav\n')).toBe(1);
+  expect(pipeline.act('audio bad.wav')).toBe(2);
+});
+
 test('action.yml fails as a file does, and reads no input as a command', () => {
   expect(pipeline.act('bad.wav')).toBe(1);
   expect(pipeline.act('$(touch ran) `touch ran`;touch ran')).toBe(2);
