@@ -1,7 +1,7 @@
 import { format, resolveConfig } from 'prettier';
 
 /** JSON Schema, as far as our documents go. */
-interface Schema {
+export interface Schema {
   readonly $ref?: string;
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
@@ -37,7 +37,7 @@ interface Response {
   readonly 'x-codes'?: readonly string[];
 }
 
-interface Operation {
+export interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly parameters: readonly Parameter[];

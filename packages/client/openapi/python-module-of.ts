@@ -1,0 +1,162 @@
+import type { OpenApi, Operation, Schema } from './module-of.js';
+
+/** Names that Python has itself. */
+const RESERVED = new Set(['from', 'as', 'in', 'is', 'class', 'def', 'global', 'import', 'pass']);
+
+const snakeCase = (name: string): string => {
+  const snake = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return RESERVED.has(snake) ? `${snake}_` : snake;
+};
+
+const pascalCase = (name: string): string =>
+  name.replaceAll(/(?:^|[^A-Za-z0-9]+)([A-Za-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+
+const PLAIN: Readonly<Record<string, string>> = {
+  string: 'str',
+  number: 'float',
+  integer: 'int',
+  boolean: 'bool',
+  null: 'None',
+};
+
+/** Reads schemas as Python types; objects become classes of their own, which `classes` collects. */
+function openTypes() {
+  const classes = new Map<string, string>();
+
+  function typeOf(schema: Schema | undefined, name: string): string {
+    if (!schema) return 'Any';
+    const { $ref, enum: values, anyOf, oneOf, type, items, properties } = schema;
+    if ($ref !== undefined) return `"${$ref.split('/').at(-1) ?? ''}"`;
+    if (schema.const !== undefined) return `Literal[${literal(schema.const)}]`;
+    if (values) return `Literal[${values.map(literal).join(', ')}]`;
+    const parts = anyOf ?? oneOf;
+    if (parts) return union(parts.map((part, i) => typeOf(part, `${name}${i + 1}`)));
+    if (Array.isArray(type))
+      return union(type.map((one: string) => typeOf({ ...schema, type: one }, name)));
+    if (type === 'array') return `List[${typeOf(items, `${name}Item`)}]`;
+    if (properties) return `"${classOf(schema, name)}"`;
+    const { additionalProperties: values_, patternProperties = {} } = schema;
+    const value = typeof values_ === 'object' ? values_ : Object.values(patternProperties)[0];
+    if (type === 'object' || value) return `Dict[str, ${typeOf(value, `${name}Value`)}]`;
+    return PLAIN[String(type)] ?? 'Any';
+  }
+
+  function classOf({ properties = {}, required = [] }: Schema, name: string): string {
+    classes.set(name, ''); // its place is before that of its parts, and it may refer to itself
+    const fields = Object.entries(properties).map(([key, field]) => {
+      const type = typeOf(field, name + pascalCase(key));
+      return `    ${JSON.stringify(key)}: ${required.includes(key) ? type : `NotRequired[${type}]`},\n`;
+    });
+    classes.set(name, `${name} = TypedDict("${name}", {\n${fields.join('')}})\n`);
+    return name;
+  }
+
+  return { classes, typeOf };
+}
+
+const literal = (value: unknown): string =>
+  value === null
+    ? 'None'
+    : typeof value === 'boolean'
+      ? value
+        ? 'True'
+        : 'False'
+      : JSON.stringify(value);
+
+const union = (types: readonly string[]): string => {
+  const different = [...new Set(types)];
+  return different.length === 1 ? (different[0] ?? 'Any') : `Union[${different.join(', ')}]`;
+};
+
+/** Audio is given, in one of several ways. */
+const takesAudio = ({ requestBody }: Operation): boolean =>
+  'objectPath' in (requestBody?.content['application/json']?.schema?.properties ?? {});
+
+const TEXT = ['text/html', 'text/plain', 'text/event-stream', 'application/x-ndjson'];
+
+/**
+ * The Python module of every route with its types, from the OpenAPI document. What it calls is written by hand:
+ * `clients/python/sonometer/client.py`.
+ */
+export function getPythonModule({ paths, components }: OpenApi): string {
+  const { classes, typeOf } = openTypes();
+  for (const [name, schema] of Object.entries(components.schemas)) {
+    const type = typeOf(schema, name);
+    if (type !== `"${name}"`) classes.set(name, `${name} = ${type.replaceAll('"', "'")}\n`);
+  }
+  const all = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+  const usable = all.filter(({ operation }) => operation.operationId !== 'putUpload');
+  const methods = usable.map(({ path, operation }) => methodOf(path, operation, typeOf));
+  const table = usable.map(
+    ({ path, method, operation }) =>
+      `    "${operation.operationId}": ("${method.toUpperCase()}", "${path}"),\n`,
+  );
+  return `"""Types and routes of the service, generated from its OpenAPI document. Do not edit."""
+
+from typing import Any, Dict, List, Literal, NotRequired, Optional, TypedDict, Union, cast
+
+from ._transport import Audio, Transport
+
+${[...classes.values()].join('\n')}
+ROUTES = {
+${table.join('')}}
+
+
+class Operations(Transport):
+    """One method for each route."""
+
+${methods.join('\n')}`;
+}
+
+function methodOf(
+  path: string,
+  operation: Operation,
+  typeOf: (schema: Schema | undefined, name: string) => string,
+): string {
+  const { operationId, summary, parameters, requestBody, responses } = operation;
+  const isAudio = takesAudio(operation);
+  const { properties = {}, required = [] } =
+    requestBody?.content['application/json']?.schema ?? ({} as Schema);
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const query = parameters
+    .filter((one) => one.in === 'query')
+    .map(({ name, schema }) => [name, schema] as const);
+  const options = (requestBody ? Object.entries(properties) : query).filter(
+    ([name]) => !isAudio || !['url', 'objectPath'].includes(name),
+  );
+  const name = pascalCase(operationId);
+  const optional = options.filter(([key]) => !required.includes(key));
+  const needed = options.filter(([key]) => required.includes(key));
+  const argument = ([key, schema]: readonly [string, Schema]) =>
+    `${snakeCase(key)}: ${key === 'a' || key === 'b' ? 'Any' : typeOf(schema, name + pascalCase(key))}`;
+  const signature = [
+    'self',
+    ...(isAudio ? ['audio: Audio'] : []),
+    ...inPath.map((key) => `${snakeCase(key)}: str`),
+    ...(options.length > 0 ? ['*'] : []),
+    ...needed.map(argument),
+    ...optional.map(([key, schema]) => {
+      const [at, type = 'Any'] = argument([key, schema]).split(/: (.*)/s);
+      return `${at ?? ''}: Optional[${type}] = None`;
+    }),
+  ];
+  const [, answered] = Object.entries(responses).find(([status]) => Number(status) < 300) ?? [];
+  const [[type = '', content] = []] = Object.entries(answered?.content ?? {});
+  const result = TEXT.includes(type)
+    ? 'str'
+    : content?.schema
+      ? typeOf(content.schema, `${name}Result`)
+      : 'None';
+  const given = [
+    `"${operationId}"`,
+    ...(isAudio ? ['audio=audio'] : []),
+    `path={${inPath.map((key) => `"${key}": ${snakeCase(key)}`).join(', ')}}`,
+    `${requestBody ? 'body' : 'query'}={${options.map(([key]) => `"${key}": ${snakeCase(key)}`).join(', ')}}`,
+  ];
+  return `    def ${snakeCase(operationId)}(\n        ${signature.join(',\n        ')},\n    ) -> ${result}:
+        """${summary}."""
+        return cast(Any, self._call(ROUTES, ${given.join(', ')}))
+`;
+}
