@@ -16,7 +16,7 @@ const levelOfNoise = defineMeasure({
   basis: 'a test',
   margin: null,
   needs: { tracked: trackedNoise },
-  read: ({ tracked }) => ({ value: tracked.powers.map((power) => 10 * Math.log10(power)) }),
+  read: ({ tracked }) => ({ value: tracked.least.powers.map((power) => 10 * Math.log10(power)) }),
 });
 
 async function levelsOf(...channels: Float32Array[]): Promise<readonly number[]> {
