@@ -21,7 +21,7 @@ const WHOLLY_BELOW = 2;
 const NONE_ABOVE = 4;
 /** Share of a cell that the followed noise takes in: over some 90 ms. */
 const TAKEN_IN = 0.35;
-/** Longer than any sound of speech lasts in one band, 0.6 s: then the noise has risen, and follows by this share. */
+/** Few sounds of speech last so long in one band, 0.6 s: then the noise may have risen, and follows slowly. */
 const MAX_SOUND_CELLS = 18;
 const TAKEN_IN_ANYWAY = 0.01;
 
