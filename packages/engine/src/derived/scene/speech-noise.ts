@@ -48,6 +48,11 @@ export interface SpeechNoise {
   readonly noise: number;
   /** Mean over the recording of the tracked noise in each of `SPEECH_OCTAVES_HZ`: Σ |X_k|² of a frame. */
   readonly octaves: readonly number[];
+  /**
+   * Mean square of the background: of all pauses, or of the tracked noise where the pauses are not certain and contain
+   * soft speech; `undefined` without a pause.
+   */
+  readonly background: number | undefined;
   /** Whether the noise of the pauses equals the noise under the speech. */
   readonly isSame: boolean;
   /** Whether the pauses contain more than the tracked noise: soft speech, or music and voices of the background. */
@@ -107,6 +112,7 @@ export const speechNoise = defineDerived({
         isSame: overTrackedDb !== undefined && Math.abs(overTrackedDb) <= SAME_NOISE_DB,
         isMoreInPauses: false,
         octaves,
+        background: pauses.power,
         both: speechPower,
         spreadDb: undefined,
       };
@@ -115,6 +121,7 @@ export const speechNoise = defineDerived({
       source: 'tracked',
       noise,
       octaves,
+      background: pauses.power === undefined ? undefined : noise,
       isSame: false,
       isMoreInPauses: pauses.noisePower !== undefined && (overTrackedDb ?? 0) > MAX_SOFT_SPEECH_DB,
       both,
