@@ -49,8 +49,8 @@ export interface SpeechNoise {
   /** Mean over the recording of the tracked noise in each of `SPEECH_OCTAVES_HZ`: Σ |X_k|² of a frame. */
   readonly octaves: readonly number[];
   /**
-   * Mean square of the background: of all pauses, or of the tracked noise where the pauses are not certain and contain
-   * soft speech; `undefined` without a pause.
+   * Mean square of the background: of all pauses, or of the tracked noise where that is steady and the pauses are not
+   * certain, which contain soft speech then; `undefined` without a pause.
    */
   readonly background: number | undefined;
   /** Whether the noise of the pauses equals the noise under the speech. */
@@ -93,7 +93,7 @@ export const speechNoise = defineDerived({
   }): SpeechNoise {
     const detected = runsOf(maskOf([...cores, ...presence], frames), 1);
     const both = cores.length === 0 ? undefined : meanPower(powers, detected);
-    const { noise, octaves } = chooseEstimate(tracked, both);
+    const { noise, octaves, isSteady } = chooseEstimate(tracked, both);
     const reaches = phrases.map(({ reach }) => reach);
     const certain = certainPauseFrames(maskOf([...reaches, ...presence], frames));
     const ofPauses = pauses.noisePower ?? exp10(floorDb / 10);
@@ -121,7 +121,7 @@ export const speechNoise = defineDerived({
       source: 'tracked',
       noise,
       octaves,
-      background: pauses.power === undefined ? undefined : noise,
+      background: pauses.power !== undefined && isSteady ? noise : pauses.power,
       isSame: false,
       isMoreInPauses: pauses.noisePower !== undefined && (overTrackedDb ?? 0) > MAX_SOFT_SPEECH_DB,
       both,
@@ -130,6 +130,14 @@ export const speechNoise = defineDerived({
   },
 });
 
+interface Chosen {
+  /** Mean square; `undefined` in a recording too short to track noise. */
+  readonly noise: number | undefined;
+  readonly octaves: readonly number[];
+  /** Whether the followed noise is little more than the least. */
+  readonly isSteady: boolean;
+}
+
 /**
  * The least noise in steady noise, and where speech exceeds the noise by far; the followed noise where the noise swells.
  * In between, a mean of the two in dB.
@@ -137,22 +145,24 @@ export const speechNoise = defineDerived({
 function chooseEstimate(
   { least, followed, weights }: TrackedNoise,
   both: number | undefined,
-): { readonly noise: number | undefined; readonly octaves: readonly number[] } {
+): Chosen {
   const leastNoise = weightedMean(least.powers, weights);
   const followedNoise = weightedMean(followed.powers, weights);
   if (leastNoise === undefined || followedNoise === undefined || both === undefined)
-    return { noise: leastNoise, octaves: least.octaves };
+    return { noise: leastNoise, octaves: least.octaves, isSteady: false };
   const overDb = powerDb(followedNoise) - powerDb(leastNoise);
+  const isSteady = overDb <= WHOLLY_FOLLOWED_OVER_DB;
   const ratioDb = powerDb(Math.max(0, both - followedNoise)) - powerDb(followedNoise);
   const share =
     ramp(overDb, FOLLOWED_OVER_DB, WHOLLY_FOLLOWED_OVER_DB) *
     (1 - ramp(ratioDb, FOLLOWED_BELOW_DB, LEAST_ABOVE_DB));
-  if (share === 0) return { noise: leastNoise, octaves: least.octaves };
+  if (share === 0) return { noise: leastNoise, octaves: least.octaves, isSteady };
   const between = (low: number, high: number) =>
     exp10((powerDb(low) + share * (powerDb(high) - powerDb(low))) / 10);
   return {
     noise: between(leastNoise, followedNoise),
     octaves: least.octaves.map((low, i) => between(low, itemAt(followed.octaves, i))),
+    isSteady,
   };
 }
 
