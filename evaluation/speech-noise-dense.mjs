@@ -7,14 +7,14 @@
 // mean power of the labelled speech (frames within 30 dB of the loud ones, pauses to 0.3 s included)
 // to the mean power of the noise that was added. WADA-SNR is printed next to it; --compare adds a table of all detectors,
 // WADA-SNR and NIST STNR.
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { analyze, voice } from '../packages/engine/dist/index.js';
 import { randomOf } from './defects/chance.mjs';
 import { pink, white } from './noises.mjs';
 import { nistStnrDb } from './nist-stnr.mjs';
+import { decode, filesOf, rateOf } from './read-recordings.mjs';
 import { wadaSnrDb } from './wada-snr.mjs';
 
 const { values } = parseArgs({
@@ -59,41 +59,6 @@ const shuffled = (random, list) =>
     .map((one) => [random(), one])
     .sort(([a], [b]) => a - b)
     .map(([, one]) => one);
-
-const rateOf = (path) =>
-  Number(
-    execFileSync('ffprobe', [
-      '-v',
-      'error',
-      '-select_streams',
-      'a:0',
-      '-show_entries',
-      'stream=sample_rate',
-      '-of',
-      'csv=p=0',
-      path,
-    ])
-      .toString()
-      .split(/\D/)[0],
-  );
-function decode(path, rateHz) {
-  const bytes = execFileSync(
-    'ffmpeg',
-    ['-v', 'error', '-i', path, '-t', '60', '-f', 'f32le', '-ac', '1', '-ar', rateHz, '-'],
-    { maxBuffer: 1 << 28 },
-  );
-  return new Float32Array(
-    bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + (bytes.length & ~3)),
-  );
-}
-const filesOf = (place) =>
-  statSync(place).isFile()
-    ? [place]
-    : readdirSync(place, { recursive: true })
-        .map((name) => join(place, name))
-        .filter((path) => /\.(wav|flac|ogg|mp3)$/i.test(path) && !/silence|beep|tone/.test(path))
-        .filter((path) => statSync(path).size >= 25_000)
-        .sort();
 
 /** 1 for each 20 ms frame of speech: within 30 dB of the loud ones, pauses to 0.3 s included. */
 function labelled(samples, rateHz) {

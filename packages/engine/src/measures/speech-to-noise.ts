@@ -117,7 +117,7 @@ export const speechToBackgroundDb = defineMeasure({
   id: 'speechToBackgroundDb',
   title: 'Speech-to-background ratio',
   definition:
-    'Mean level of the speech minus the mean level of the pauses, in dB; minus that of the noise under the speech where soft speech may be in the pauses. Absent without speech or without a pause.',
+    'Mean level of the speech minus the level of the pauses (`gapLevelDb`), in dB. Absent without speech or without a pause.',
   unit: 'dB',
   status: 'proxy',
   basis: 'the levels of speech and of the pauses; docs/measures/scene.md#noise-under-the-speech',
