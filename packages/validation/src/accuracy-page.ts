@@ -9,6 +9,7 @@ import {
 } from './classifier-evaluation.js';
 import { codecEvaluationLines } from './codec-evaluation-lines.js';
 import { musicEvaluationLines } from './music-evaluation.js';
+import { speechNoiseEvaluationLines } from './speech-noise-evaluation.js';
 import { knownLimits, numberText } from './validation-text.js';
 
 /**
@@ -212,6 +213,8 @@ export function accuracyPage({
     ...musicEvaluationLines,
     '',
     ...voiceEvaluationLines,
+    '',
+    ...speechNoiseEvaluationLines,
     '',
     '## References',
     '',
