@@ -10,7 +10,10 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 /** Those before are needed by those after. */
 export const PACKAGES = ['engine', 'client', 'report', 'sonometer'];
 
-const folderOf = (name) => join(root, 'packages', name, name === 'sonometer' ? '' : 'published');
+const folderOf = (name) =>
+  name === 'sonometer'
+    ? join(root, 'packages/sonometer')
+    : join(root, 'node_modules/.cache/sonometer/published', name);
 
 /** Writes the libraries; `npm run build` and `npm run types` come before. */
 export function packLibraries() {

@@ -1,6 +1,6 @@
 /**
- * Writes the libraries in the form in which they are published, each to packages/NAME/published: few files in place of one
- * for each module, without dependencies that only hold decoders. It reads the compiled tree with its types:
+ * Writes the libraries in the form in which they are published, each to node_modules/.cache/sonometer/published/NAME: few files
+ * in place of one for each module, without dependencies that only hold decoders. It reads the compiled tree with its types:
  *   npm run build && npm run types && node tools/checks/run.mjs node tools/checks/pack-libraries.mjs
  */
 import {
@@ -43,9 +43,9 @@ const LIBRARIES = {
 
 async function packLibrary(name, library) {
   const folder = join(root, 'packages', name);
-  const published = join(folder, 'published');
+  const published = join(root, 'node_modules/.cache/sonometer/published', name);
   rmSync(published, { recursive: true, force: true });
-  mkdirSync(published);
+  mkdirSync(published, { recursive: true });
 
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const plan = planFiles(join(folder, 'dist'), manifest.exports, library);
@@ -111,7 +111,10 @@ function planFiles(dist, exports, { separate = [], alone = [], threads = {} }) {
 
 function exportedNames(types) {
   return parseAst(types, { lang: 'dts' }).body.flatMap((statement) => {
-    if (statement.type === 'ExportAllDeclaration') throw new Error('an export without its names');
+    if (statement.type === 'ExportAllDeclaration') {
+      if (!statement.exported) throw new Error('an export without its names');
+      return [statement.exported.name];
+    }
     if (statement.type !== 'ExportNamedDeclaration') return [];
     const { declaration, specifiers } = statement;
     const declared = declaration?.declarations ?? (declaration ? [declaration] : []);

@@ -1,3 +1,4 @@
+import { labelOf, partOf } from '../presentation/measures.js';
 import { clock, figure, isFloor, marginText, unitWord } from '../reading/quantity.js';
 import { html, type Html, minus } from './html.js';
 import type { Facts } from './value-html.js';
@@ -78,89 +79,6 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   spectrum: ['spectralCentroidHz', 'spectralRolloffHz', 'spectralFlatness'],
 };
 
-const LABELS: Readonly<Record<string, string>> = {
-  signalToNoiseDb: 'Signal-to-noise ratio',
-  speechRatio: 'Speech',
-  averageSpeechRmsDb: 'Speech level',
-  integratedLufs: 'Integrated',
-  truePeakDb: 'True peak',
-  loudnessRange: 'Range',
-  shortTermLufsMax: 'Short-term max',
-  contentTypeGuess: 'Content',
-  'material.structure': 'Structure',
-  'character.note': 'Note',
-  'character.f0Hz': 'Pitch',
-  'loop.bpm': 'Tempo',
-  'beatTempo.bpm': 'Tempo',
-  'metre.metre': 'Metre',
-  'swing.ratio': 'Swing',
-  'beats.count': 'Beats',
-  'tempo.bpm': 'Tempo',
-  'loop.bars': 'Bars',
-  'loop.seamRatio': 'Seam',
-  loopSeamRatio: 'Seam',
-  'character.decayT20Ms': 'Decay T20',
-  'character.attackMs': 'Attack',
-  bandwidthHz: 'Bandwidth',
-  lossySource: 'Codec history',
-  effectiveBitDepth: 'Bits in use',
-  bitDepthGuess: 'Declared bits',
-  spectralCentroidHz: 'Centroid',
-  spectralRolloffHz: 'Rolloff',
-  'room-summary.rtMidSec': 'Reverberation',
-  'room-summary.label': 'Character',
-  'turn-taking.changes': 'Speaker changes',
-  'turn-taking.medianGapSec': 'Median pause',
-  'turn-taking.overlapShare': 'Overlap',
-  'f0.medianHz': 'Median pitch',
-  'level-percentiles.leqDb': 'Mean level',
-  'sound-level.laeqDb': 'LAeq',
-  'sound-level.lafMaxDb': 'LAFmax',
-  'sound-level.lcPeakDb': 'LCpeak',
-  'exceeded-levels.laf90Db': 'LAF90',
-  'dropouts.count': 'Gaps',
-  'safeGain.gainDb': 'Safe gain',
-  channels: 'Channels',
-  'speechQuality.overall': 'Quality of 5',
-  'speechQuality.signal': 'Signal of 5',
-  'speechQuality.background': 'Background of 5',
-  'speechClarity.c50Db': 'Clarity C50',
-  dialogueLufs: 'Dialogue',
-  dialogueToBackgroundLu: 'Above background',
-  dialogueShare: 'Share of time',
-  activeSpeechLevelDb: 'Speech level (P.56)',
-  'downmix.loRo.integratedLufs': 'Stereo downmix',
-  'downmix.loRo.truePeakDb': 'Its true peak',
-  'key.name': 'Key',
-  'key.camelot': 'Camelot',
-  'tuning.a4Hz': 'A4',
-  'key.second': 'Next best',
-  'root-key.note': 'Root key, C4 = 60',
-  'root-key.noteC3': 'Root key, C3 = 60',
-  'note-summary.count': 'Notes',
-  'note-summary.lowest': 'Lowest note',
-};
-/** Of a part of a value, whose unit the whole does not have. */
-const PART_UNITS: Readonly<Record<string, string>> = {
-  'dropouts.count': 'count',
-  'tempo.bpm': 'bpm',
-  'beatTempo.bpm': 'bpm',
-  'beats.count': 'count',
-  'turn-taking.changes': 'count',
-  'turn-taking.medianGapSec': 's',
-  'turn-taking.overlapShare': '1',
-  'f0.medianHz': 'Hz',
-  'level-percentiles.leqDb': 'dBFS',
-  'sound-level.laeqDb': 'dB',
-  'sound-level.lafMaxDb': 'dB',
-  'sound-level.lcPeakDb': 'dB',
-  'exceeded-levels.laf90Db': 'dB',
-  'safeGain.gainDb': 'dB',
-  'tuning.a4Hz': 'Hz',
-  'note-summary.count': 'count',
-  'downmix.loRo.integratedLufs': 'LUFS',
-  'downmix.loRo.truePeakDb': 'dBTP',
-};
 const MAX_KEYS = 4;
 
 const MARKS = { bad: '✗', warn: '!', info: '·', good: '✓' } as const;
@@ -262,8 +180,8 @@ function keyNumber(facts: Facts, id: string): Html {
   const found = facts.value(id);
   const whole = facts.measure(id);
   const measure = whole ?? facts.measure(id.slice(0, id.lastIndexOf('.')));
-  const part = id.endsWith('Sec') ? 's' : PART_UNITS[id];
-  const unit = whole?.unit ?? (part === undefined ? '1' : (part as 's'));
+  const part = partOf(id);
+  const unit = whole?.unit ?? part?.unit ?? '1';
   const isShare = id === 'speechRatio' || id === 'voiced-share';
   const isMeasured = typeof found !== 'number' || !isFloor(found, unit);
   const margin =
@@ -278,7 +196,7 @@ function keyNumber(facts: Facts, id: string): Html {
         : typeof found === 'string'
           ? found
           : '';
-  const label = LABELS[id] ?? measure?.title.replace(/^Defects: /, '') ?? id;
+  const label = part?.label ?? (measure ? labelOf(measure).replace(/^Defects: /, '') : id);
   return html`<div>
     <dt>
       ${

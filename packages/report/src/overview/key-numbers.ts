@@ -1,4 +1,5 @@
 import { type Answer, profiles, type RecordingKind } from '@sonometer/engine';
+import { partOf } from '../presentation/measures.js';
 import { families } from '../questions/families.js';
 import { isImpulseResponse } from '../reading/impulse-response.js';
 import type { Reader } from '../reading/reader.js';
@@ -26,17 +27,12 @@ export const KEY_NUMBERS: Readonly<Record<RecordingKind, readonly string[]>> = {
   unknown: ['integratedLufs', 'truePeakDb', 'peakDb', 'rmsDb'],
 };
 
-/** Parts of values, which have no declaration of their own. */
-const PARTS: Readonly<Record<string, Pick<KeyNumber, 'title' | 'unit'>>> = {
-  'beatTempo.bpm': { title: 'Tempo', unit: 'bpm' },
-  'key.name': { title: 'Key', unit: 'text' },
-};
-
 /** The key numbers of a recording that were measured. */
 export const keyNumbersOf = (reader: Reader, kind: RecordingKind): readonly KeyNumber[] =>
   KEY_NUMBERS[kind].flatMap((id) => {
     const value = reader.value(id);
-    const declared = PARTS[id] ?? reader.measure(id);
+    const part = partOf(id);
+    const declared = part ? { title: part.label, unit: part.unit ?? 'text' } : reader.measure(id);
     if (!declared || (typeof value !== 'number' && typeof value !== 'string')) return [];
     return [{ id, title: declared.title, value, unit: declared.unit }];
   });
