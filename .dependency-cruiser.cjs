@@ -51,7 +51,7 @@ const layers = {
     reading: ['@engine'],
     compare: ['@engine', 'reading', 'music'],
     music: ['@engine', 'reading', 'verdicts'],
-    questions: ['@engine', 'presentation', 'reading', 'compare'],
+    questions: ['@engine', 'presentation', 'reading', 'compare', 'verdicts'],
     errors: ['@engine', 'questions'],
     dataset: ['@engine', 'reading', 'questions'],
     verdicts: ['@engine', 'reading'],

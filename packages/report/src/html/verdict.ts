@@ -5,80 +5,13 @@ import type { Facts } from './value-html.js';
 import { answerOf } from '../questions/saved-report.js';
 import { contentWord } from '../verdicts/conditions.js';
 import type { Finding } from '../verdicts/finding.js';
-import { KINDS } from '../verdicts/findings/damage.js';
+import { LOUDNESS } from '../verdicts/analyses/analysis.js';
+import { analysisOf } from '../verdicts/analyses/index.js';
 import { verdictOn } from '../verdicts/index.js';
 import { uncheckedLines, whereOf } from '../verdicts/verdict.js';
-import { KEY_NUMBERS } from '../overview/key-numbers.js';
-import { readKind } from '@sonometer/engine';
 import { OVERVIEW } from '../verdicts/overview-rules.js';
 
-/** The main numbers of each analysis, large; the first four that there are. */
-const LOUDNESS = ['integratedLufs', 'truePeakDb', 'loudnessRange', 'shortTermLufsMax'];
-const SPEECH = ['signalToNoiseDb', 'speechRatio', 'averageSpeechRmsDb', 'truePeakDb', 'peakDb'];
-const FILE = ['contentTypeGuess', 'bandwidthHz', 'lossySource', 'effectiveBitDepth', 'rmsDb'];
-const LOOP = ['loop.bpm', 'loop.bars', 'loop.seamRatio', 'loop.durationSec'];
-const ONE_SOUND = [
-  'character.note',
-  'character.f0Hz',
-  'character.decayT20Ms',
-  'character.attackMs',
-];
-const KEYS: Readonly<Record<string, readonly string[]>> = {
-  voice: SPEECH,
-  'profile.voice': SPEECH,
-  'profile.dataset': ['signalToNoiseDb', 'speechRatio', 'bandwidthHz', 'contentTypeGuess'],
-  segments: ['speechRatio', 'speechSec', 'silenceSec'],
-  signal: FILE,
-  'profile.provenance': ['lossySource', 'bandwidthHz', 'effectiveBitDepth', 'bitDepthGuess'],
-  'profile.basic': ['integratedLufs', 'truePeakDb', 'contentTypeGuess', 'peakDb'],
-  sample: [...LOOP, ...ONE_SOUND, 'material.structure'],
-  'profile.beat': ['beatTempo.bpm', 'metre.metre', 'swing.ratio', 'beats.count'],
-  'profile.music': ['beatTempo.bpm', 'key.name', 'key.camelot', 'root-key.note'],
-  'profile.loop': ['tempo.bpm', 'bars', 'loopSeamRatio', 'integratedLufs'],
-  'profile.room': ['room-summary.rtMidSec', 'room-summary.label'],
-  'profile.pitch': ['f0.medianHz', 'voiced-share', 'hnr'],
-  'profile.conversation': [
-    'turn-taking.changes',
-    'turn-taking.medianGapSec',
-    'turn-taking.overlapShare',
-  ],
-  'profile.channels': [
-    'channels',
-    'integratedLufs',
-    'downmix.loRo.integratedLufs',
-    'downmix.loRo.truePeakDb',
-  ],
-  'profile.dialogue': [
-    'dialogueLufs',
-    'dialogueToBackgroundLu',
-    'dialogueShare',
-    'activeSpeechLevelDb',
-  ],
-  'profile.quality': [
-    'speechQuality.overall',
-    'speechQuality.signal',
-    'speechQuality.background',
-    'speechClarity.c50Db',
-  ],
-  'profile.encode': ['safeGain.gainDb', 'truePeakDb', 'integratedLufs', 'bandwidthHz'],
-  'profile.level': [
-    'sound-level.laeqDb',
-    'sound-level.lafMaxDb',
-    'exceeded-levels.laf90Db',
-    'sound-level.lcPeakDb',
-  ],
-  'profile.key': ['key.name', 'key.camelot', 'tuning.a4Hz', 'key.second'],
-  'profile.notes': [
-    'root-key.note',
-    'root-key.noteC3',
-    'note-summary.count',
-    'note-summary.lowest',
-  ],
-  'profile.chain': ['dropouts.count', 'bandwidthHz', 'lossySource'],
-  'profile.environment': ['level-percentiles.leqDb', 'rmsDb', 'event-count', 'contentTypeGuess'],
-  spectrum: ['spectralCentroidHz', 'spectralRolloffHz', 'spectralFlatness'],
-};
-
+/** The main numbers of an analysis, large; the first that there are. */
 const MAX_KEYS = 4;
 
 const MARKS = { bad: '✗', warn: '!', info: '·', good: '✓' } as const;
@@ -153,20 +86,10 @@ const moreAbout = ({ id, title, severity }: Finding): Html | undefined =>
     ? undefined
     : html` <a class="why" href="/docs/finding/${id}" aria-label="More about: ${title}">more</a>`;
 
-/** Of the kinds of defects those that there are most of. */
-const maxCounted = ({ number }: Facts): readonly string[] =>
-  KINDS.map((kind) => `defectCounts.${kind}`)
-    .filter((id) => (number(id) ?? 0) > 0)
-    .sort((a, b) => (number(b) ?? 0) - (number(a) ?? 0));
-
 function keyNumbers(facts: Facts): Html | undefined {
-  const isOfDefects = facts.report.answer === 'profile.defects';
-  const wanted = isOfDefects
-    ? maxCounted(facts)
-    : facts.report.answer === OVERVIEW
-      ? KEY_NUMBERS[readKind(facts).kind]
-      : (KEYS[facts.report.answer] ?? LOUDNESS);
-  const keys = wanted.filter((id) => {
+  const { keyNumbers: wanted = LOUDNESS } = analysisOf(facts.report.answer) ?? {};
+  const ids = typeof wanted === 'function' ? wanted(facts) : wanted;
+  const keys = ids.filter((id) => {
     const found = facts.value(id);
     return typeof found === 'number' || typeof found === 'string' || id === 'contentTypeGuess'
       ? facts.has(id)

@@ -3,7 +3,8 @@ import { partOf } from '../presentation/measures.js';
 import { families } from '../questions/families.js';
 import { isImpulseResponse } from '../reading/impulse-response.js';
 import type { Reader } from '../reading/reader.js';
-import { verdictRules } from '../verdicts/questions.js';
+import { KEY_NUMBERS } from '../verdicts/analyses/overview.js';
+import { analysisOf } from '../verdicts/analyses/index.js';
 
 /** One number that decides for such a recording. */
 export interface KeyNumber {
@@ -13,19 +14,6 @@ export interface KeyNumber {
   readonly value: number | string;
   readonly unit: Answer['fields'][string]['unit'];
 }
-
-/** The numbers that decide, by kind; the first are the most important. */
-export const KEY_NUMBERS: Readonly<Record<RecordingKind, readonly string[]>> = {
-  speech: ['integratedLufs', 'truePeakDb', 'signalToNoiseDb', 'speechRatio'],
-  mixed: ['integratedLufs', 'truePeakDb', 'signalToNoiseDb', 'speechRatio'],
-  music: ['integratedLufs', 'truePeakDb', 'beatTempo.bpm', 'key.name', 'loudnessRange'],
-  'one-shot': ['peakDb', 'character.note', 'character.attackMs', 'character.decayT20Ms'],
-  loop: ['loop.bpm', 'loop.bars', 'loopSeamRatio', 'key.name', 'peakDb'],
-  noise: ['rmsDb', 'peakDb', 'toneFrequencyHz', 'spectralCentroidHz'],
-  tone: ['toneFrequencyHz', 'peakDb', 'rmsDb'],
-  silence: ['durationSec'],
-  unknown: ['integratedLufs', 'truePeakDb', 'peakDb', 'rmsDb'],
-};
 
 /** The key numbers of a recording that were measured. */
 export const keyNumbersOf = (reader: Reader, kind: RecordingKind): readonly KeyNumber[] =>
@@ -57,7 +45,7 @@ const SUITABLE: Readonly<Record<RecordingKind, readonly string[]>> = {
   unknown: ['signal', 'profile.defects', 'profile.basic'],
 };
 
-const titles = new Map(
+const titles: ReadonlyMap<string, string> = new Map(
   [...Object.values(families).map(({ answer }) => answer), ...Object.values(profiles)].map(
     ({ id, title }) => [id, title] as const,
   ),
@@ -75,7 +63,7 @@ export const nextAnalyses = (kind: RecordingKind, reader: Reader): readonly Next
 export function analysisFor(finding: string, kind: RecordingKind): string | undefined {
   const all = [...SUITABLE[kind], ...ANY];
   return all.find((id) => {
-    const { essential = [], decides = [], adjacent = [] } = verdictRules[id] ?? {};
+    const { essential = [], decides = [], adjacent = [] } = analysisOf(id)?.rules ?? {};
     return [...essential, ...decides, ...adjacent].some((rule) => rule.id === finding);
   });
 }
