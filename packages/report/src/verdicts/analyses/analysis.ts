@@ -44,7 +44,7 @@ interface Declared<F> extends Omit<Analysis, 'answer' | 'keyNumbers'> {
 export const defineAnalysis = /* @__NO_SIDE_EFFECTS__ */ <const A extends Answer>(
   answer: A,
   declared: Declared<A['fields']>,
-): Analysis & { readonly answer: A } => ({ answer, ...declared });
+): Analysis & { readonly answer: { readonly id: A['id'] } } => ({ answer, ...declared });
 
 /** Titles that several have. */
 export const SIGHT = { warn: 'Usable, with warnings.', bad: 'Problems found.' };
