@@ -17,6 +17,7 @@ import {
   defects,
   distortion,
   dropouts,
+  gate,
 } from '../findings/damage.js';
 import { loudnessLevel } from '../findings/delivery.js';
 import {
@@ -115,7 +116,7 @@ export const fileAnalyses = [
   }),
   defineAnalysis(profiles.defects, {
     label: 'Defects',
-    rules: { essential: [defects], headlines: defectHeadlines },
+    rules: { essential: [defects], decides: [gate], headlines: defectHeadlines },
     keyNumbers: (reader) => maxCounted(reader),
   }),
   defineAnalysis(profiles.provenance, {
