@@ -15,7 +15,9 @@ describe('the rule book', () => {
     const named = new Set(
       allAnalyses.flatMap(({ rules }) =>
         rules
-          ? [...rules.essential, ...(rules.decides ?? []), ...(rules.adjacent ?? [])].map(({ id }) => id)
+          ? [...rules.essential, ...(rules.decides ?? []), ...(rules.adjacent ?? [])].map(
+              ({ id }) => id,
+            )
           : [],
       ),
     );
