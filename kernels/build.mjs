@@ -81,7 +81,7 @@ async function compile(folder, sources, options, stamp) {
     '  readonly memory: WebAssembly.Memory;',
     ...exported.map(([, name, given, returned]) => `  readonly ${name}: ${given} => ${returned};`),
     '}',
-    `export const KERNEL_BYTES =\n  '${Buffer.from(written.get('kernels.wasm')).toString('base64')}';`,
+    `export const KERNEL_BYTES: string =\n  '${Buffer.from(written.get('kernels.wasm')).toString('base64')}';`,
     '',
   ].join('\n');
 }

@@ -94,10 +94,15 @@ interface Check {
 }
 
 /** By the second word of a pair, 1 and its place in `MARKS`: one look at a table for each sample. */
-const BY_SECOND = new Uint8Array(65_536);
-MARKS.forEach(({ words: [, second] }, i) => {
-  BY_SECOND[second] = i + 1;
-});
+const BY_SECOND = placesBySecondWord();
+
+function placesBySecondWord(): Uint8Array {
+  const places = new Uint8Array(65_536);
+  MARKS.forEach(({ words: [, second] }, i) => {
+    places[second] = i + 1;
+  });
+  return places;
+}
 
 function openMarkCheck(rateHz: number): Check {
   const counts = MARKS.map(() => 0);
