@@ -1,3 +1,4 @@
+import type { AmplitudeKernels } from './amplitude-kernels.js';
 import type { Biquads } from './filter-sections.js';
 import type { ClassifierKernels } from './classifier-kernels.js';
 import type { DefectKernels } from './defect-kernels.js';
@@ -11,7 +12,13 @@ import type { PitchKernels } from './pitch-kernels.js';
  * Samples must be finite: `replaceBad` first.
  */
 export interface Kernels
-  extends ClassifierKernels, DefectKernels, LatticeKernels, PeakKernels, PitchKernels {
+  extends
+    AmplitudeKernels,
+    ClassifierKernels,
+    DefectKernels,
+    LatticeKernels,
+    PeakKernels,
+    PitchKernels {
   readonly name: 'plain' | 'wasm';
   /** Releases the memory, once and at the end: no kernel and no array of it may be used afterwards. */
   close(): void;

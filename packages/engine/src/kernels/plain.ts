@@ -1,4 +1,5 @@
 import type { Kernels } from './kernels.js';
+import { openAmplitudes } from './plain/amplitudes.js';
 import {
   openBends,
   openChunkEnds,
@@ -79,6 +80,7 @@ export const plainKernels: Kernels = {
   openDepths,
   openFlux,
   openAutocorrelation,
+  openAmplitudes,
   openBends,
   openChunkEnds,
   openSeenFrames,

@@ -1,6 +1,7 @@
 import { log2 } from '../elementary/log2.js';
 import type { Kernels } from './kernels.js';
 import { plainKernels } from './plain.js';
+import { openAmplitudes } from './wasm/amplitudes.js';
 import { ArenaFull, LARGEST_WASM_SPECTRUM, leaveArena, takeArena } from './wasm/arena.js';
 import { openAutocorrelation, openNsdf, openRepeats } from './wasm/nsdf.js';
 import { openBandBank, openCascade, openKWeighting } from './wasm/filters.js';
@@ -180,6 +181,11 @@ export function openWasmKernels(module: WebAssembly.Module): Kernels {
       ifItFits(
         () => openAutocorrelation(arena, length, longest),
         () => plainKernels.openAutocorrelation(length, longest),
+      ),
+    openAmplitudes: () =>
+      ifItFits(
+        () => openAmplitudes(arena),
+        () => plainKernels.openAmplitudes(),
       ),
     openBends: (length, distance, maxRuns) =>
       ifItFits(

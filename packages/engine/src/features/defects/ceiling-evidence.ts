@@ -1,11 +1,7 @@
-import {
-  AMPLITUDE_BINS,
-  amplitudeEdges,
-  type AmplitudeSums,
-  BINS_PER_OCTAVE,
-} from '../../algorithms/amplitude-histogram.js';
+import { amplitudeEdges, type AmplitudeSums } from '../../algorithms/amplitude-histogram.js';
 import { amplitudeDb, percentileOfSorted, powerDb, sorted } from '../../core/numbers.js';
 import { log } from '../../elementary/log.js';
+import { AMPLITUDE_BINS, BINS_PER_OCTAVE } from '../../kernels/amplitude-kernels.js';
 
 /** Quieter windows, −60 dBFS, have no ceiling. */
 const MIN_POWER = 1e-6;
@@ -54,7 +50,7 @@ export const EVIDENCE = [
   'motion',
 ] as const;
 
-const sumOf = (bins: Float64Array, from: number, to: number): number => {
+const sumOf = (bins: Int32Array, from: number, to: number): number => {
   let total = 0;
   for (let k = from; k < to; k++) total += bins[k] ?? 0;
   return total;
@@ -105,7 +101,8 @@ export function findCeiling(sums: AmplitudeSums, cells: Cells, row: Float32Array
 }
 
 /** The most likely ceiling of one polarity, whose bins begin at `first`. */
-function sideOf({ counts, slopes, peaks, frames }: AmplitudeSums, first: number, rms: number) {
+function sideOf(sums: AmplitudeSums, first: number, rms: number) {
+  const { counts, peaks, frames } = sums;
   let top = AMPLITUDE_BINS - 1;
   while (top > 0 && counts[first + top] === 0) top--;
   if (top < LOWEST_TOP) return undefined;
@@ -135,12 +132,12 @@ function sideOf({ counts, slopes, peaks, frames }: AmplitudeSums, first: number,
   const ownBins = [first + at + OWN_FROM, first + to] as const;
   const binsBelow = [first + at + BELOW_FROM, first + at + BELOW_TO] as const;
   const samples = sumOf(counts, ...ownBins);
-  const steepness = (sumOf(slopes, ...binsBelow) + 1e-12) / (sumOf(counts, ...binsBelow) + 1);
+  const steepness = (sums.sumSlopes(...binsBelow) + 1e-12) / (sumOf(counts, ...binsBelow) + 1);
   const peaksOwn = sumOf(peaks, ...ownBins);
   const level = amplitudeEdges[at] ?? 0;
   const side: Side = {
     ...found,
-    slope: log(sumOf(slopes, ...ownBins) / (samples + 1e-9) / steepness + 1e-3),
+    slope: log(sums.sumSlopes(...ownBins) / (samples + 1e-9) / steepness + 1e-3),
     crowd: log(
       (peaksOwn + 0.5) /
         widthOf(at + OWN_FROM, to) /

@@ -1,0 +1,29 @@
+/** Bins of an octave, equal in amplitude within it: 0.14 to 0.27 dB. */
+export const BINS_PER_OCTAVE = 32;
+/** From −72 dBFS to +12 dBFS; what lies outside is in the first or last bin. */
+export const OCTAVES_BELOW = 12;
+export const AMPLITUDE_BINS = BINS_PER_OCTAVE * (OCTAVES_BELOW + 2);
+
+/** Samples and local maxima by amplitude: first the bins of the positive samples, then of the negative ones. */
+export interface Amplitudes {
+  /** Samples in a bin. */
+  readonly counts: Int32Array;
+  /** Local maxima of the waveform (of its mirror image where it is negative). */
+  readonly peaks: Int32Array;
+  /** Squared differences to the sample before. */
+  readonly slopes: Float64Array;
+  /** Squares of the samples, and of the differences between neighbours. */
+  readonly totals: Float64Array;
+  /**
+   * Takes the samples `from` (included) to `to`. Three octaves under the largest sample so far of its sign, samples are
+   * not counted. `open` has the largest sample, the smallest one and the energy of the pieces since it was last emptied.
+   */
+  push(samples: Float32Array, from: number, to: number, open: Float64Array): void;
+  /** Begins anew: nothing is counted, and there is no largest sample. The signal goes on. */
+  clear(): void;
+}
+
+export interface AmplitudeKernels {
+  /** WebAssembly gives the bits of the plain reference. A cut changes no count. */
+  openAmplitudes(): Amplitudes;
+}

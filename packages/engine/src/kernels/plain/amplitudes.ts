@@ -1,0 +1,58 @@
+import {
+  AMPLITUDE_BINS,
+  type Amplitudes,
+  BINS_PER_OCTAVE,
+  OCTAVES_BELOW,
+} from '../amplitude-kernels.js';
+
+/** Exponent and five bits of the mantissa of a 32-bit float are the bin. */
+const MANTISSA_SHIFT = 18;
+const COUNTED = 1 / 8;
+const SIZE_BITS = 0x7f_ff_ff_ff;
+const FIRST_KEY = (127 - OCTAVES_BELOW) * BINS_PER_OCTAVE;
+
+export function openAmplitudes(): Amplitudes {
+  const counts = new Int32Array(2 * AMPLITUDE_BINS);
+  const peaks = new Int32Array(2 * AMPLITUDE_BINS);
+  const slopes = new Float64Array(2 * AMPLITUDE_BINS);
+  const totals = new Float64Array(2);
+  let [last, lastBin, rise, high, low] = [0, 0, 0, 0, 0];
+  return {
+    ...{ counts, peaks, slopes, totals },
+    push(samples, from, to, open) {
+      const keys = new Uint32Array(samples.buffer, samples.byteOffset, samples.length);
+      let [energy, slopeEnergy] = [0, 0];
+      let [largest = 0, smallest = 0] = open;
+      for (let i = from; i < to; i++) {
+        const x = samples[i] ?? 0;
+        const change = x - last;
+        const slope = change * change;
+        energy += x * x;
+        if (x > largest) largest = x;
+        else if (x < smallest) smallest = x;
+        slopeEnergy += slope;
+        if (lastBin >= 0) {
+          const isPeak = last > 0 ? rise > 0 && change <= 0 : rise < 0 && change >= 0;
+          if (isPeak) peaks[lastBin] = (peaks[lastBin] ?? 0) + 1;
+        }
+        rise = change;
+        last = x;
+        lastBin = -1;
+        if (x > 0 ? x < COUNTED * high : x >= COUNTED * low) continue;
+        if (x > high) high = x;
+        else if (x < low) low = x;
+        const key = (((keys[i] ?? 0) & SIZE_BITS) >>> MANTISSA_SHIFT) - FIRST_KEY;
+        const size = key < 0 ? 0 : key >= AMPLITUDE_BINS ? AMPLITUDE_BINS - 1 : key;
+        lastBin = x < 0 ? size + AMPLITUDE_BINS : size;
+        counts[lastBin] = (counts[lastBin] ?? 0) + 1;
+        slopes[lastBin] = (slopes[lastBin] ?? 0) + slope;
+      }
+      open.set([largest, smallest, (open[2] ?? 0) + energy]);
+      totals.set([(totals[0] ?? 0) + energy, (totals[1] ?? 0) + slopeEnergy]);
+    },
+    clear() {
+      for (const list of [counts, peaks, slopes, totals]) list.fill(0);
+      [high, low] = [0, 0];
+    },
+  };
+}
