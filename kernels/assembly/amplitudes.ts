@@ -1,6 +1,6 @@
 /** The amplitude histogram, to the bits of its plain reference. */
 
-/** Bytes of the bins of one sign: 448 integers, or as many doubles. */
+/** Of one sign. */
 // @ts-ignore: decorator
 @inline
 const BINS: i32 = 448;
@@ -14,13 +14,13 @@ const TINY: f32 = 1.401298464324817e-45;
 
 /**
  * Counts the samples, one at least, by amplitude: those that are an eighth of the largest of their sign so far or more.
- * counts: two lists of integers, of samples and of local maxima. slopes: sums of squared differences, doubles.
+ * counts: pairs of integers, of samples and of local maxima. slopes: sums of squared differences, doubles. Both have
+ * four bins more, for what is not counted.
  * totals, doubles: energy, and energy of the differences. open: largest sample, smallest one, energy.
  * state: the latest sample, its bin (−1 where it is not counted), the difference before it, largest and smallest sample
  * of the step.
  */
 export function countAmplitudes(x: usize, frames: i32, counts: usize, slopes: usize, totals: usize, open: usize, state: usize): void {
-  const peaks = counts + 8 * BINS;
   const end = x + (<usize>frames << 2);
   let largest = <f32>load<f64>(open), smallest = <f32>load<f64>(open, 8);
   let high = <f32>load<f64>(state, 24), low = <f32>load<f64>(state, 32);
@@ -33,7 +33,7 @@ export function countAmplitudes(x: usize, frames: i32, counts: usize, slopes: us
   const lastBin = <i32>load<f64>(state, 8);
   if (lastBin >= 0) {
     const rise = load<f64>(state, 16);
-    if (before > 0 ? rise > 0 && change <= 0 : rise < 0 && change >= 0) increment(peaks, lastBin);
+    if (before > 0 ? rise > 0 && change <= 0 : rise < 0 && change >= 0) addPeak(counts, lastBin);
   }
   energy += first * first;
   slopeEnergy += change * change;
@@ -43,8 +43,7 @@ export function countAmplitudes(x: usize, frames: i32, counts: usize, slopes: us
   if (bin >= 0) {
     if (<f32>first > high) high = <f32>first;
     else if (<f32>first < low) low = <f32>first;
-    increment(counts, bin);
-    addTo(slopes, bin, change * change);
+    addTo(counts, slopes, bin, change * change, 0);
   }
   if (frames === 1) {
     store<f64>(state, first);
@@ -55,14 +54,15 @@ export function countAmplitudes(x: usize, frames: i32, counts: usize, slopes: us
   }
   if (bin >= 0) {
     const next = load<f32>(x, 4);
-    if (first > 0 ? change > 0 && next <= <f32>first : change < 0 && next >= <f32>first) increment(peaks, bin);
+    if (first > 0 ? change > 0 && next <= <f32>first : change < 0 && next >= <f32>first) addPeak(counts, bin);
   }
 
   // Four at a time, as long as the sample after them is there.
   let at = x + 4;
   let larger = f32x4.splat(largest), smaller = f32x4.splat(smallest);
-  let reach = reachOf(high), depth = depthOf(low);
+  let reach = reachOf(high), depth = depthOf(low), most = f32x4.splat(high), least = f32x4.splat(low);
   const zero = f32x4.splat(0);
+  const unused = i32x4(2 * BINS, 2 * BINS + 1, 2 * BINS + 2, 2 * BINS + 3);
   for (; at + 20 <= end; at += 16) {
     const here = v128.load(at), last = v128.load(at - 4);
     larger = f32x4.pmax(larger, here);
@@ -73,32 +73,40 @@ export function countAmplitudes(x: usize, frames: i32, counts: usize, slopes: us
     const a2 = f64x2.mul(a, a), b2 = f64x2.mul(b, b), c2 = f64x2.mul(c, c), d2 = f64x2.mul(d, d);
     energy = energy + f64x2.extract_lane(a2, 0) + f64x2.extract_lane(a2, 1) + f64x2.extract_lane(b2, 0) + f64x2.extract_lane(b2, 1);
     slopeEnergy = slopeEnergy + f64x2.extract_lane(c2, 0) + f64x2.extract_lane(c2, 1) + f64x2.extract_lane(d2, 0) + f64x2.extract_lane(d2, 1);
-    let loud = i32x4.bitmask(v128.or(f32x4.ge(here, reach), f32x4.le(here, depth)));
-    if (loud === 0) continue;
+    const loud = v128.or(f32x4.ge(here, reach), f32x4.le(here, depth));
+    if (!v128.any_true(loud)) continue;
     const next = v128.load(at + 4);
-    const isOver = f32x4.gt(here, zero);
     const top = v128.and(f32x4.gt(here, last), f32x4.le(next, here));
     const bottom = v128.and(f32x4.lt(here, last), f32x4.ge(next, here));
-    const isPeak = i32x4.bitmask(v128.bitselect(top, bottom, isOver));
-    do {
-      const lane = ctz(loud);
-      loud &= loud - 1;
-      const p = at + (<usize>lane << 2);
-      bin = binOf(p, high, low);
-      if (bin < 0) continue;
-      const value = load<f32>(p);
-      if (value > high) {
-        high = value;
-        reach = reachOf(high);
-      } else if (value < low) {
-        low = value;
-        depth = depthOf(low);
+    const isPeak = v128.bitselect(top, bottom, f32x4.gt(here, zero));
+    if (v128.any_true(v128.or(f32x4.gt(here, most), f32x4.lt(here, least)))) {
+      // A new largest sample, which those after it are compared with.
+      const peakBits = i32x4.bitmask(isPeak);
+      for (let lane = 0; lane < 4; lane++) {
+        const p = at + (<usize>lane << 2);
+        bin = binOf(p, high, low);
+        if (bin < 0) continue;
+        const value = load<f32>(p);
+        if (value > high) high = value;
+        else if (value < low) low = value;
+        const slope = <f64>value - <f64>load<f32>(p - 4);
+        addTo(counts, slopes, bin, slope * slope, (peakBits >> lane) & 1);
       }
-      const slope = <f64>value - <f64>load<f32>(p - 4);
-      increment(counts, bin);
-      addTo(slopes, bin, slope * slope);
-      add(peaks, bin, (isPeak >> lane) & 1);
-    } while (loud);
+      reach = reachOf(high);
+      depth = depthOf(low);
+      most = f32x4.splat(high);
+      least = f32x4.splat(low);
+      continue;
+    }
+    const key = i32x4.sub(i32x4.shr_u(v128.and(here, i32x4.splat(0x7fffffff)), 18), i32x4.splat(FIRST_KEY));
+    const size = i32x4.min_s(i32x4.max_s(key, zero), i32x4.splat(BINS - 1));
+    const ofSign = i32x4.add(size, v128.and(f32x4.lt(here, zero), i32x4.splat(BINS)));
+    const bins = v128.bitselect(ofSign, unused, loud);
+    const peak = v128.and(isPeak, i32x4.splat(1));
+    addTo(counts, slopes, i32x4.extract_lane(bins, 0), f64x2.extract_lane(c2, 0), i32x4.extract_lane(peak, 0));
+    addTo(counts, slopes, i32x4.extract_lane(bins, 1), f64x2.extract_lane(c2, 1), i32x4.extract_lane(peak, 1));
+    addTo(counts, slopes, i32x4.extract_lane(bins, 2), f64x2.extract_lane(d2, 0), i32x4.extract_lane(peak, 2));
+    addTo(counts, slopes, i32x4.extract_lane(bins, 3), f64x2.extract_lane(d2, 1), i32x4.extract_lane(peak, 3));
   }
   largest = largestOf(larger);
   smallest = -largestOf(f32x4.neg(smaller));
@@ -115,11 +123,10 @@ export function countAmplitudes(x: usize, frames: i32, counts: usize, slopes: us
     if (bin < 0) continue;
     if (value > high) high = value;
     else if (value < low) low = value;
-    increment(counts, bin);
-    addTo(slopes, bin, rise * rise);
+    addTo(counts, slopes, bin, rise * rise, 0);
     if (at + 4 === end) continue;
     const next = load<f32>(at, 4);
-    if (value > 0 ? rise > 0 && next <= value : rise < 0 && next >= value) increment(peaks, bin);
+    if (value > 0 ? rise > 0 && next <= value : rise < 0 && next >= value) addPeak(counts, bin);
   }
   store<f64>(state, <f64>load<f32>(end - 4));
   store<f64>(state, <f64>bin, 8);
@@ -176,20 +183,16 @@ function upper(x: v128): v128 {
 
 // @ts-ignore: decorator
 @inline
-function increment(list: usize, bin: i32): void {
-  add(list, bin, 1);
+function addPeak(counts: usize, bin: i32): void {
+  const at = counts + (<usize>bin << 3);
+  store<i32>(at, load<i32>(at, 4) + 1, 4);
 }
 
+/** One sample more, whose squared difference to the one before it is `slope`. */
 // @ts-ignore: decorator
 @inline
-function add(list: usize, bin: i32, count: i32): void {
-  const at = list + (<usize>bin << 2);
-  store<i32>(at, load<i32>(at) + count);
-}
-
-// @ts-ignore: decorator
-@inline
-function addTo(list: usize, bin: i32, amount: f64): void {
-  const at = list + (<usize>bin << 3);
-  store<f64>(at, load<f64>(at) + amount);
+function addTo(counts: usize, slopes: usize, bin: i32, slope: f64, isPeak: i32): void {
+  const at = <usize>bin << 3;
+  store<i64>(counts + at, load<i64>(counts + at) + ((<i64>isPeak << 32) | 1));
+  store<f64>(slopes + at, load<f64>(slopes + at) + slope);
 }

@@ -28,8 +28,9 @@ test('every loud sample and local maximum is in the bin of its amplitude and sig
     const isPeak = x > 0 ? x > before && x >= after : x < before && x <= after;
     if (isPeak) peaks[binOf(x)] = (peaks[binOf(x)] ?? 0) + 1;
   }
-  expect(loudOf(histogram.counts)).toEqual(loudOf(counts));
-  expect(loudOf(histogram.peaks)).toEqual(loudOf(peaks));
+  const every = (part: number) => histogram.counts.filter((_, i) => i % 2 === part);
+  expect(loudOf(every(0))).toEqual(loudOf(counts));
+  expect(loudOf(every(1))).toEqual(loudOf(peaks));
   expect(loudOf(counts).reduce((sum, count) => sum + count)).toBeGreaterThan(2000);
   expect(histogram.energy).toBeCloseTo(
     noise.reduce((sum, x) => sum + x * x, 0),
@@ -52,7 +53,6 @@ test('the oldest step is forgotten, and the pieces of a push do not matter', () 
     9,
   );
   expect(pieces.counts).toEqual(whole.counts);
-  expect(pieces.peaks).toEqual(whole.peaks);
   expect(pieces.sumSlopes(0, 2 * AMPLITUDE_BINS)).toBeCloseTo(
     whole.sumSlopes(0, 2 * AMPLITUDE_BINS),
     9,

@@ -14,10 +14,8 @@ export const amplitudeEdges = Float64Array.from({ length: AMPLITUDE_BINS + 1 }, 
 
 /** Of the last steps together, by amplitude: first the bins of the positive samples, then of the negative ones. */
 export interface AmplitudeSums {
-  /** Samples in a bin. */
+  /** Samples in a bin, and local maxima of the waveform (of its mirror image where it is negative), in turn. */
   readonly counts: Int32Array;
-  /** Local maxima of the waveform (of its mirror image where it is negative). */
-  readonly peaks: Int32Array;
   /** Σ of the squared differences to the sample before, of the samples of some bins. */
   sumSlopes(from: number, to: number): number;
   /** Samples, their squares, and the squares of the differences between neighbours. */
@@ -34,8 +32,7 @@ export interface AmplitudeHistogram extends AmplitudeSums {
 }
 
 const openStep = () => ({
-  counts: new Int32Array(2 * AMPLITUDE_BINS),
-  peaks: new Int32Array(2 * AMPLITUDE_BINS),
+  counts: new Int32Array(4 * AMPLITUDE_BINS),
   slopes: new Float64Array(2 * AMPLITUDE_BINS),
   /** Energy, energy of the differences, frames. */
   totals: new Float64Array(3),
@@ -54,7 +51,6 @@ export function openAmplitudeHistogram(
 
   return {
     counts: sums.counts,
-    peaks: sums.peaks,
     sumSlopes(from, to) {
       let total = 0;
       for (let k = from; k < to; k++) {
@@ -82,7 +78,6 @@ export function openAmplitudeHistogram(
       if (!step) return;
       next = (next + 1) % ring.length;
       replaceStep(sums.counts, step.counts, now.counts);
-      replaceStep(sums.peaks, step.peaks, now.peaks);
       step.slopes.set(now.slopes);
       step.totals.set(now.totals);
       step.totals[2] = frames;

@@ -6,10 +6,8 @@ export const AMPLITUDE_BINS = BINS_PER_OCTAVE * (OCTAVES_BELOW + 2);
 
 /** Samples and local maxima by amplitude: first the bins of the positive samples, then of the negative ones. */
 export interface Amplitudes {
-  /** Samples in a bin. */
+  /** Samples in a bin, and local maxima of the waveform (of its mirror image where it is negative), in turn. */
   readonly counts: Int32Array;
-  /** Local maxima of the waveform (of its mirror image where it is negative). */
-  readonly peaks: Int32Array;
   /** Squared differences to the sample before. */
   readonly slopes: Float64Array;
   /** Squares of the samples, and of the differences between neighbours. */

@@ -50,11 +50,17 @@ export const EVIDENCE = [
   'motion',
 ] as const;
 
-const sumOf = (bins: Int32Array, from: number, to: number): number => {
+/** Of pairs: which one. */
+const SAMPLES = 0;
+const PEAKS = 1;
+
+function sumOf(counts: Int32Array, from: number, to: number, part: number): number {
   let total = 0;
-  for (let k = from; k < to; k++) total += bins[k] ?? 0;
+  for (let k = from; k < to; k++) total += counts[2 * k + part] ?? 0;
   return total;
-};
+}
+
+const samplesIn = (counts: Int32Array, bin: number): number => counts[2 * bin] ?? 0;
 
 const widthOf = (from: number, to: number) =>
   (amplitudeEdges[to] ?? 0) - (amplitudeEdges[from] ?? 0);
@@ -102,48 +108,57 @@ export function findCeiling(sums: AmplitudeSums, cells: Cells, row: Float32Array
 
 /** The most likely ceiling of one polarity, whose bins begin at `first`. */
 function sideOf(sums: AmplitudeSums, first: number, rms: number) {
-  const { counts, peaks, frames } = sums;
+  const { counts, frames } = sums;
   let top = AMPLITUDE_BINS - 1;
-  while (top > 0 && counts[first + top] === 0) top--;
+  while (top > 0 && samplesIn(counts, first + top) === 0) top--;
   if (top < LOWEST_TOP) return undefined;
-  let best: { score: number; bump: number; over: number; at: number } | undefined;
+  let best: { score: number; bump: number; over: number; at: number; ratio: number } | undefined;
   // The sums move down by one bin with each candidate; all are whole numbers.
-  let own = sumOf(counts, first + top + OWN_FROM, first + Math.min(AMPLITUDE_BINS, top + OWN_TO));
+  let own = sumOf(
+    counts,
+    first + top + OWN_FROM,
+    first + Math.min(AMPLITUDE_BINS, top + OWN_TO),
+    SAMPLES,
+  );
   let above = 0;
-  let below = sumOf(counts, first + top + BELOW_FROM, first + top + BELOW_TO);
+  let below = sumOf(counts, first + top + BELOW_FROM, first + top + BELOW_TO, SAMPLES);
   for (let at = top; at > top - MAX_BELOW_TOP; at--) {
     const to = Math.min(AMPLITUDE_BINS, at + OWN_TO);
     if (at < top) {
-      const left = at + OWN_TO < AMPLITUDE_BINS ? (counts[first + at + OWN_TO] ?? 0) : 0;
-      own += (counts[first + at + OWN_FROM] ?? 0) - left;
+      const left = at + OWN_TO < AMPLITUDE_BINS ? samplesIn(counts, first + at + OWN_TO) : 0;
+      own += samplesIn(counts, first + at + OWN_FROM) - left;
       above += left;
-      below += (counts[first + at + BELOW_FROM] ?? 0) - (counts[first + at + BELOW_TO] ?? 0);
+      below +=
+        samplesIn(counts, first + at + BELOW_FROM) - samplesIn(counts, first + at + BELOW_TO);
     }
     const density = own / widthOf(at + OWN_FROM, to);
     const densityBelow = (below + 3) / widthOf(at + BELOW_FROM, at + BELOW_TO);
-    const bump = log(density / densityBelow + 0.01);
+    const ratio = density / densityBelow;
     const over = above / (own + above + 1);
+    if (best && ratio <= best.ratio && over >= best.over) continue; // its score is no higher
+    const bump = log(ratio + 0.01);
     const score = bump - WEIGHT_OVER * over;
-    if (!best || score > best.score) best = { score, bump, over, at };
+    if (!best || score > best.score) best = { score, bump, over, at, ratio };
   }
   if (!best) return undefined;
-  const { at, ...found } = best;
+  const { at, score, bump, over } = best;
   const to = Math.min(AMPLITUDE_BINS, at + OWN_TO);
   const ownBins = [first + at + OWN_FROM, first + to] as const;
   const binsBelow = [first + at + BELOW_FROM, first + at + BELOW_TO] as const;
-  const samples = sumOf(counts, ...ownBins);
-  const steepness = (sums.sumSlopes(...binsBelow) + 1e-12) / (sumOf(counts, ...binsBelow) + 1);
-  const peaksOwn = sumOf(peaks, ...ownBins);
+  const samples = sumOf(counts, ...ownBins, SAMPLES);
+  const steepness =
+    (sums.sumSlopes(...binsBelow) + 1e-12) / (sumOf(counts, ...binsBelow, SAMPLES) + 1);
+  const peaksOwn = sumOf(counts, ...ownBins, PEAKS);
   const level = amplitudeEdges[at] ?? 0;
   const side: Side = {
-    ...found,
+    ...{ score, bump, over },
     slope: log(sums.sumSlopes(...ownBins) / (samples + 1e-9) / steepness + 1e-3),
     crowd: log(
       (peaksOwn + 0.5) /
         widthOf(at + OWN_FROM, to) /
-        ((sumOf(peaks, ...binsBelow) + 2) / widthOf(at + BELOW_FROM, at + BELOW_TO)),
+        ((sumOf(counts, ...binsBelow, PEAKS) + 2) / widthOf(at + BELOW_FROM, at + BELOW_TO)),
     ),
-    narrow: log(sumOf(counts, first + at - 1, first + at + 2) / (samples + 3) + 0.05),
+    narrow: log(sumOf(counts, first + at - 1, first + at + 2, SAMPLES) / (samples + 3) + 0.05),
     share: log(samples / frames + 1e-4),
     peaks: log(peaksOwn + 0.5),
     crest: amplitudeDb(level / rms),

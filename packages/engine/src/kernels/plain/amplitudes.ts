@@ -12,13 +12,12 @@ const SIZE_BITS = 0x7f_ff_ff_ff;
 const FIRST_KEY = (127 - OCTAVES_BELOW) * BINS_PER_OCTAVE;
 
 export function openAmplitudes(): Amplitudes {
-  const counts = new Int32Array(2 * AMPLITUDE_BINS);
-  const peaks = new Int32Array(2 * AMPLITUDE_BINS);
+  const counts = new Int32Array(4 * AMPLITUDE_BINS);
   const slopes = new Float64Array(2 * AMPLITUDE_BINS);
   const totals = new Float64Array(2);
   let [last, lastBin, rise, high, low] = [0, 0, 0, 0, 0];
   return {
-    ...{ counts, peaks, slopes, totals },
+    ...{ counts, slopes, totals },
     push(samples, from, to, open) {
       const keys = new Uint32Array(samples.buffer, samples.byteOffset, samples.length);
       let [energy, slopeEnergy] = [0, 0];
@@ -33,7 +32,7 @@ export function openAmplitudes(): Amplitudes {
         slopeEnergy += slope;
         if (lastBin >= 0) {
           const isPeak = last > 0 ? rise > 0 && change <= 0 : rise < 0 && change >= 0;
-          if (isPeak) peaks[lastBin] = (peaks[lastBin] ?? 0) + 1;
+          if (isPeak) counts[2 * lastBin + 1] = (counts[2 * lastBin + 1] ?? 0) + 1;
         }
         rise = change;
         last = x;
@@ -44,14 +43,14 @@ export function openAmplitudes(): Amplitudes {
         const key = (((keys[i] ?? 0) & SIZE_BITS) >>> MANTISSA_SHIFT) - FIRST_KEY;
         const size = key < 0 ? 0 : key >= AMPLITUDE_BINS ? AMPLITUDE_BINS - 1 : key;
         lastBin = x < 0 ? size + AMPLITUDE_BINS : size;
-        counts[lastBin] = (counts[lastBin] ?? 0) + 1;
+        counts[2 * lastBin] = (counts[2 * lastBin] ?? 0) + 1;
         slopes[lastBin] = (slopes[lastBin] ?? 0) + slope;
       }
       open.set([largest, smallest, (open[2] ?? 0) + energy]);
       totals.set([(totals[0] ?? 0) + energy, (totals[1] ?? 0) + slopeEnergy]);
     },
     clear() {
-      for (const list of [counts, peaks, slopes, totals]) list.fill(0);
+      for (const list of [counts, slopes, totals]) list.fill(0);
       [high, low] = [0, 0];
     },
   };

@@ -16,8 +16,8 @@ function countsOf(kernels: Kernels, samples: Float32Array, ends: readonly number
     const to = Math.min(samples.length, from + (ends[piece % ends.length] ?? 1));
     amplitudes.push(piece % 2 === 0 ? own : samples, from, to, open);
     from = to;
-    const { counts, peaks, slopes, totals } = amplitudes;
-    found.push([counts, peaks, slopes, totals, open].map((list) => [...list]));
+    const { counts, slopes, totals } = amplitudes;
+    found.push([counts, slopes, totals, open].map((list) => [...list]));
     if (piece % 3 !== 2) continue;
     amplitudes.clear();
     open.fill(0);
@@ -38,7 +38,9 @@ test.each([
   expect(kernels.name).toBe('wasm');
   const plain = countsOf(plainKernels, samples, ends);
   expect(countsOf(kernels, samples, ends)).toEqual(plain);
-  expect(plain.flatMap(([, peaks = []]) => peaks).some((count) => count > 0)).toBe(true);
+  expect(plain.some(([counts = []]) => counts.some((count, i) => i % 2 === 1 && count > 0))).toBe(
+    true,
+  );
 });
 
 test('any floats give the counts of the plain reference', () => {

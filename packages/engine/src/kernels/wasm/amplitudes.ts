@@ -1,14 +1,15 @@
 import { AMPLITUDE_BINS, type Amplitudes } from '../amplitude-kernels.js';
 import { type Arena, CHUNK_FRAMES } from './arena.js';
 
+/** Where the kernel counts what is not counted. */
+const UNUSED_BINS = 4;
+
 /** Bit for bit what the plain reference gives. */
 export function openAmplitudes(arena: Arena): Amplitudes {
-  const integers = arena.integers(4 * AMPLITUDE_BINS);
-  const [counts, peaks] = [
-    integers.subarray(0, 2 * AMPLITUDE_BINS),
-    integers.subarray(2 * AMPLITUDE_BINS),
-  ];
-  const slopes = arena.doubles(2 * AMPLITUDE_BINS);
+  const counted = arena.integers(2 * (2 * AMPLITUDE_BINS + UNUSED_BINS));
+  const summed = arena.doubles(2 * AMPLITUDE_BINS + UNUSED_BINS);
+  const counts = counted.subarray(0, 4 * AMPLITUDE_BINS);
+  const slopes = summed.subarray(0, 2 * AMPLITUDE_BINS);
   const totals = arena.doubles(2);
   const pieces = arena.doubles(3);
   // The latest sample, its bin, the difference before it, and the largest and smallest sample.
@@ -17,7 +18,7 @@ export function openAmplitudes(arena: Arena): Amplitudes {
   const [piecesAt, stateAt] = [pieces.byteOffset, state.byteOffset];
   const { countAmplitudes } = arena.exports;
   return {
-    ...{ counts, peaks, slopes, totals },
+    ...{ counts, slopes, totals },
     push(samples, from, to, open) {
       pieces.set(open);
       for (let at = from; at < to; at += CHUNK_FRAMES) {
@@ -28,7 +29,7 @@ export function openAmplitudes(arena: Arena): Amplitudes {
       open.set(pieces);
     },
     clear() {
-      integers.fill(0);
+      counts.fill(0);
       slopes.fill(0);
       totals.fill(0);
       state.fill(0, 3);
