@@ -34,7 +34,8 @@ export interface Kernels
   /** Band-passes with zeros at 0 Hz and at half the rate, each of four sections. */
   openBandBank(bands: readonly Biquads[], channels: number): BandBank;
   openBassCorrelation(rateHz: number): BassCorrelation;
-  openSpectrum(size: number): Spectrum;
+  /** Of frames of `size` samples; a shorter window leaves out those after it. */
+  openSpectrum(size: number, windowLength?: number): Spectrum;
   /** Decimates by `factor`, a power of two from 2 on. */
   openDecimator(factor: number, channels: number): Decimator;
   openFourier(size: number): Fourier;

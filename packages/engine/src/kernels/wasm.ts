@@ -111,12 +111,12 @@ export function openWasmKernels(module: WebAssembly.Module): Kernels {
         () => openBassCorrelation(arena, rateHz),
         () => plainKernels.openBassCorrelation(rateHz),
       ),
-    openSpectrum: (size) =>
+    openSpectrum: (size, windowLength) =>
       size < SMALLEST_WASM_SPECTRUM || size > LARGEST_WASM_SPECTRUM
-        ? plainKernels.openSpectrum(size)
+        ? plainKernels.openSpectrum(size, windowLength)
         : ifItFits(
-            () => openSpectrum(arena, size),
-            () => plainKernels.openSpectrum(size),
+            () => openSpectrum(arena, size, windowLength),
+            () => plainKernels.openSpectrum(size, windowLength),
           ),
     openDecimator: (factor, channels) =>
       ifItFits(
