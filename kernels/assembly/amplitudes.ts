@@ -134,6 +134,16 @@ export function countAmplitudes(x: usize, frames: i32, counts: usize, slopes: us
   close(energy, slopeEnergy, largest, smallest, high, low, totals, open, state);
 }
 
+/** Replaces the counts of the oldest step by the latest ones, in the sums of all steps too; those are 0 afterwards. */
+export function replaceCounts(sums: usize, oldest: usize, latest: usize, length: i32): void {
+  for (const end = sums + (<usize>length << 2); sums < end; sums += 16, oldest += 16, latest += 16) {
+    const counts = v128.load(latest);
+    v128.store(sums, i32x4.sub(i32x4.add(v128.load(sums), counts), v128.load(oldest)));
+    v128.store(oldest, counts);
+    v128.store(latest, i32x4.splat(0));
+  }
+}
+
 function close(energy: f64, slopeEnergy: f64, largest: f32, smallest: f32, high: f32, low: f32, totals: usize, open: usize, state: usize): void {
   store<f64>(state, <f64>high, 24);
   store<f64>(state, <f64>low, 32);

@@ -9,7 +9,7 @@ export { transformPair, transformSingle, pairPower, meanPairPower, singlePower }
 export { addSpectrum, magnitudeSums, addShape, energyOf } from './spectral-sums';
 export { keepFrames } from './decimator';
 export { travelOf, riseEnergyOf, signChangesOf, addPairEnergies, addExtent, followEnvelope, meansOf, foldPair } from './samples';
-export { countAmplitudes } from './amplitudes';
+export { countAmplitudes, replaceCounts } from './amplitudes';
 export { countDepths } from './depths';
 export { riseOf } from './flux';
 export { correlatePair } from './autocorrelation';

@@ -1,3 +1,4 @@
+import { sum } from '../core/numbers.js';
 import {
   AMPLITUDE_BINS,
   type AmplitudeKernels,
@@ -31,70 +32,51 @@ export interface AmplitudeHistogram extends AmplitudeSums {
   closeStep(): void;
 }
 
-const openStep = () => ({
-  counts: new Int32Array(4 * AMPLITUDE_BINS),
-  slopes: new Float64Array(2 * AMPLITUDE_BINS),
-  /** Energy, energy of the differences, frames. */
-  totals: new Float64Array(3),
-});
-
 /** A histogram of samples and local maxima over the latest `steps` steps. */
 export function openAmplitudeHistogram(
   steps: number,
   kernels: AmplitudeKernels,
 ): AmplitudeHistogram {
-  const now = kernels.openAmplitudes();
-  const ring = Array.from({ length: steps }, openStep);
-  const sums = openStep();
-  let next = 0;
-  let frames = 0;
+  const amplitudes = kernels.openAmplitudes(steps);
+  const { counts, slopes, totals } = amplitudes;
+  const frames = new Float64Array(steps);
+  let step = 0;
+  let pushed = 0;
+  const sumTotals = (place: number) => {
+    let sum = 0;
+    for (const ofStep of totals) sum += ofStep[place] ?? 0;
+    return sum;
+  };
 
   return {
-    counts: sums.counts,
+    counts,
     sumSlopes(from, to) {
       let total = 0;
       for (let k = from; k < to; k++) {
         let ofBin = 0;
-        for (const { slopes } of ring) ofBin += slopes[k] ?? 0;
+        for (const ofStep of slopes) ofBin += ofStep[k] ?? 0;
         total += ofBin;
       }
       return total;
     },
     get energy() {
-      return sums.totals[0] ?? 0;
+      return sumTotals(0);
     },
     get slopeEnergy() {
-      return sums.totals[1] ?? 0;
+      return sumTotals(1);
     },
     get frames() {
-      return sums.totals[2] ?? 0;
+      return sum(frames);
     },
     push(samples, from, to, open) {
-      now.push(samples, from, to, open);
-      frames += to - from;
+      amplitudes.push(samples, from, to, open);
+      pushed += to - from;
     },
     closeStep() {
-      const step = ring[next];
-      if (!step) return;
-      next = (next + 1) % ring.length;
-      replaceStep(sums.counts, step.counts, now.counts);
-      step.slopes.set(now.slopes);
-      step.totals.set(now.totals);
-      step.totals[2] = frames;
-      for (let k = 0; k < sums.totals.length; k++) {
-        let total = 0;
-        for (const { totals } of ring) total += totals[k] ?? 0;
-        sums.totals[k] = total;
-      }
-      frames = 0;
-      now.clear();
+      amplitudes.closeStep();
+      frames[step] = pushed;
+      step = (step + 1) % steps;
+      pushed = 0;
     },
   };
-}
-
-/** Replaces the numbers of the oldest step by the latest ones, in the sums of all steps too. */
-function replaceStep(sums: Int32Array, oldest: Int32Array, latest: Int32Array): void {
-  for (let k = 0; k < sums.length; k++)
-    sums[k] = (sums[k] ?? 0) + (latest[k] ?? 0) - (oldest[k] ?? 0);
-  oldest.set(latest);
 }

@@ -4,24 +4,28 @@ export const BINS_PER_OCTAVE = 32;
 export const OCTAVES_BELOW = 12;
 export const AMPLITUDE_BINS = BINS_PER_OCTAVE * (OCTAVES_BELOW + 2);
 
-/** Samples and local maxima by amplitude: first the bins of the positive samples, then of the negative ones. */
+/**
+ * Samples and local maxima by amplitude, of the latest steps together: first the bins of the positive samples, then of the
+ * negative ones.
+ */
 export interface Amplitudes {
   /** Samples in a bin, and local maxima of the waveform (of its mirror image where it is negative), in turn. */
   readonly counts: Int32Array;
-  /** Squared differences to the sample before. */
-  readonly slopes: Float64Array;
-  /** Squares of the samples, and of the differences between neighbours. */
-  readonly totals: Float64Array;
+  /** Squared differences to the sample before, of each step by itself. */
+  readonly slopes: readonly Float64Array[];
+  /** Squares of the samples, and of the differences between neighbours, of each step by itself. */
+  readonly totals: readonly Float64Array[];
   /**
-   * Takes the samples `from` (included) to `to`. Three octaves under the largest sample so far of its sign, samples are
-   * not counted. `open` has the largest sample, the smallest one and the energy of the pieces since it was last emptied.
+   * Takes the samples `from` (included) to `to`. Three octaves under the largest sample so far of its sign and step,
+   * samples are not counted. `open` has the largest sample, the smallest one and the energy of the pieces since it was
+   * last emptied.
    */
   push(samples: Float32Array, from: number, to: number, open: Float64Array): void;
-  /** Begins anew: nothing is counted, and there is no largest sample. The signal goes on. */
-  clear(): void;
+  /** Counts the step with the others, and begins the next one, which replaces the oldest. */
+  closeStep(): void;
 }
 
 export interface AmplitudeKernels {
   /** WebAssembly gives the bits of the plain reference. A cut changes no count. */
-  openAmplitudes(): Amplitudes;
+  openAmplitudes(steps: number): Amplitudes;
 }

@@ -182,10 +182,10 @@ export function openWasmKernels(module: WebAssembly.Module): Kernels {
         () => openAutocorrelation(arena, length, longest),
         () => plainKernels.openAutocorrelation(length, longest),
       ),
-    openAmplitudes: () =>
+    openAmplitudes: (steps) =>
       ifItFits(
-        () => openAmplitudes(arena),
-        () => plainKernels.openAmplitudes(),
+        () => openAmplitudes(arena, steps),
+        () => plainKernels.openAmplitudes(steps),
       ),
     openBends: (length, distance, maxRuns) =>
       ifItFits(

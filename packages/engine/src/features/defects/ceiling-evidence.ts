@@ -1,5 +1,5 @@
 import { amplitudeEdges, type AmplitudeSums } from '../../algorithms/amplitude-histogram.js';
-import { amplitudeDb, percentileOfSorted, powerDb, sorted } from '../../core/numbers.js';
+import { amplitudeDb, powerDb } from '../../core/numbers.js';
 import { log } from '../../elementary/log.js';
 import { AMPLITUDE_BINS, BINS_PER_OCTAVE } from '../../kernels/amplitude-kernels.js';
 
@@ -73,11 +73,24 @@ export interface Cells {
 
 /** Spread of the levels of the cells that reach a ceiling: a steady tone has the same level wherever it has its peak. */
 function motionOf({ peaks, powers }: Cells, ceiling: number): number {
-  const levels = sorted(
-    [...powers].filter((_, i) => (peaks[i] ?? 0) >= REACHED * ceiling).map(powerDb),
-  );
-  if (levels.length < MIN_CELLS) return 0;
-  return percentileOfSorted(levels, 80) - percentileOfSorted(levels, 20);
+  let count = 0;
+  for (let i = 0; i < powers.length; i++)
+    if ((peaks[i] ?? 0) >= REACHED * ceiling) reached[count++] = powers[i] ?? 0;
+  if (count < MIN_CELLS) return 0;
+  const ascending = reached.subarray(0, count).sort();
+  return levelAt(ascending, 80) - levelAt(ascending, 20);
+}
+
+const MAX_CELLS = 64;
+const reached = new Float64Array(MAX_CELLS);
+
+/** Percentile of the levels of powers in ascending order: of all the others no level is needed. */
+function levelAt(powers: Float64Array, percent: number): number {
+  const rank = (percent / 100) * (powers.length - 1);
+  const low = Math.floor(rank);
+  const lower = powerDb(powers[low] ?? 0);
+  const upper = powerDb(powers[Math.min(low + 1, powers.length - 1)] ?? 0);
+  return lower + (upper - lower) * (rank - low);
 }
 
 /** Writes the evidence of a window into a row of `EVIDENCE`; NaN where it has no ceiling. */

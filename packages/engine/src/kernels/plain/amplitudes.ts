@@ -11,13 +11,18 @@ const COUNTED = 1 / 8;
 const SIZE_BITS = 0x7f_ff_ff_ff;
 const FIRST_KEY = (127 - OCTAVES_BELOW) * BINS_PER_OCTAVE;
 
-export function openAmplitudes(): Amplitudes {
+export function openAmplitudes(steps: number): Amplitudes {
+  const sums = new Int32Array(4 * AMPLITUDE_BINS);
+  const ring = Array.from({ length: steps }, () => new Int32Array(4 * AMPLITUDE_BINS));
+  const slopeRing = ring.map(() => new Float64Array(2 * AMPLITUDE_BINS));
+  const totalRing = ring.map(() => new Float64Array(2));
   const counts = new Int32Array(4 * AMPLITUDE_BINS);
   const slopes = new Float64Array(2 * AMPLITUDE_BINS);
   const totals = new Float64Array(2);
+  let next = 0;
   let [last, lastBin, rise, high, low] = [0, 0, 0, 0, 0];
   return {
-    ...{ counts, slopes, totals },
+    ...{ counts: sums, slopes: slopeRing, totals: totalRing },
     push(samples, from, to, open) {
       const keys = new Uint32Array(samples.buffer, samples.byteOffset, samples.length);
       let [energy, slopeEnergy] = [0, 0];
@@ -49,7 +54,14 @@ export function openAmplitudes(): Amplitudes {
       open.set([largest, smallest, (open[2] ?? 0) + energy]);
       totals.set([(totals[0] ?? 0) + energy, (totals[1] ?? 0) + slopeEnergy]);
     },
-    clear() {
+    closeStep() {
+      const oldest = ring[next];
+      for (let k = 0; k < sums.length; k++)
+        sums[k] = (sums[k] ?? 0) + (counts[k] ?? 0) - (oldest?.[k] ?? 0);
+      oldest?.set(counts);
+      slopeRing[next]?.set(slopes);
+      totalRing[next]?.set(totals);
+      next = (next + 1) % steps;
       for (const list of [counts, slopes, totals]) list.fill(0);
       [high, low] = [0, 0];
     },

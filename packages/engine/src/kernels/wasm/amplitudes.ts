@@ -5,7 +5,11 @@ import { type Arena, CHUNK_FRAMES } from './arena.js';
 const UNUSED_BINS = 4;
 
 /** Bit for bit what the plain reference gives. */
-export function openAmplitudes(arena: Arena): Amplitudes {
+export function openAmplitudes(arena: Arena, steps: number): Amplitudes {
+  const sums = arena.integers(4 * AMPLITUDE_BINS);
+  const ring = Array.from({ length: steps }, () => arena.integers(4 * AMPLITUDE_BINS));
+  const slopeRing = ring.map(() => new Float64Array(2 * AMPLITUDE_BINS));
+  const totalRing = ring.map(() => new Float64Array(2));
   const counted = arena.integers(2 * (2 * AMPLITUDE_BINS + UNUSED_BINS));
   const summed = arena.doubles(2 * AMPLITUDE_BINS + UNUSED_BINS);
   const counts = counted.subarray(0, 4 * AMPLITUDE_BINS);
@@ -16,9 +20,10 @@ export function openAmplitudes(arena: Arena): Amplitudes {
   const state = arena.doubles(5);
   const [countsAt, slopesAt, totalsAt] = [counts.byteOffset, slopes.byteOffset, totals.byteOffset];
   const [piecesAt, stateAt] = [pieces.byteOffset, state.byteOffset];
-  const { countAmplitudes } = arena.exports;
+  const { countAmplitudes, replaceCounts } = arena.exports;
+  let next = 0;
   return {
-    ...{ counts, slopes, totals },
+    ...{ counts: sums, slopes: slopeRing, totals: totalRing },
     push(samples, from, to, open) {
       pieces.set(open);
       for (let at = from; at < to; at += CHUNK_FRAMES) {
@@ -28,8 +33,12 @@ export function openAmplitudes(arena: Arena): Amplitudes {
       }
       open.set(pieces);
     },
-    clear() {
-      counts.fill(0);
+    closeStep() {
+      const oldest = ring[next];
+      if (oldest) replaceCounts(sums.byteOffset, oldest.byteOffset, countsAt, counts.length);
+      slopeRing[next]?.set(slopes);
+      totalRing[next]?.set(totals);
+      next = (next + 1) % steps;
       slopes.fill(0);
       totals.fill(0);
       state.fill(0, 3);
