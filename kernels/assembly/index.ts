@@ -22,6 +22,7 @@ export { resample, resampleSingle, bandPowersOf, bandLevelsOf, convolve } from '
 export { fillHann, fillTwiddles, fillQuarterTurn } from './tables';
 export { latticeEvidence } from './lattice';
 export { polyphaseBands, hybridLines } from './hybrid';
+export { fitNotes } from './notes';
 export { findPeaks, lineShareOf } from './peaks';
 export { slideLines } from './mdct';
 export { autocorrelate, predictionResiduals } from './prediction';

@@ -3,6 +3,7 @@ import type { Biquads } from './filter-sections.js';
 import type { ClassifierKernels } from './classifier-kernels.js';
 import type { DefectKernels } from './defect-kernels.js';
 import type { LatticeKernels } from './lattice-kernels.js';
+import type { NoteKernels } from './note-kernels.js';
 import type { PeakKernels } from './peak-kernels.js';
 import type { PitchKernels } from './pitch-kernels.js';
 
@@ -17,6 +18,7 @@ export interface Kernels
     ClassifierKernels,
     DefectKernels,
     LatticeKernels,
+    NoteKernels,
     PeakKernels,
     PitchKernels {
   readonly name: 'plain' | 'wasm';

@@ -44,6 +44,7 @@ import { openHybridLines, openMdctLines } from './plain/codec-lines.js';
 import { openLatticeEvidence } from './plain/lattice-evidence.js';
 import { openNarrowBands } from './plain/narrow-bands.js';
 import { openLines } from './plain/lines.js';
+import { openNoteFit } from './plain/notes.js';
 import { openLineShare, openPeaks } from './plain/peaks.js';
 import { openRepeatCorrelation } from './plain/repeat-correlation.js';
 import { openTruePeak } from './plain/true-peak.js';
@@ -101,4 +102,5 @@ export const plainKernels: Kernels = {
   openRepeats,
   openNsdf,
   openLines,
+  openNoteFit,
 };

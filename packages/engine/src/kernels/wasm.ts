@@ -51,6 +51,7 @@ import {
 import { openHybridLines, openLines, openMdctLines } from './wasm/codec-lines.js';
 import { openLatticeEvidence } from './wasm/lattice-evidence.js';
 import { openNarrowBands } from './wasm/narrow-bands.js';
+import { openNoteFit } from './wasm/notes.js';
 import { openLineShare, openPeaks } from './wasm/peaks.js';
 import { openTruePeak } from './wasm/true-peak.js';
 
@@ -166,6 +167,11 @@ export function openWasmKernels(module: WebAssembly.Module): Kernels {
       ifItFits(
         () => openLineShare(arena, search),
         () => plainKernels.openLineShare(search),
+      ),
+    openNoteFit: (shape, notes, bins) =>
+      ifItFits(
+        () => openNoteFit(arena, shape, notes, bins),
+        () => plainKernels.openNoteFit(shape, notes, bins),
       ),
     openDepths: (threshold) =>
       ifItFits(
