@@ -2,7 +2,7 @@ import { figure, percent } from '../reading/quantity.js';
 import { chapterRules } from './chapter-rules.js';
 import { foldPeak, lfeContent, sameChannels, silentChannels } from './findings/channels.js';
 import { crosstalk, turnTaking } from './findings/conversation.js';
-import { defectHeadlines, defects } from './findings/damage.js';
+import { defectHeadlines, defects, gate } from './findings/damage.js';
 import { dialogueBalance, hardToFollow } from './findings/dialogue.js';
 import { beat, musicKey, playedLine, tempoWords } from './findings/music.js';
 import { speechBand, speechClarity, speechQuality, worstPassages } from './findings/quality.js';
@@ -153,5 +153,5 @@ export const additions: Readonly<Record<string, VerdictRules>> = {
   'profile.beat': beatRules,
   'profile.music': musicRules,
   'profile.quality': qualityRules,
-  'profile.defects': { essential: [defects], headlines: defectHeadlines },
+  'profile.defects': { essential: [defects], decides: [gate], headlines: defectHeadlines },
 };
