@@ -16,6 +16,11 @@ const MODULES = [
     pages: 172,
     output: '../packages/engine/src/decode/lossless/kernel-bytes.ts',
   },
+  {
+    sources: 'assembly/pcm/',
+    pages: 4,
+    output: '../packages/engine/src/decode/pcm/kernel-bytes.ts',
+  },
 ];
 
 const { version } = JSON.parse(
