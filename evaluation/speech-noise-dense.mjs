@@ -2,16 +2,19 @@
 // 40 s without long pauses, or to 60 s with pauses, over noise at 0 to 30 dB:
 //   node evaluation/speech-noise-dense.mjs --voices FOLDER,… --steady FILE,… --changing FILE,…
 //     [--seed 1] [--clips 14] [--long 3] [--sets dense,talk,pauses] [--detector v1] [--dump FOLDER]
+//     [--compare [--stnr-excess DB]] [--json FILE]
 // Voices are clean recordings; noise is one recording per file. Needs ffmpeg. The true ratio is the
 // mean power of the labelled speech (frames within 30 dB of the loud ones, pauses to 0.3 s included)
-// to the mean power of the noise that was added. WADA-SNR is printed next to it.
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+// to the mean power of the noise that was added. WADA-SNR is printed next to it; --compare adds a table of all detectors,
+// WADA-SNR and NIST STNR.
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { analyze, voice } from '../packages/engine/dist/index.js';
 import { randomOf } from './defects/chance.mjs';
 import { pink, white } from './noises.mjs';
+import { nistStnrDb } from './nist-stnr.mjs';
+import { decode, filesOf, rateOf } from './read-recordings.mjs';
 import { wadaSnrDb } from './wada-snr.mjs';
 
 const { values } = parseArgs({
@@ -26,6 +29,9 @@ const { values } = parseArgs({
     detector: { type: 'string', default: 'v1' },
     dump: { type: 'string' },
     list: { type: 'boolean' },
+    compare: { type: 'boolean' },
+    'stnr-excess': { type: 'string' },
+    json: { type: 'string' },
   },
 });
 
@@ -53,41 +59,6 @@ const shuffled = (random, list) =>
     .map((one) => [random(), one])
     .sort(([a], [b]) => a - b)
     .map(([, one]) => one);
-
-const rateOf = (path) =>
-  Number(
-    execFileSync('ffprobe', [
-      '-v',
-      'error',
-      '-select_streams',
-      'a:0',
-      '-show_entries',
-      'stream=sample_rate',
-      '-of',
-      'csv=p=0',
-      path,
-    ])
-      .toString()
-      .split(/\D/)[0],
-  );
-function decode(path, rateHz) {
-  const bytes = execFileSync(
-    'ffmpeg',
-    ['-v', 'error', '-i', path, '-t', '60', '-f', 'f32le', '-ac', '1', '-ar', rateHz, '-'],
-    { maxBuffer: 1 << 28 },
-  );
-  return new Float32Array(
-    bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + (bytes.length & ~3)),
-  );
-}
-const filesOf = (place) =>
-  statSync(place).isFile()
-    ? [place]
-    : readdirSync(place, { recursive: true })
-        .map((name) => join(place, name))
-        .filter((path) => /\.(wav|flac|ogg|mp3)$/i.test(path) && !/silence|beep|tone/.test(path))
-        .filter((path) => statSync(path).size >= 25_000)
-        .sort();
 
 /** 1 for each 20 ms frame of speech: within 30 dB of the loud ones, pauses to 0.3 s included. */
 function labelled(samples, rateHz) {
@@ -222,6 +193,18 @@ function mixed({ samples: dry, rateHz }, noise, ratioDb) {
   return { samples: sum.map((x) => (0.5 * x) / peak), noiseDb, speechShare: count / mask.length };
 }
 
+async function otherDetectors(samples, rateHz) {
+  const row = {};
+  for (const speechDetector of ['v1', 'k2', 'n1']) {
+    const { body } = await analyze(
+      { rateHz, channels: [samples] },
+      { answer: voice, options: { speechDetector } },
+    );
+    row[`${speechDetector}Db`] = body.signalToNoiseDb;
+  }
+  return row;
+}
+
 const median = (list) => percentile(list, 50);
 const rows = [];
 for (const set of values.sets.split(','))
@@ -244,6 +227,8 @@ for (const set of values.sets.split(','))
           ratioDb,
           snrDb: body.signalToNoiseDb,
           wadaDb: wadaSnrDb(samples),
+          stnrDb: nistStnrDb(samples, clip.rateHz),
+          ...(values.compare && (await otherDetectors(samples, clip.rateHz))),
           isBound:
             warnings.some(
               ({ code, message }) => code === 'upper-bound' && /signalToNoiseDb/.test(message),
@@ -298,3 +283,20 @@ for (const set of values.sets.split(','))
       `| ${[`${set}, ${noise}`, ...RATIOS_DB.map((ratioDb) => cell(list, ratioDb)), ...summary(list, 'snrDb'), falseBounds(list), programs, summary(list, 'wadaDb').join(', ')].join(' | ')} |`,
     );
   }
+
+/** Of all methods, over the sets: within, none, median. STNR has the level of the loudest speech: also less its excess. */
+if (values.compare) {
+  const ownExcessDb = median(rows.map(({ stnrDb, ratioDb }) => stnrDb - ratioDb));
+  const excessDb = Number(values['stnr-excess'] ?? ownExcessDb);
+  for (const row of rows) row.stnrLessDb = row.stnrDb - excessDb;
+  const methods = ['v1Db', 'k2Db', 'n1Db', 'wadaDb', 'stnrDb', 'stnrLessDb'];
+  console.log(`\nSTNR exceeds the truth by ${ownExcessDb.toFixed(1)} dB (median).`);
+  console.log(`| set, noise | ${methods.join(' | ')} |\n|---|${'--:|'.repeat(methods.length)}`);
+  for (const set of values.sets.split(','))
+    for (const noise of Object.keys(NOISES)) {
+      const list = rows.filter((row) => row.set === set && row.noise === noise);
+      const cells = methods.map((method) => summary(list, method).join(', '));
+      console.log(`| ${set}, ${noise} | ${cells.join(' | ')} |`);
+    }
+}
+if (values.json) writeFileSync(values.json, JSON.stringify(rows));

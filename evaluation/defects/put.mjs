@@ -12,6 +12,7 @@ import { feedback } from './put/feedback.mjs';
 import { hum } from './put/hum.mjs';
 import { levelJump } from './put/level-jump.mjs';
 import { loweredClipping } from './put/lowered-clipping.mjs';
+import { noiseGate } from './put/noise-gate.mjs';
 import { polarityFlip } from './put/polarity-flip.mjs';
 import { repeatedPassage } from './put/repeated-passage.mjs';
 import { softDropout } from './put/soft-dropout.mjs';
@@ -22,6 +23,7 @@ export const PUT = {
   crackle,
   dropout,
   'soft-dropout': softDropout,
+  'noise-gate': noiseGate,
   'stuck-buffer': stuckBuffer,
   'repeated-passage': repeatedPassage,
   clipping,

@@ -1,4 +1,5 @@
-import { valueIn } from '../core/reading.js';
+import { type Reading, valueIn } from '../core/reading.js';
+import { NO_SPEECH } from '../derived/speech/speech.js';
 import { hasClipping } from './clipping.js';
 import { contentTypeGuess } from './content.js';
 import { distortion } from './clipping.js';
@@ -71,7 +72,7 @@ export const datasetFlags = defineMeasure({
       short: durationSec < SHORT_SEC,
       clipped: valueIn(inputs.clipping) === true,
       distorted: countOf(valueIn(inputs.distortion)) > 0,
-      'low-snr': (valueIn(inputs.snr) ?? Infinity) < LOW_SNR_DB,
+      'low-snr': isNoisy(inputs.snr),
       narrowband: (valueIn(inputs.bandwidth) ?? Infinity) < NARROW_HZ,
       lossy: facts.lossy || valueIn(inputs.lossy)?.startsWith('lossy') === true,
       upsampled: valueIn(inputs.upsampled) !== undefined,
@@ -88,6 +89,10 @@ export const datasetFlags = defineMeasure({
     return { value: FLAGS.filter((flag) => holds[flag]) };
   },
 });
+
+/** Noise that cannot be measured under speech is a reason as well: a ratio is missing below 20 dB only. */
+const isNoisy = (snr: Reading<number>): boolean =>
+  'absent' in snr ? snr.absent !== NO_SPEECH : snr.value < LOW_SNR_DB;
 
 const countOf = (value: unknown): number =>
   typeof value === 'object' && value !== null && 'count' in value ? Number(value.count) : 0;

@@ -154,6 +154,7 @@ describe('defect list', () => {
     expect(await absentOf(mono(8000, noisy(1).subarray(0, 8000)))).toEqual([
       'click',
       'crackle',
+      'noise-gate',
       'channel-mute',
       'dc-jump',
       'polarity-flip',
@@ -180,6 +181,7 @@ describe('defect list', () => {
       'click',
       'crackle',
       'soft-dropout',
+      'noise-gate',
       'repeated-passage',
       'overload',
       'channel-mute',
@@ -193,6 +195,7 @@ describe('defect list', () => {
     ]);
     expect(await absentOf(0.4)).toEqual([
       'crackle',
+      'noise-gate',
       'overload',
       'channel-mute',
       'dc-jump',

@@ -4,7 +4,8 @@ import { gapMovement, pauseTone } from '../derived/scene/gap-sound.js';
 import { hum } from '../derived/scene/hum.js';
 import { intelligibility } from '../derived/scene/intelligibility.js';
 import { roomEcho, scene, sceneGaps, type SceneGaps } from '../derived/scene/scene.js';
-import { NO_PAUSE, pauses } from '../derived/speech/pauses.js';
+import { speechNoise } from '../derived/scene/speech-noise.js';
+import { NO_PAUSE } from '../derived/speech/pauses.js';
 import type { Needs } from '../features/feature.js';
 import { defineMeasure, type Measure } from './measure.js';
 
@@ -13,14 +14,15 @@ export const gapLevelDb = defineMeasure({
   id: 'gapLevelDb',
   title: 'Level of the pauses',
   definition:
-    'Mean level of the pause frames, in dBFS. −120 means at or below. Absent without a pause.',
+    'Mean level of the pause frames in dBFS, or of the noise under the speech where soft speech may be in them. −120 means at or below. Absent without a pause.',
   unit: 'dBFS',
   status: 'proxy',
-  basis: 'mean square of the pause frames; docs/measures/scene.md#pauses',
+  basis:
+    'mean square of the pause frames; docs/measures/scene.md#pauses, docs/measures/scene.md#noise-under-the-speech',
   margin: null,
-  needs: { pauses },
-  read: ({ pauses: { power } }) =>
-    power === undefined ? { absent: NO_PAUSE } : { value: powerDb(power) },
+  needs: { noise: speechNoise },
+  read: ({ noise: { background } }) =>
+    background === undefined ? { absent: NO_PAUSE } : { value: powerDb(background) },
 });
 
 /** Fast modulation of the pauses. */

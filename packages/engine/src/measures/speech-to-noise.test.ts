@@ -4,17 +4,21 @@ import { mono, readingOf, valueOf } from '../../../../testing/readings.js';
 import {
   amplitudeOf,
   concat,
+  machineNoise,
   mix,
   pinkNoise,
+  scaledTo,
   silence,
   whiteNoise,
 } from '../../../../testing/signals.js';
 import { speechLike } from '../../../../testing/speech-like.js';
+import { gapLevelDb } from './scene.js';
 import {
   segmentalSnrDb,
   segmentalSnrPerSegmentDb,
   segmentalSnrSpreadDb,
   signalToNoiseDb,
+  speechToBackgroundDb,
   worstPhraseSnrDb,
 } from './speech-to-noise.js';
 
@@ -23,14 +27,26 @@ describe('signal to noise db', () => {
   const V1 = { speechDetector: 'v1' } as const;
   const RMS = 0.05;
 
-  const noises = { white: whiteNoise, pink: pinkNoise };
+  const noises = { white: whiteNoise, pink: pinkNoise, machine: machineNoise };
 
   /** A voice that never pauses, and has a breath of its own some 25 dB under it, in noise that is so many dB under it. */
-  function talk(name: keyof typeof noises, ratioDb: number, seconds: number) {
-    const voice = speechLike({ rateHz: RATE_HZ, seconds, seed: 3, rms: RMS, pauseSec: 0.05 });
+  function talk(
+    name: keyof typeof noises,
+    ratioDb: number,
+    seconds: number,
+    gain = (_: number) => 1,
+  ) {
+    const plain = speechLike({ rateHz: RATE_HZ, seconds, seed: 3, rms: RMS, pauseSec: 0.05 });
+    const voice = scaledTo(
+      plain.map((x, i) => x * gain(i / RATE_HZ)),
+      RMS,
+    );
     const noise = noises[name](RATE_HZ, seconds, RMS * 10 ** (-ratioDb / 20), 7);
     return mono(RATE_HZ, mix(voice, noise));
   }
+  /** Half of each 1.2 s is 8 to 20 dB softer. */
+  const softNowAndThen = (sec: number) =>
+    sec % 1.2 < 0.6 ? 1 : ([0.4, 0.15, 0.3, 0.1][Math.floor(sec / 1.2) % 4] ?? 1);
 
   describe.each(Object.keys(noises) as (keyof typeof noises)[])(
     'speech without pauses in %s noise',
@@ -49,6 +65,27 @@ describe('signal to noise db', () => {
         expect(reading).toBeWithin(signalToNoiseDb.margin, ratioDb);
         expect(reading).not.toHaveProperty('upperBound', expect.any(String));
       });
+    },
+  );
+
+  test.each([
+    ['white', 15, 2.5],
+    ['white', 8, 2.5],
+    ['pink', 12, 2.5],
+    ['machine', 12, 3],
+  ] as const)(
+    'in %s noise of %d dB the level of the background and the ratios agree, within %d dB',
+    async (name, ratioDb, withinDb) => {
+      // The soft words read as pauses.
+      const recording = talk(name, ratioDb, 6, softNowAndThen);
+      const noiseDb = 20 * Math.log10(RMS) - ratioDb;
+      const snrDb = await valueOf(signalToNoiseDb, recording, V1);
+      expect(await valueOf(gapLevelDb, recording, V1)).toBeWithin(withinDb, noiseDb);
+      const backgroundDb = await valueOf(speechToBackgroundDb, recording, V1);
+      // The level of the phrases contains the noise.
+      expect(backgroundDb).toBeWithin(2 * withinDb, 10 * Math.log10(1 + 10 ** (snrDb / 10)));
+      for (const measure of [segmentalSnrDb, worstPhraseSnrDb])
+        expect(await valueOf(measure, recording, V1)).toBeWithin(2 * withinDb, snrDb);
     },
   );
 
@@ -137,9 +174,21 @@ describe('segmental snr', () => {
   };
   const gusts = (piece: number) => -45 + ((piece * 7) % 11) * 1.5;
 
-  test('in gusts a ratio under 20 dB cannot be told, and the reason says so', async () => {
+  /** −26 dBFS over the mean power of the gusts. */
+  const OVER_GUSTS_DB = 9.3;
+
+  test('gusts that go on under the speech are followed: the ratio is right, and an upper bound', async () => {
+    for (const measure of [segmentalSnrDb, signalToNoiseDb]) {
+      const reading = await readingOf(measure, over(gusts, -26));
+      expect(reading).toBeWithin(3, OVER_GUSTS_DB);
+      expect(reading).toHaveProperty('upperBound', expect.any(String));
+    }
+  });
+
+  test('of noise that swells in the pauses only, a ratio under 20 dB cannot be measured', async () => {
+    const swells = (piece: number) => (Math.floor(piece / 5) % 2 === 1 ? -60 : gusts(piece));
     for (const measure of [segmentalSnrDb, worstPhraseSnrDb, signalToNoiseDb])
-      expect(await readingOf(measure, over(gusts, -26))).toEqual({
+      expect(await readingOf(measure, over(swells, -26))).toEqual({
         absent: expect.stringMatching(
           /^the noise of the pauses varies by \d\.\d dB between half seconds/,
         ) as string,

@@ -5,7 +5,7 @@ import { segmentalSnr, WORST_PHRASES } from '../derived/scene/segmental-snr.js';
 import { snrBound, snrDoubt } from '../derived/scene/snr-bound.js';
 import { speechNoise } from '../derived/scene/speech-noise.js';
 import { longestSegments, speechPower } from '../derived/speech/segment-levels.js';
-import { NO_PAUSE, pauses } from '../derived/speech/pauses.js';
+import { NO_PAUSE } from '../derived/speech/pauses.js';
 import { NO_SPEECH } from '../derived/speech/speech.js';
 import { defineMeasure } from './measure.js';
 
@@ -117,16 +117,16 @@ export const speechToBackgroundDb = defineMeasure({
   id: 'speechToBackgroundDb',
   title: 'Speech-to-background ratio',
   definition:
-    'Mean level of the speech minus the mean level of the pauses, in dB. Absent without speech or without a pause.',
+    'Mean level of the speech minus the level of the pauses (`gapLevelDb`), in dB. Absent without speech or without a pause.',
   unit: 'dB',
   status: 'proxy',
-  basis: 'the levels of speech and of the pauses',
+  basis: 'the levels of speech and of the pauses; docs/measures/scene.md#noise-under-the-speech',
   margin: null,
-  needs: { speechPower, pauses },
-  read: ({ speechPower, pauses }) => {
+  needs: { speechPower, noise: speechNoise },
+  read: ({ speechPower, noise: { background } }) => {
     if (speechPower === undefined) return { absent: NO_SPEECH };
-    if (pauses.power === undefined) return { absent: NO_PAUSE };
-    return { value: powerDb(speechPower) - powerDb(pauses.power) };
+    if (background === undefined) return { absent: NO_PAUSE };
+    return { value: powerDb(speechPower) - powerDb(background) };
   },
 });
 

@@ -116,12 +116,12 @@ export const OURS = 'project choice, based on the recordings of docs/real-files.
 export function stretchesOf(
   { objects }: Pick<Reader, 'objects'>,
   name: string,
-  kind?: string,
+  isOf: (kind: unknown) => boolean = () => true,
 ): readonly Place[] {
   return objects(name)
     .flatMap((one): readonly Place[] => {
       const { startSec, endSec } = one;
-      if (typeof startSec !== 'number' || (kind !== undefined && one['kind'] !== kind)) return [];
+      if (typeof startSec !== 'number' || !isOf(one['kind'])) return [];
       const until = typeof endSec === 'number' ? endSec : startSec;
       return [{ startSec, endSec: until }];
     })

@@ -5,7 +5,7 @@ import { tracksTitle } from '../reading/audio-tracks.js';
 import { isImpulseResponse } from '../reading/impulse-response.js';
 import type { FindingRule } from './finding.js';
 import { events } from './findings/content.js';
-import { clipping, defects, distortion } from './findings/damage.js';
+import { clipping, defects, distortion, gate } from './findings/damage.js';
 import { dcOffset, oneChannelDead, silenceShare, silentEdges } from './findings/silence.js';
 import { loudnessLevel } from './findings/delivery.js';
 import { truePeak } from './findings/true-peak.js';
@@ -23,7 +23,7 @@ import { cutEnd, cutStart, sibilance } from './findings/speech.js';
 import { balance, dualMono, monoSum } from './findings/stereo.js';
 import { tags } from './metadata.js';
 import { contradicted } from './overview-reader.js';
-import { STEADY_DB } from './questions.js';
+import { STEADY_DB } from './analyses/levels.js';
 import type { VerdictRules } from './verdict.js';
 
 /** Id of the answer. */
@@ -40,6 +40,7 @@ const speech: Rules = {
   essential: [loudnessLevel, truePeak, speechNoise, defects, ...sound],
   decides: [
     distortion,
+    gate,
     hum,
     background,
     intelligibility,
@@ -72,7 +73,7 @@ const RULES: Readonly<Record<RecordingKind, Rules>> = {
     ...speech,
     // noise under speech cannot be separated from music
     essential: [loudnessLevel, truePeak, defects, lossySource, ...sound],
-    decides: [distortion, hum, balance, sibilance, cutStart, cutEnd, ...tags],
+    decides: [distortion, gate, hum, balance, sibilance, cutStart, cutEnd, ...tags],
     leaves: 'noise under the speech, which the music covers',
   },
   'one-shot': { essential: sound, adjacent: [dualMono, silentEdges], leaves: CLICKS },

@@ -12,7 +12,7 @@ import {
   declaredTruePeak,
 } from './findings/declared.js';
 import { dialogueBalance, hardToFollow } from './findings/dialogue.js';
-import { clipping, damage, defects, distortion, dropouts } from './findings/damage.js';
+import { clipping, damage, defects, distortion, dropouts, gate } from './findings/damage.js';
 import {
   dcOffset,
   oneChannelDead,
@@ -79,6 +79,7 @@ export const ruleBook = [
   defects,
   distortion,
   dropouts,
+  gate,
   oneChannelDead,
   silenceShare,
   silentEdges,

@@ -139,7 +139,7 @@ const isTone = (content: ContentEvidence): boolean =>
   (content.lineShare ?? 0) >= 0.98 &&
   (content.clearPitch ?? 0) >= 0.95 &&
   (content.glidingPitch ?? 1) <= 0.02 &&
-  (content.syllabicModulation ?? 1) <= 0.05 &&
+  (content.syllabicModulation ?? 1) <= 0.1 &&
   (content.lowEnergyFrames ?? 1) <= 0.02;
 
 /** A noise has a rhythm as well: crickets, engines, surf. */

@@ -29,6 +29,13 @@ import { channelGapDefects, gapDefects } from './gap-defects.js';
 import { humDefects } from './hum-defects.js';
 import { levelJumps } from './level-jumps.js';
 import { overloadDefects } from './overload-defects.js';
+import {
+  areSeparateSounds,
+  gateDefects,
+  isOfGate,
+  noiseGate,
+  SEPARATE_SOUNDS,
+} from './noise-gate.js';
 import { signChanges } from './sign-changes.js';
 
 /** Stretches that repeat immediately. */
@@ -123,12 +130,21 @@ const SURE_DEPTH_DB = 40;
 export const holeDefects = defineDerived({
   id: 'hole-defects',
   basis: 'docs/measures/defects.md#soft-drop-outs',
-  needs: { softHoles, dropouts, frameCount, isMadeOfSteps },
+  needs: { softHoles, dropouts, noiseGate, gapDefects, frameCount, isMadeOfSteps },
   derive(
-    { softHoles: holes, dropouts: { gaps }, frameCount: frames, isMadeOfSteps: isChip },
+    {
+      softHoles: { holes, fades },
+      dropouts: { gaps },
+      noiseGate: gate,
+      gapDefects: { unchecked },
+      frameCount: frames,
+      isMadeOfSteps: isChip,
+    },
     { format: { rateHz } },
   ): Found {
     if (isChip) return { defects: [], unchecked: { 'soft-dropout': MADE_OF_STEPS } };
+    if (unchecked?.dropout !== undefined || (!gate && areSeparateSounds(fades, false)))
+      return { defects: [], unchecked: { 'soft-dropout': SEPARATE_SOUNDS } };
     // Including pauses, which are no defects.
     const rests = gaps.map(({ startSec, durationMs }) => ({
       startSec,
@@ -137,14 +153,14 @@ export const holeDefects = defineDerived({
     const defects = holes.flatMap(
       ({ startFrame, endFrame, before, within, after }): readonly Defect[] => {
         const [startSec, endSec] = [startFrame / rateHz, endFrame / rateHz];
-        if (isMet(rests, startSec, endSec)) return [];
+        if (isMet(rests, startSec, endSec) || isOfGate(gate, before)) return [];
         const depthDb = powerDb(Math.min(before, after)) - powerDb(within);
         return [
           {
             kind: 'soft-dropout',
             startSec,
             endSec,
-            // A gate makes the same holes on purpose.
+            // A rhythmic gate makes the same holes on purpose.
             severity: endSec - startSec >= LONG_HOLE_SEC ? 'medium' : 'low',
             confidence: 0.5 + 0.5 * ramp(depthDb, -powerDb(FALL), SURE_DEPTH_DB),
             evidence: {
@@ -182,6 +198,7 @@ export const defects = defineDerived({
     gaps: gapDefects,
     channelGaps: channelGapDefects,
     holes: holeDefects,
+    gate: gateDefects,
     copies: copyDefects,
     passages: passageDefects,
     clipping: clippingDefects,
@@ -196,9 +213,12 @@ export const defects = defineDerived({
   },
 
   derive(
-    { levels: { isConstant, isSilent }, clicks, turns, changes, channelGaps, ...others },
+    { levels: { isConstant, isSilent }, clicks, turns, changes, channelGaps, ...found },
     { format: { channels } },
   ): Defects {
+    // A synthesiser that joins sounds with silence plays the same ones again.
+    const isJoined = found.gaps.unchecked?.dropout === SEPARATE_SOUNDS;
+    const others = { ...found, passages: isJoined ? NO_PASSAGES : found.passages };
     // A buffer that is played again ends in a step, and so does a jump of the offset: neither is also a click or a sign
     // change.
     const jumps = changes.defects.filter(({ kind }) => kind === 'dc-jump');
@@ -256,6 +276,11 @@ export const defects = defineDerived({
     };
   },
 });
+
+const NO_PASSAGES: Found = {
+  defects: [],
+  unchecked: { 'repeated-passage': SEPARATE_SOUNDS },
+};
 
 const NO_SOUND: UncheckedKinds = Object.fromEntries(
   DEFECT_KINDS.map((kind) => [kind, 'there is no sound to analyse']),

@@ -15,6 +15,10 @@ export interface Dropout {
   readonly durationMs: number;
   /** Power of the millisecond after it over that of the millisecond before. */
   readonly riseOfPower: number;
+  /** Power of the adjacent millisecond over that of the loudest 20 ms within 100 ms, on the side where it is less. */
+  readonly fade: number;
+  /** Power of the 20 ms before it. */
+  readonly before: number;
   /** The first 3 ms after it (features/defects/gap-search.ts). */
   readonly begins: Float32Array;
 }
@@ -54,6 +58,8 @@ export const dropoutOf = (
   startSec: startFrame / rateHz,
   durationMs: msOf(frames, rateHz),
   riseOfPower: after.nearest / Math.max(before.nearest, Number.MIN_VALUE),
+  fade: Math.min(...[before, after].map(({ nearest, loudest }) => nearest / loudest)),
+  before: before.around,
   begins,
 });
 

@@ -4,6 +4,7 @@ import { uniform } from '../../../../../testing/random.js';
 import { mono, stereo } from '../../../../../testing/readings.js';
 import { signal, whiteNoise } from '../../../../../testing/signals.js';
 import { channelGapDefects, gapDefects } from './gap-defects.js';
+import { gateDefects, SEPARATE_SOUNDS } from './noise-gate.js';
 
 const RATE_HZ = 44_100;
 const gapsOf = async (samples: Float32Array) =>
@@ -47,8 +48,31 @@ test('hits that are cut off loud, softer and louder, are the same ones again', a
   expect(await gapsOf(samples)).toBe(0);
 });
 
-test('the same hits at odd times are cut off', async () => {
-  expect(await gapsOf(hits([0, 0.61, 1.3, 1.87, 2.69, 3.2], 0.17))).toBe(5);
+test('the same hits at odd times, cut off at one level, are those of a gate', async () => {
+  const samples = hits([0, 0.61, 1.3, 1.87, 2.69, 3.2], 0.17);
+  expect(await gapsOf(samples)).toBe(0);
+  const { defects } = await computeDerived(gateDefects, mono(RATE_HZ, samples));
+  expect(defects.map(({ evidence }) => evidence['places'])).toEqual([6]);
+});
+
+test('sounds that are cut off as loud as they begin, at odd times, are interrupted', async () => {
+  const samples = new Float32Array(8 * RATE_HZ);
+  for (const [i, start] of [0, 0.61, 1.3, 1.87, 2.69, 3.2].entries())
+    samples.set(whiteNoise(RATE_HZ, 0.17, 0.3, i), Math.round(start * RATE_HZ));
+  expect(await gapsOf(samples)).toBe(5);
+});
+
+test('sounds that die away before each gap are separate: whether a gap is a fault is unknown', async () => {
+  const samples = new Float32Array(8 * RATE_HZ);
+  for (const [i, start] of [0, 0.61, 1.3, 1.87, 2.69, 3.2].entries())
+    samples.set(
+      whiteNoise(RATE_HZ, 0.1, 0.3, i).map((x, n) => x * 10 ** ((-30 * n) / (0.1 * RATE_HZ) / 20)),
+      Math.round(start * RATE_HZ),
+    );
+  expect(await computeDerived(gapDefects, mono(RATE_HZ, samples))).toEqual({
+    defects: [],
+    unchecked: { dropout: SEPARATE_SOUNDS },
+  });
 });
 
 test.each(['alone', 'in antiphase'])(

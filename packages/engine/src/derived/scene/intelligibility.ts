@@ -7,7 +7,6 @@ import type { FrameRun } from '../../algorithms/spectrum.js';
 import { NO_PAUSE, pauses } from '../speech/pauses.js';
 import { noiseNear, speechNoise } from './speech-noise.js';
 import { meanWithin } from './gap-sound.js';
-import { trackedNoise } from '../../features/scene/tracked-noise.js';
 import { NO_SPEECH, speech } from '../speech/speech.js';
 
 /** Weight of each octave for intelligibility. */
@@ -30,13 +29,12 @@ export const intelligibility = defineDerived({
   id: 'intelligibility',
   basis:
     'IEC 60268-16, its map from level to index only; docs/measure/sceneIntelligibilityScore.md',
-  needs: { speech, pauses, noise: speechNoise, tracked: trackedNoise, bands: voiceBands },
+  needs: { speech, pauses, noise: speechNoise, bands: voiceBands },
 
   derive({
     speech,
     pauses: { gaps },
-    noise: { source },
-    tracked,
+    noise: { source, octaves: trackedOctaves },
     bands: { octaves, grid },
   }): Reading<number> {
     if (speech.segments.length === 0) return { absent: NO_SPEECH };
@@ -48,7 +46,7 @@ export const intelligibility = defineDerived({
               powers: itemAt(octaves, i),
               weight: itemAt(WEIGHTS, i),
               // Pauses that are not certain contain soft speech.
-              octaveNoise: source === 'tracked' ? tracked.octaves[i] : undefined,
+              octaveNoise: source === 'tracked' ? trackedOctaves[i] : undefined,
             },
           ]
         : [],

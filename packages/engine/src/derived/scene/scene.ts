@@ -119,12 +119,14 @@ export const scene = defineDerived({
 
   derive: ({ gaps, movement, pauses, speechPower, noise }): Reading<Scene> =>
     readFrom(gaps, (detected) => {
-      const gapDb = powerDb(pauses.power ?? 0);
-      const underSpeechDb = speechPower === undefined ? undefined : powerDb(speechPower) - gapDb;
-      if (noise.source === 'tracked' && (underSpeechDb ?? 0) < SOFT_SPEECH_UNDER_DB)
+      const underSpeechDb = (powerUnder = 0) =>
+        speechPower === undefined ? undefined : powerDb(speechPower) - powerDb(powerUnder);
+      if (noise.source === 'tracked' && (underSpeechDb(pauses.power) ?? 0) < SOFT_SPEECH_UNDER_DB)
         return UNCERTAIN;
       const scores = computeScores(detected, movement);
-      const isQuiet = gapDb < QUIET_BELOW_DB || (underSpeechDb ?? 0) >= QUIET_UNDER_SPEECH_DB;
+      const isQuiet =
+        powerDb(noise.background ?? 0) < QUIET_BELOW_DB ||
+        (underSpeechDb(noise.background) ?? 0) >= QUIET_UNDER_SPEECH_DB;
       const background = isQuiet ? { value: 'quiet' as const } : readFrom(scores, labelOf);
       return { value: { scores, background } };
     }),

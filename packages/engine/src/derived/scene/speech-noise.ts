@@ -1,7 +1,7 @@
 import { type FrameRun, framesOfRuns, runsOf } from '../../algorithms/spectrum.js';
-import { deviation, itemAt, mean, powerDb } from '../../core/numbers.js';
+import { deviation, itemAt, mean, powerDb, ramp } from '../../core/numbers.js';
 import { exp10 } from '../../elementary/exp10.js';
-import { trackedNoise } from '../../features/scene/tracked-noise.js';
+import { type TrackedNoise, trackedNoise } from '../../features/scene/tracked-noise.js';
 import { defineDerived } from '../derived.js';
 import { levelFrames } from '../levels/level-frames.js';
 import { meanPower, noiseSpread, pauses } from '../speech/pauses.js';
@@ -30,6 +30,13 @@ const MAX_OVER_TRACKED_DB = 1.5;
 export const MIN_LOUD_SHARE = 0.4;
 const MAX_SOFT_SPEECH_DB = 3;
 
+/** The followed noise counts from this far over the least noise on, dB: less is the leakage of speech. */
+const FOLLOWED_OVER_DB = 1;
+const WHOLLY_FOLLOWED_OVER_DB = 3;
+/** And below this ratio: above it speech leaks into the followed noise. */
+const LEAST_ABOVE_DB = 18;
+const FOLLOWED_BELOW_DB = 12;
+
 /** Pauses and speech hold the same noise where the two agree to this. */
 const SAME_NOISE_DB = 2;
 
@@ -39,6 +46,13 @@ export interface SpeechNoise {
   readonly source: 'pauses' | 'tracked';
   /** Mean square of the noise. */
   readonly noise: number;
+  /** Mean over the recording of the tracked noise in each of `SPEECH_OCTAVES_HZ`: Σ |X_k|² of a frame. */
+  readonly octaves: readonly number[];
+  /**
+   * Mean square of the background: of all pauses, or of the tracked noise where that is steady and the pauses are not
+   * certain, which contain soft speech then; `undefined` without a pause.
+   */
+  readonly background: number | undefined;
   /** Whether the noise of the pauses equals the noise under the speech. */
   readonly isSame: boolean;
   /** Whether the pauses contain more than the tracked noise: soft speech, or music and voices of the background. */
@@ -77,7 +91,9 @@ export const speechNoise = defineDerived({
     speechPower,
     tracked,
   }): SpeechNoise {
-    const noise = weightedMean(tracked.powers, tracked.weights);
+    const detected = runsOf(maskOf([...cores, ...presence], frames), 1);
+    const both = cores.length === 0 ? undefined : meanPower(powers, detected);
+    const { noise, octaves, isSteady } = chooseEstimate(tracked, both);
     const reaches = phrases.map(({ reach }) => reach);
     const certain = certainPauseFrames(maskOf([...reaches, ...presence], frames));
     const ofPauses = pauses.noisePower ?? exp10(floorDb / 10);
@@ -95,20 +111,60 @@ export const speechNoise = defineDerived({
         noise: ofPauses,
         isSame: overTrackedDb !== undefined && Math.abs(overTrackedDb) <= SAME_NOISE_DB,
         isMoreInPauses: false,
+        octaves,
+        background: pauses.power,
         both: speechPower,
         spreadDb: undefined,
       };
-    const detected = runsOf(maskOf([...cores, ...presence], frames), 1);
+    const blocks = tracked.least.powers;
     return {
       source: 'tracked',
       noise,
+      octaves,
+      background: pauses.power !== undefined && isSteady ? noise : pauses.power,
       isSame: false,
       isMoreInPauses: pauses.noisePower !== undefined && (overTrackedDb ?? 0) > MAX_SOFT_SPEECH_DB,
-      both: cores.length === 0 ? undefined : meanPower(powers, detected),
-      spreadDb: tracked.powers.length < 2 ? undefined : deviation(tracked.powers.map(powerDb)),
+      both,
+      spreadDb: blocks.length < 2 ? undefined : deviation(blocks.map(powerDb)),
     };
   },
 });
+
+interface Chosen {
+  /** Mean square; `undefined` in a recording too short to track noise. */
+  readonly noise: number | undefined;
+  readonly octaves: readonly number[];
+  /** Whether the followed noise is little more than the least. */
+  readonly isSteady: boolean;
+}
+
+/**
+ * The least noise in steady noise, and where speech exceeds the noise by far; the followed noise where the noise swells.
+ * In between, a mean of the two in dB.
+ */
+function chooseEstimate(
+  { least, followed, weights }: TrackedNoise,
+  both: number | undefined,
+): Chosen {
+  const leastNoise = weightedMean(least.powers, weights);
+  const followedNoise = weightedMean(followed.powers, weights);
+  if (leastNoise === undefined || followedNoise === undefined || both === undefined)
+    return { noise: leastNoise, octaves: least.octaves, isSteady: false };
+  const overDb = powerDb(followedNoise) - powerDb(leastNoise);
+  const isSteady = overDb <= WHOLLY_FOLLOWED_OVER_DB;
+  const ratioDb = powerDb(Math.max(0, both - followedNoise)) - powerDb(followedNoise);
+  const share =
+    ramp(overDb, FOLLOWED_OVER_DB, WHOLLY_FOLLOWED_OVER_DB) *
+    (1 - ramp(ratioDb, FOLLOWED_BELOW_DB, LEAST_ABOVE_DB));
+  if (share === 0) return { noise: leastNoise, octaves: least.octaves, isSteady };
+  const between = (low: number, high: number) =>
+    exp10((powerDb(low) + share * (powerDb(high) - powerDb(low))) / 10);
+  return {
+    noise: between(leastNoise, followedNoise),
+    octaves: least.octaves.map((low, i) => between(low, itemAt(followed.octaves, i))),
+    isSteady,
+  };
+}
 
 function maskOf(runs: readonly FrameRun[], frames: number): Uint8Array {
   const mask = new Uint8Array(frames);

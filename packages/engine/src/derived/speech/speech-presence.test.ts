@@ -189,7 +189,13 @@ describe('certain speech', () => {
   test('alone in a short file it counts for nothing: an effect stands over its own end', () => {
     expect(retained([{ ...doubtful, start: 0, end: 30, powerDb: 30 }], 79)).toEqual([]);
     expect(retained([{ ...doubtful, start: 0, end: 30, powerDb: 30 }], 80)).toEqual([0]);
-    expect(retained([{ ...doubtful, start: 0, end: 100, powerDb: 30 }], 100)).toEqual([]);
+    expect(retained([{ ...doubtful, start: 0, end: 74, powerDb: 30 }], 74)).toEqual([]);
+  });
+
+  test('alone for 1.5 s it counts: talk of 2.5 s in noise', () => {
+    expect(retained([{ ...doubtful, start: 0, end: 75, powerDb: 0 }], 75)).toEqual([0]);
+    expect(retained([{ ...doubtful, start: 20, end: 120, powerDb: 3 }], 140)).toEqual([20]);
+    expect(retained([{ ...doubtful, start: 20, end: 120, powerDb: 2 }], 140)).toEqual([]);
   });
 
   test('it stays where speech is heard rather than noise', () => {

@@ -20,7 +20,7 @@ const turnedDown = (samples: Float32Array, startSec: number, lengthSec: number, 
     const sec = frame / RATE_HZ;
     return sec >= startSec && sec < startSec + lengthSec ? x * 10 ** (-db / 20) : x;
   });
-const holesOf = (samples: Float32Array) => outputOf(softHoles, mono(RATE_HZ, samples));
+const holesOf = (samples: Float32Array) => outputOf(softHoles, mono(RATE_HZ, samples)).holes;
 
 describe('a hole is found where it is, with its depth', () => {
   test.each([0.02, 0.05, 0.1, 0.3])('of %f s', (lengthSec) => {
@@ -42,8 +42,10 @@ describe('a hole is found where it is, with its depth', () => {
   test('in both channels; of one alone it is none', () => {
     const [left, right] = [noise(2, 1), noise(2, 2)];
     const both = [left, right].map((channel) => turnedDown(channel, 1, 0.1, 40));
-    expect(outputOf(softHoles, { rateHz: RATE_HZ, channels: both })).toHaveLength(1);
-    expect(outputOf(softHoles, stereo(RATE_HZ, turnedDown(left, 1, 0.1, 40), right))).toEqual([]);
+    expect(outputOf(softHoles, { rateHz: RATE_HZ, channels: both }).holes).toHaveLength(1);
+    expect(outputOf(softHoles, stereo(RATE_HZ, turnedDown(left, 1, 0.1, 40), right)).holes).toEqual(
+      [],
+    );
   });
 });
 
@@ -97,10 +99,24 @@ describe('a mouth that closes makes none', () => {
   });
 });
 
+test('none of a sound that begins softly after the hole', () => {
+  const samples = turnedDown(noise(2), 1, 0.1, 60).map((x, frame) => {
+    const sec = frame / RATE_HZ - 1.1;
+    if (sec < 0) return 0.3 * x;
+    return sec < 0.05 ? x * 10 ** ((30 * (sec / 0.05 - 1)) / 20) : x;
+  });
+  const { holes, fades } = outputOf(softHoles, mono(RATE_HZ, samples));
+  expect(holes).toEqual([]);
+  expect(fades).toHaveLength(1);
+  // The level returns to 22 dB below that before the hole, which is 10.5 dB below that of the loudest 20 ms.
+  expect(Math.abs(10 * Math.log10(fades[0] ?? NaN) + 30)).toBeLessThan(3);
+});
+
 test('the cut of the blocks changes nothing', () => {
   const samples = turnedDown(turnedDown(noise(12), 3, 0.1, 40), 10.2, 0.29, 35);
-  const whole = holesOf(samples);
-  expect(whole).toHaveLength(2);
+  const whole = outputOf(softHoles, mono(RATE_HZ, samples));
+  expect(whole.holes).toHaveLength(2);
+  expect(whole.closings).toHaveLength(2);
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 50_000 }), (cut) => {
       expect(outputOf(softHoles, mono(RATE_HZ, samples), [cut])).toEqual(whole);

@@ -36,9 +36,34 @@ const MIN_POWER = exp10(-4.5);
 const SILENT_POWER = 1e-10;
 /** The span before it, the shortest hole, and the span after it. */
 export const MIN_HOLE_SEC = (STEADY_SIDES * SIDE_CELLS + MIN_CELLS + SIDE_CELLS) * CELL_SEC;
+/** −20 dB: a sound that dies away before the hole, or begins softly after it, was not interrupted. */
+const MAX_FADE = exp10(-2);
+/** Loudest 20 ms within 100 ms of an edge. */
+const LOUD_CELLS = 8;
+const LOUD_SPANS = 5;
+/** Cells before the next one that it reads. */
+const KEPT_CELLS = LOUD_CELLS * LOUD_SPANS + 1;
 /** A cell is evaluated when all samples that it reads are there. */
-const AHEAD = MAX_CELLS + SIDE_CELLS + 3;
+const AHEAD = MAX_CELLS + LOUD_CELLS * LOUD_SPANS + 3;
 const CAPACITY = 4096;
+
+/** A closing: −20 dB within three cells, for the 15 cells after them, from at least −60 dBFS. */
+const CLOSING_FALL = exp10(-2);
+const CLOSING_EDGE_CELLS = 2;
+const CLOSED_CELLS = 15;
+const PAUSE_CELLS = 60;
+const MIN_CLOSING_POWER = 1e-6;
+/**
+ * 15 ms after the edge a gate is closed: from there on the level is even within 3 dB, or 45 dB below the level before.
+ * What dies away by itself goes on to fall.
+ */
+const CLOSED_BY_CELLS = 4;
+const EARLY_CELLS = 3;
+const LATE_CELLS = 5;
+const MAX_FURTHER_FALL = exp10(0.3);
+const MUTED = exp10(-4.5);
+/** Maximum stored; further ones are counted. */
+const MAX_CLOSINGS = 10_000;
 
 /** A hole in the sound; powers are means of 10 ms next to it, and over it. */
 export interface SoftHole {
@@ -47,11 +72,34 @@ export interface SoftHole {
   readonly before: number;
   readonly within: number;
   readonly after: number;
+  /** Power of the cell at an edge over that of the loudest 20 ms within 100 ms, on the side where it is less. */
+  readonly fade: number;
+}
+
+/** A place where the sound breaks off within 7.5 ms and stays low for 37.5 ms; powers are means. */
+export interface Closing {
+  readonly startFrame: number;
+  readonly before: number;
+  readonly floor: number;
+  /** It stays low for 150 ms: no closed mouth, but a pause. */
+  readonly isPause: boolean;
+}
+
+/** The holes and closings of a recording. */
+export interface SoftHoles {
+  /** Those of sound that was interrupted: it neither dies away before them nor begins softly after them. */
+  readonly holes: readonly SoftHole[];
+  /** All holes, as shares of the loudness next to them (`fade`). */
+  readonly fades: readonly number[];
+  readonly closings: readonly Closing[];
+  /** How many follow. */
+  readonly closingsBeyond: number;
 }
 
 /**
  * Holes of 20 to 300 ms in the sound of all channels, with edges of up to 2.5 ms: the level falls by 22 dB, stays low
- * without decaying, and returns (docs/measures/defects.md#soft-drop-outs). Digital silence does not count.
+ * without decaying, and returns (docs/measures/defects.md#soft-drop-outs). Digital silence does not count. Also the
+ * places where the sound breaks off, however long it stays low (docs/measures/defects.md#noise-gates).
  */
 export const softHoles = defineFeature({
   id: 'soft-holes',
@@ -65,6 +113,11 @@ export const softHoles = defineFeature({
     let origin = 0; // the first of them
     let next = STEADY_SIDES * SIDE_CELLS; // the first cell that is not evaluated
     const holes: SoftHole[] = [];
+    const fades: number[] = [];
+    const closings: Closing[] = [];
+    let closingsBeyond = 0;
+    let nextClosing = STEADY_SIDES * SIDE_CELLS;
+    let closedUntil = 0;
     const power = new Float64Array(1); // of the cell; numbers of a closure are objects in V8
     let frames = 0;
     let cellStart = 0;
@@ -81,6 +134,44 @@ export const softHoles = defineFeature({
         meanOf(at - (i + 1) * SIDE_CELLS, at - i * SIDE_CELLS),
       );
       return MAX_SWAY * Math.min(...sides) >= Math.max(...sides);
+    };
+    /** Power of the cell at the edge, of which `cell` is the nearer one, over the loudest span on its side. */
+    const fadeFrom = (cell: number, step: -1 | 1, cells: number) => {
+      let loudest = 0;
+      for (let i = 0; i < LOUD_SPANS; i++) {
+        const near = cell + step * i * LOUD_CELLS;
+        const [from, to] = step < 0 ? [near - LOUD_CELLS + 1, near + 1] : [near, near + LOUD_CELLS];
+        if (from < origin || to > cells) break;
+        loudest = Math.max(loudest, meanOf(from, to));
+      }
+      const edge = Math.max(held[cell - origin] ?? 0, held[cell + step - origin] ?? 0);
+      return loudest === 0 ? 1 : edge / loudest;
+    };
+    /** The first cell from `from` on that is louder than `max`, or `to`. */
+    const lowUntil = (from: number, to: number, max: number) => {
+      let cell = from;
+      while (cell < to && (held[cell - origin] ?? 0) <= max) cell++;
+      return cell;
+    };
+    const checkClosing = (at: number, cells: number) => {
+      const first = at + CLOSING_EDGE_CELLS;
+      const end = first + CLOSED_CELLS;
+      if (at < closedUntil || end > cells) return;
+      const before = meanOf(at - SIDE_CELLS, at);
+      const max = CLOSING_FALL * before;
+      if (before < MIN_CLOSING_POWER || lowUntil(first, end, max) < end) return;
+      const closed = first + CLOSED_BY_CELLS;
+      const goesOnFalling =
+        meanOf(closed, closed + EARLY_CELLS) > MAX_FURTHER_FALL * meanOf(end - LATE_CELLS, end);
+      if (goesOnFalling && meanOf(closed, end) > MUTED * before) return;
+      closedUntil = end;
+      if (closings.length === MAX_CLOSINGS) {
+        closingsBeyond++;
+        return;
+      }
+      const pauseEnd = first + PAUSE_CELLS;
+      const isPause = pauseEnd <= cells && lowUntil(end, pauseEnd, max) === pauseEnd;
+      closings.push({ startFrame: frameOf(at), before, floor: meanOf(closed, end), isPause });
     };
     /** The cell after the hole that begins with the edge `at`. */
     const checkRun = (at: number, cells: number): number => {
@@ -102,14 +193,25 @@ export const softHoles = defineFeature({
       const tail = meanOf(at + 1 + Math.floor(length / 2), end);
       const diesAway = meanOf(at + 2, at + 2 + HEAD_CELLS) > MAX_DYING * tail;
       if (!isBack || !goesOn || diesAway || within < SILENT_POWER) return end;
-      holes.push({ startFrame: frameOf(at), endFrame: frameOf(end), before, within, after });
+      const fade = Math.min(fadeFrom(at - 1, -1, cells), fadeFrom(end, 1, cells));
+      fades.push(fade);
+      if (fade >= MAX_FADE)
+        holes.push({
+          startFrame: frameOf(at),
+          endFrame: frameOf(end),
+          before,
+          within,
+          after,
+          fade,
+        });
       return end;
     };
     const settle = (isEnd: boolean) => {
       const cells = origin + count;
       const last = isEnd ? cells - 1 : cells - AHEAD;
       while (next < last) next = checkRun(next, cells);
-      const dropped = Math.max(0, Math.min(count, next - STEADY_SIDES * SIDE_CELLS - origin));
+      for (; nextClosing < last; nextClosing++) checkClosing(nextClosing, cells);
+      const dropped = Math.max(0, Math.min(count, nextClosing - KEPT_CELLS - origin));
       held.copyWithin(0, dropped, count);
       origin += dropped;
       count -= dropped;
@@ -137,9 +239,9 @@ export const softHoles = defineFeature({
           if (count === CAPACITY) settle(false);
         }
       },
-      end(): readonly SoftHole[] {
+      end(): SoftHoles {
         settle(true);
-        return holes;
+        return { holes, fades, closings, closingsBeyond };
       },
     };
   },

@@ -16,13 +16,30 @@ const MIN_OVER_MEAN = 0.35;
 const MAX_OVER_MEAN = 2.5;
 const ROUNDS = 2;
 
-export interface TrackedNoise {
+/** The followed noise takes in cells up to twice itself, and none from four times on. */
+const WHOLLY_BELOW = 2;
+const NONE_ABOVE = 4;
+/** Share of a cell that the followed noise takes in: over some 90 ms. */
+const TAKEN_IN = 0.35;
+/** Few sounds of speech last so long in one band, 0.6 s: then the noise may have risen, and follows slowly. */
+const MAX_SOUND_CELLS = 18;
+const TAKEN_IN_ANYWAY = 0.01;
+
+/** One estimate of the noise. */
+export interface NoiseEstimate {
   /** Mean square of the noise of each block, averaged over channels; the last may be a part of one. */
   readonly powers: readonly number[];
-  /** Seconds of audio that each block stands for. */
-  readonly weights: readonly number[];
   /** Mean over the blocks of the noise in each of `SPEECH_OCTAVES_HZ`: Σ |X_k|² of a frame. */
   readonly octaves: readonly number[];
+}
+
+export interface TrackedNoise {
+  /** Near the least of each block. Right in steady noise; of noise that swells it is that of the lulls. */
+  readonly least: NoiseEstimate;
+  /** Averaged over time where no speech exceeds it. It follows swells, and soft speech where that exceeds the noise by far. */
+  readonly followed: NoiseEstimate;
+  /** Seconds of audio that each block stands for. */
+  readonly weights: readonly number[];
 }
 
 /**
@@ -30,10 +47,14 @@ export interface TrackedNoise {
  * now and then. In each band of a block the noise is the mean of the cells that lie near its minimum: those within 2.5
  * times the noise, which is first taken from the minimum (minimum statistics, Martin 2001), then from that mean.
  * Of steady noise it reads the power, within 0.1 dB in the mean, whatever the number of cells.
+ *
+ * The followed noise starts there and averages the cells in order of time, each as far as it is not taken for speech
+ * (controlled recursive averaging, Cohen 2003; with the escape from stagnation of Gerkmann and Hendriks 2012).
  */
 export const trackedNoise = defineSpectralFeature({
   id: 'tracked-noise',
-  basis: 'minimum statistics, Martin 2001; docs/measures/scene.md#noise-under-the-speech',
+  basis:
+    'minimum statistics, Martin 2001; controlled recursive averaging, Cohen 2003; docs/measures/scene.md#noise-under-the-speech',
   grid: 'M',
   reads: 'channels',
   needs: {},
@@ -50,9 +71,9 @@ export const trackedNoise = defineSpectralFeature({
     let frames = 0;
     let total = 0; // cells
     let waiting = 0; // cells since the last block
-    const powers: number[] = [];
+    const least = openEstimate();
+    const followed = openEstimate();
     const weights: number[] = [];
-    const octaves = SPEECH_OCTAVES_HZ.map(() => 0);
     const octaveOf = Array.from({ length: bands }, (_, band) => {
       const centreHz = (band + 0.5) * CELL_BINS * binHz;
       return SPEECH_OCTAVES_HZ.findIndex(
@@ -63,15 +84,16 @@ export const trackedNoise = defineSpectralFeature({
 
     const closeBlock = () => {
       const count = Math.min(total, BLOCK_CELLS);
-      let power = 0;
+      // The first cell of the block lies at the start, unless the block is the last one and a part of one.
+      const first = total > BLOCK_CELLS ? total % BLOCK_CELLS : 0;
       for (let band = 0; band < bands; band++) {
         const from = band * BLOCK_CELLS;
-        const noise = noiseOf(cells, from, from + count);
-        power += noise;
         const octave = octaveOf[band] ?? -1;
-        if (octave >= 0) octaves[octave] = (octaves[octave] ?? 0) + noise * waiting;
+        const noise = leastNoiseOf(cells, from, from + count);
+        least.add(noise, octave, waiting);
+        followed.add(followNoise(cells, from, count, first, noise), octave, waiting);
       }
-      powers.push(power * scale);
+      for (const estimate of [least, followed]) estimate.closeBlock(scale);
       weights.push(waiting * cellSec);
       waiting = 0;
     };
@@ -93,7 +115,7 @@ export const trackedNoise = defineSpectralFeature({
       end(): TrackedNoise {
         if (waiting > 0 && total >= MIN_CELLS) closeBlock();
         const inFrame = weights.length > 0 ? cellSec / (sum(weights) * PAIR_FRAMES * 2) : 0;
-        return { powers, weights, octaves: octaves.map((total) => total * inFrame) };
+        return { least: least.end(inFrame), followed: followed.end(inFrame), weights };
       },
     };
   },
@@ -117,8 +139,29 @@ function addCells(pair: Float64Array, power: Float32Array, bins: number): void {
   power[bins - 1] = last;
 }
 
+/** Sums the bands of one estimate. */
+function openEstimate() {
+  const powers: number[] = [];
+  const octaves = SPEECH_OCTAVES_HZ.map(() => 0);
+  let power = 0;
+  return {
+    add(noise: number, octave: number, cells: number): void {
+      power += noise;
+      if (octave >= 0) octaves[octave] = (octaves[octave] ?? 0) + noise * cells;
+    },
+    closeBlock(scale: number): void {
+      powers.push(power * scale);
+      power = 0;
+    },
+    end: (inFrame: number): NoiseEstimate => ({
+      powers,
+      octaves: octaves.map((total) => total * inFrame),
+    }),
+  };
+}
+
 /** Mean of the cells of a band that hold noise only. */
-function noiseOf(cells: Float64Array, from: number, to: number): number {
+function leastNoiseOf(cells: Float64Array, from: number, to: number): number {
   let least = Infinity;
   for (let i = from; i < to; i++) least = Math.min(least, cells[i] ?? 0);
   let noise = least / MIN_OVER_MEAN;
@@ -134,4 +177,29 @@ function noiseOf(cells: Float64Array, from: number, to: number): number {
     if (count > 0) noise = total / count;
   }
   return noise;
+}
+
+/** Mean over `count` cells, in order of time from `first` on, of the noise that is followed from `start` on. */
+function followNoise(
+  cells: Float64Array,
+  from: number,
+  count: number,
+  first: number,
+  start: number,
+): number {
+  let noise = start;
+  let loud = 0; // cells in a row that are speech only
+  let total = 0;
+  for (let i = 0; i < count; i++) {
+    const at = first + i;
+    const cell = cells[from + (at < count ? at : at - count)] ?? 0;
+    // Times the noise, lest silence is divided by: 1 below the lower border, 0 above the upper one.
+    const left = (NONE_ABOVE * noise - cell) / (NONE_ABOVE - WHOLLY_BELOW);
+    if (left > 0) {
+      loud = 0;
+      noise += TAKEN_IN * (left < noise ? left / noise : 1) * (cell - noise);
+    } else if (++loud > MAX_SOUND_CELLS) noise += TAKEN_IN * TAKEN_IN_ANYWAY * (cell - noise);
+    total += noise;
+  }
+  return total / count;
 }

@@ -1,5 +1,5 @@
 import { clock, counted, figure, percent } from '../../reading/quantity.js';
-import { type Body, type Reader, textOf } from '../../reading/reader.js';
+import { type Body, isRecord, type Reader, textOf } from '../../reading/reader.js';
 import { contentOf } from '../conditions.js';
 import { defineFinding, OURS, stretchesOf } from '../finding.js';
 
@@ -29,7 +29,7 @@ export const clipping = defineFinding({
       severity: count > thresholds.few.value ? 'bad' : 'warn',
       text: `Clipped in ${counted(count, 'place')}.`,
       advice,
-      places: stretchesOf(reader, 'regions', 'clipping'),
+      places: stretchesOf(reader, 'regions', (kind) => kind === 'clipping'),
     };
   },
 });
@@ -96,6 +96,7 @@ export const DEFECT_NAMES = {
   crackle: ['stretch of crackle', 'stretches of crackle'],
   dropout: ['gap of digital silence', 'gaps of digital silence'],
   'soft-dropout': ['soft dropout', 'soft dropouts'],
+  'noise-gate': ['noise gate', 'noise gates'],
   'stuck-buffer': ['repeated buffer', 'repeated buffers'],
   'repeated-passage': ['copied passage', 'copied passages'],
   clipping: ['clipped region', 'clipped regions'],
@@ -116,6 +117,9 @@ export const DEFECT_NAMES = {
 
 export const KINDS = Object.keys(DEFECT_NAMES) as (keyof typeof DEFECT_NAMES)[];
 
+/** A gate is one cause of many places, and has a finding of its own. */
+const LISTED_KINDS = KINDS.filter((kind) => kind !== 'noise-gate');
+
 /**
  * Of game music and loops one in sixty was full of them (docs/accuracy.md#defects): so holes by
  * themselves are not bad.
@@ -126,9 +130,9 @@ const COPIED = ' A copied passage is an edit, not an audible fault.';
 
 /** A kind that cannot be detected in a recording does not count as absent. */
 const lookedFor = (count: number) =>
-  count === KINDS.length
+  count === LISTED_KINDS.length
     ? `All ${count} kinds of defect were checked`
-    : `${count} of ${KINDS.length} kinds of defect could be checked`;
+    : `${count} of ${LISTED_KINDS.length} kinds of defect could be checked`;
 
 /**
  * How often a kind is found where it is present and where it is absent, from the least to the most
@@ -172,10 +176,10 @@ export const defects = defineFinding({
   remedy: {
     kind: 'edit',
     text: 'Listen to these places. Repair them, or use another take.',
-    of: [...KINDS.map((kind) => `defectCounts.${kind}`), 'defects'],
+    of: [...LISTED_KINDS.map((kind) => `defectCounts.${kind}`), 'defects'],
   },
   find(reader, { thresholds, advice }) {
-    const counts = KINDS.flatMap((kind) => {
+    const counts = LISTED_KINDS.flatMap((kind) => {
       const count = reader.number(`defectCounts.${kind}`);
       return count === undefined ? [] : [{ kind, count }];
     });
@@ -203,7 +207,41 @@ export const defects = defineFinding({
       severity: total - holes - copies > thresholds.few.value ? 'bad' : 'warn',
       text: `${named.join(', ')}.${holes > 0 ? MEANT : ''}${copies > 0 ? COPIED : ''}${jumps > 0 ? STEPPED : ''}`,
       advice,
-      places: stretchesOf(reader, 'defects'),
+      places: stretchesOf(reader, 'defects', (kind) => kind !== 'noise-gate'),
+    };
+  },
+});
+
+export const gate = defineFinding({
+  id: 'noise-gate',
+  title: 'Noise gate',
+  needs: ['defects'],
+  thresholds: {
+    words: {
+      value: 25,
+      unit: 'dB below the loudest parts',
+      source: `the ends of words lie above it: ${OURS}`,
+    },
+  },
+  remedy: {
+    kind: 'edit',
+    text: 'Lower the threshold of the gate, and lengthen its hold and release. Or leave it out, and reduce the noise instead.',
+    of: ['defects', 'defectCounts.noise-gate'],
+  },
+  find(reader, { thresholds, advice }) {
+    const evidence = reader.objects('defects').find(({ kind }) => kind === 'noise-gate')?.[
+      'evidence'
+    ];
+    if (!isRecord(evidence)) return undefined;
+    const number = (name: string) => Number(evidence[name]);
+    const closesAtDb = number('closesAtDb');
+    const worstSec = number('worstSec');
+    const isInWords = number('topDb') - closesAtDb < thresholds.words.value;
+    return {
+      severity: isInWords ? 'warn' : 'info',
+      text: `${isInWords ? 'A noise gate cuts into words' : 'A noise gate cuts the pauses'}: ${counted(number('places'), 'place')}, from ${figure(closesAtDb, 'dB')} to ${figure(number('floorDb'), 'dB')} dBFS within milliseconds.`,
+      advice,
+      places: [{ startSec: worstSec, endSec: worstSec }],
     };
   },
 });

@@ -23,7 +23,7 @@ export const silenceShare = defineFinding({
       severity: 'warn',
       text: `Silence fills ${percent(share)} of the file, ${clock(total)} in total.`,
       advice,
-      places: stretchesOf(reader, 'regions', 'silence'),
+      places: stretchesOf(reader, 'regions', (kind) => kind === 'silence'),
     };
   },
 });

@@ -10,6 +10,7 @@ import { feedback } from './feedback.js';
 import { hum } from './hum.js';
 import { levelJump } from './level-jump.js';
 import { loweredClipping } from './lowered-clipping.js';
+import { noiseGate } from './noise-gate.js';
 import { overload } from './overload.js';
 import { polarityFlip } from './polarity-flip.js';
 import { repeatedPassage } from './repeated-passage.js';
@@ -22,6 +23,7 @@ export const kinds = [
   crackle,
   dropout,
   softDropout,
+  noiseGate,
   stuckBuffer,
   repeatedPassage,
   clipping,

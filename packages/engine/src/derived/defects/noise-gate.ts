@@ -1,0 +1,118 @@
+import { median, percentile, powerDb, ramp } from '../../core/numbers.js';
+import { exp10 } from '../../elementary/exp10.js';
+import { type Closing, softHoles } from '../../features/defects/soft-holes.js';
+import { defineDerived, frameCount } from '../derived.js';
+import { levelFrames } from '../levels/level-frames.js';
+import { type Found, tooShort } from './defect.js';
+
+/** Fewer closings show no threshold. */
+const MIN_CLOSINGS = 4;
+const MIN_CLOSINGS_PER_SEC = 1 / 3;
+/** Closings that begin a pause: a mouth that closes before a consonant is as fast, but opens again. */
+const MIN_PAUSES = 2;
+const MIN_PAUSE_SHARE = 0.13;
+const MANY_PAUSES = 5;
+/** The middle 70 % of the levels at which a gate closes: a gate has one threshold, and lost packets have none. */
+const MAX_SPREAD_DB = 12;
+/** Below the loudest twentieth of the recording: a gate closes on what has died away. */
+const MIN_BELOW_TOP_DB = 11;
+/** The ends of words are lost where it closes this near to the loudest level. */
+const WORDS_BELOW_TOP_DB = 25;
+/** A level up to 3 dB over those at which a gate closes is one of them. */
+const MARGIN = exp10(0.3);
+const SURE_CLOSINGS = 20;
+/** Time for a few phrases. */
+const MIN_SEC = 2;
+
+/** A noise gate that closes within milliseconds. */
+export interface NoiseGate {
+  readonly closings: readonly Closing[];
+  readonly count: number;
+  /** Power at which it closes, at most. */
+  readonly maxPower: number;
+  readonly medianDb: number;
+  readonly floorDb: number;
+  readonly topDb: number;
+}
+
+/** Whether a noise gate works in the recording: the sound breaks off again and again, at one level. */
+export const noiseGate = defineDerived({
+  id: 'noise-gate',
+  basis: 'docs/measures/defects.md#noise-gates',
+  needs: { found: softHoles, levels: levelFrames, frameCount },
+  derive(
+    { found: { closings, closingsBeyond }, levels: { topDb }, frameCount: frames },
+    { format: { rateHz } },
+  ): NoiseGate | undefined {
+    const count = closings.length + closingsBeyond;
+    if (count < Math.max(MIN_CLOSINGS, (MIN_CLOSINGS_PER_SEC * frames) / rateHz)) return undefined;
+    const pauses = closings.filter(({ isPause }) => isPause).length;
+    const minPauses = Math.min(MANY_PAUSES, MIN_PAUSE_SHARE * closings.length);
+    if (pauses < Math.max(MIN_PAUSES, minPauses)) return undefined;
+    const levelsDb = closings.map(({ before }) => powerDb(before));
+    const [low, high] = [percentile(levelsDb, 15), percentile(levelsDb, 85)];
+    const medianDb = median(levelsDb);
+    if (high - low > MAX_SPREAD_DB || medianDb > topDb - MIN_BELOW_TOP_DB) return undefined;
+    return {
+      closings,
+      count,
+      maxPower: MARGIN * exp10(high / 10),
+      medianDb,
+      floorDb: powerDb(median(closings.map(({ floor }) => floor))),
+      topDb,
+    };
+  },
+});
+
+/** The gate as one defect, from the first place to the last. */
+export const gateDefects = defineDerived({
+  id: 'gate-defects',
+  basis: 'docs/measures/defects.md#noise-gates',
+  needs: { noiseGate, frameCount },
+  derive({ noiseGate: gate, frameCount: frames }, { format: { rateHz } }): Found {
+    if (frames < MIN_SEC * rateHz)
+      return { defects: [], unchecked: { 'noise-gate': tooShort(MIN_SEC) } };
+    const [first, last] = [gate?.closings[0], gate?.closings.at(-1)];
+    if (!gate || !first || !last) return { defects: [] };
+    const { count, closings, medianDb, floorDb, topDb } = gate;
+    const worst = closings.reduce((a, b) => (b.before > a.before ? b : a));
+    return {
+      defects: [
+        {
+          kind: 'noise-gate',
+          startSec: first.startFrame / rateHz,
+          endSec: last.startFrame / rateHz,
+          severity: medianDb > topDb - WORDS_BELOW_TOP_DB ? 'medium' : 'low',
+          confidence: 0.5 + 0.5 * ramp(count, MIN_CLOSINGS, SURE_CLOSINGS),
+          evidence: {
+            places: count,
+            closesAtDb: medianDb,
+            floorDb,
+            topDb,
+            worstSec: worst.startFrame / rateHz,
+          },
+        },
+      ],
+    };
+  },
+});
+
+/** Whether a hole that begins at a frame, with this power before it, is one of a gate. */
+export const isOfGate = (gate: NoiseGate | undefined, power: number): boolean =>
+  gate !== undefined && power <= gate.maxPower;
+
+const MIN_HOLES = 4;
+/**
+ * −18 dB for digital silence, and −10 dB: medians of what was put into 23 recordings of speech are −2 to −14 dB, and
+ * above −8 dB; those of synthesised speech are −22 to −27 dB, and −11 to −18 dB.
+ */
+const DIGITAL_FADE = exp10(-1.8);
+const SOFT_FADE = exp10(-1);
+
+/** Why holes are none where sounds die away before them, or begin softly after them: the pauses between sounds. */
+export const SEPARATE_SOUNDS =
+  'its sounds fade in or out at such gaps, as in synthesised speech: they are pauses between sounds';
+
+/** `fades` are powers next to each hole over the loudest ones near it. */
+export const areSeparateSounds = (fades: readonly number[], isDigital: boolean): boolean =>
+  fades.length >= MIN_HOLES && median(fades) <= (isDigital ? DIGITAL_FADE : SOFT_FADE);
