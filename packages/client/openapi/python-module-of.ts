@@ -117,8 +117,7 @@ function methodOf(
 ): string {
   const { operationId, summary, parameters, requestBody, responses } = operation;
   const isAudio = takesAudio(operation);
-  const { properties = {}, required = [] } =
-    requestBody?.content['application/json']?.schema ?? ({} as Schema);
+  const { properties = {}, required = [] } = requestBody?.content['application/json']?.schema ?? {};
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const query = parameters
     .filter((one) => one.in === 'query')
@@ -143,7 +142,7 @@ function methodOf(
     }),
   ];
   const [, answered] = Object.entries(responses).find(([status]) => Number(status) < 300) ?? [];
-  const [[type = '', content] = []] = Object.entries(answered?.content ?? {});
+  const [[type, content] = ['', undefined]] = Object.entries(answered?.content ?? {});
   const result = TEXT.includes(type)
     ? 'str'
     : content?.schema

@@ -3,16 +3,17 @@ import { mkdir, mkdtemp, realpath, readdir, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { runHere } from '../../../../testing/run-here.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
 
 let folder: string;
+let cwd: MockInstance<typeof process.cwd>;
 beforeEach(async () => {
   folder = await realpath(await mkdtemp(join(tmpdir(), 'sonometer-configuration-test-')));
   await mkdir(join(folder, 'takes'));
   await writeFile(join(folder, 'takes', 'a.wav'), wavTone());
-  vi.spyOn(process, 'cwd').mockReturnValue(folder);
+  cwd = vi.spyOn(process, 'cwd').mockReturnValue(folder);
 });
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -66,7 +67,7 @@ describe('a configuration', () => {
     expect((await dry('voice')).options).toEqual({ speechDetector: 'v1' });
     const inner = join(folder, 'inner');
     await mkdir(inner);
-    vi.mocked(process.cwd).mockReturnValue(inner);
+    cwd.mockReturnValue(inner);
     expect((await dry('voice')).options).toEqual({ speechDetector: 'v1' });
     await write('inner/package.json', { name: 'x', sonometer: { detector: 'k2' } });
     expect((await dry('voice')).options).toEqual({ speechDetector: 'k2' });

@@ -76,7 +76,7 @@ async function listen(
   const secret = given ?? `whsec_${randomBytes(24).toString('base64')}`;
   const { receiveWebhooks } = await import('../../service/webhooks/receive-webhooks.js');
   const { paint } = terminal.view;
-  let isWrong = false;
+  const seen = { isWrong: false };
   let left = typeof count === 'number' ? count : Infinity;
   let end: () => void = () => undefined;
   const ended = new Promise<void>((resolve) => {
@@ -84,7 +84,7 @@ async function listen(
   });
   const receiver = await receiveWebhooks(Number(port ?? DEFAULT_PORT), secret, (delivery) => {
     const { verification, id, type, body, path } = delivery;
-    isWrong ||= verification !== 'verified';
+    seen.isWrong ||= verification !== 'verified';
     if (json === true) terminal.out(`${JSON.stringify(delivery)}\n`);
     else {
       const sign = verification === 'verified' ? paint.good('✓') : paint.bad('✗');
@@ -104,7 +104,7 @@ async function listen(
   await ended;
   for (const signal of signals) process.off(signal, end);
   await receiver.close();
-  return isWrong ? exitCode.missed : exitCode.ok;
+  return seen.isWrong ? exitCode.missed : exitCode.ok;
 }
 
 async function sendTest(

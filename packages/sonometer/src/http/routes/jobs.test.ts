@@ -115,7 +115,7 @@ test('a wish for a job is answered with one, and the job with the result', async
   const { id } = response.json<Job>();
   expect(response.headers.location).toBe(`https://sonometer.example/v1/jobs/${id}`);
   expect(response.json<Job>()).toMatchObject({
-    createdAt: expect.stringMatching(ISO),
+    createdAt: expect.stringMatching(ISO) as unknown,
     finishedAt: null,
   });
   const job = await ended(id, key);
