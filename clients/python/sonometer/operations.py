@@ -2077,7 +2077,7 @@ ProfileDefectsResult = TypedDict("ProfileDefectsResult", {
 })
 
 ProfileDefectsResultDefectsItem = TypedDict("ProfileDefectsResultDefectsItem", {
-    "kind": Literal["click", "crackle", "dropout", "soft-dropout", "stuck-buffer", "repeated-passage", "clipping", "lowered-clipping", "overload", "channel-mute", "dc-jump", "polarity-flip", "channel-swap", "level-jump", "cut-end", "hum", "feedback"],
+    "kind": Literal["click", "crackle", "dropout", "soft-dropout", "noise-gate", "stuck-buffer", "repeated-passage", "clipping", "lowered-clipping", "overload", "channel-mute", "dc-jump", "polarity-flip", "channel-swap", "level-jump", "cut-end", "hum", "feedback"],
     "startSec": float,
     "endSec": float,
     "channel": NotRequired[int],
@@ -2091,6 +2091,7 @@ ProfileDefectsResultDefectCounts = TypedDict("ProfileDefectsResultDefectCounts",
     "crackle": Union[int, None],
     "dropout": Union[int, None],
     "soft-dropout": Union[int, None],
+    "noise-gate": Union[int, None],
     "stuck-buffer": Union[int, None],
     "repeated-passage": Union[int, None],
     "clipping": Union[int, None],
@@ -2107,7 +2108,7 @@ ProfileDefectsResultDefectCounts = TypedDict("ProfileDefectsResultDefectCounts",
 })
 
 ProfileDefectsResultDefectKindsItem = TypedDict("ProfileDefectsResultDefectKindsItem", {
-    "kind": Literal["click", "crackle", "dropout", "soft-dropout", "stuck-buffer", "repeated-passage", "clipping", "lowered-clipping", "overload", "channel-mute", "dc-jump", "polarity-flip", "channel-swap", "level-jump", "cut-end", "hum", "feedback"],
+    "kind": Literal["click", "crackle", "dropout", "soft-dropout", "noise-gate", "stuck-buffer", "repeated-passage", "clipping", "lowered-clipping", "overload", "channel-mute", "dc-jump", "polarity-flip", "channel-swap", "level-jump", "cut-end", "hum", "feedback"],
     "material": Literal["speech", "music", "percussion", "field"],
     "hitRate": NotRequired[float],
     "falsePerHour": NotRequired[float],
@@ -3296,7 +3297,7 @@ ProfileOverviewResultDistortionStretchesItem = TypedDict("ProfileOverviewResultD
 })
 
 ProfileOverviewResultDefectsItem = TypedDict("ProfileOverviewResultDefectsItem", {
-    "kind": Literal["click", "crackle", "dropout", "soft-dropout", "stuck-buffer", "repeated-passage", "clipping", "lowered-clipping", "overload", "channel-mute", "dc-jump", "polarity-flip", "channel-swap", "level-jump", "cut-end", "hum", "feedback"],
+    "kind": Literal["click", "crackle", "dropout", "soft-dropout", "noise-gate", "stuck-buffer", "repeated-passage", "clipping", "lowered-clipping", "overload", "channel-mute", "dc-jump", "polarity-flip", "channel-swap", "level-jump", "cut-end", "hum", "feedback"],
     "startSec": float,
     "endSec": float,
     "channel": NotRequired[int],
@@ -3310,6 +3311,7 @@ ProfileOverviewResultDefectCounts = TypedDict("ProfileOverviewResultDefectCounts
     "crackle": Union[int, None],
     "dropout": Union[int, None],
     "soft-dropout": Union[int, None],
+    "noise-gate": Union[int, None],
     "stuck-buffer": Union[int, None],
     "repeated-passage": Union[int, None],
     "clipping": Union[int, None],
