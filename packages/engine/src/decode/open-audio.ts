@@ -190,7 +190,6 @@ const noSound = (what: string) =>
 
 /** How formats begin that people send and we do not decode, so that the refusal can name them. */
 const FOREIGN_FORMATS: readonly (readonly [pattern: RegExp, name: string])[] = [
-  [/^RIFX/, 'big-endian WAV (RIFX)'],
   [/^riff\x2e\x91/, 'Sony Wave64'],
   [/^RIFF....AVI /s, 'AVI video'],
   [/^RIFF....WEBP/s, 'a picture (WebP)'],
@@ -320,6 +319,6 @@ async function openFile(source: Source, limits: DecodeLimits): Promise<Decoder> 
   throw unsupported(likelyFormat(head) ?? 'this kind of file');
 }
 
-const isWav = (bytes: Bytes) => /^(RIFF|RF64|BW64)....WAVE/s.test(bytes.textUpTo(WAV_MARK_BYTES));
+const isWav = (bytes: Bytes) => /^(RIFF|RIFX|RF64|BW64)....WAVE/s.test(bytes.textUpTo(WAV_MARK_BYTES));
 
 const unsupported = (what: string) => new Fault('decode.unsupported', `${what} is not supported`);

@@ -1,6 +1,6 @@
 import { Fault } from '../../core/fault.js';
 import { ambisonicsFault } from '../ambisonics.js';
-import type { Bytes } from '../bytes.js';
+import { Bytes } from '../bytes.js';
 import { BYTES_PER_SAMPLE, type SampleEncoding } from '../sample-encoding.js';
 
 /** The fmt chunk: how frames are stored. */
@@ -76,6 +76,34 @@ export function readWavEncoding(fmt: Bytes): WavEncoding {
   const samples = computeEncoding(tag, sampleBytes, containerBits);
   const frameBytes = channels * BYTES_PER_SAMPLE[samples];
   return { rateHz, channels, channelMask, samples, bits, frameBytes };
+}
+
+/** Numbers of a fmt chunk: their offset and bytes. */
+const FIELDS = [[0, 2], [2, 2], [4, 4], [8, 4], [12, 2], [14, 2], [16, 2], [18, 2], [20, 4], [24, 2]] as const; // prettier-ignore
+const TURNED: Partial<Readonly<Record<SampleEncoding, SampleEncoding>>> = {
+  s16: 's16be',
+  s24: 's24be',
+  s32: 's32be',
+  f32: 'f32be',
+  f64: 'f64be',
+};
+
+/**
+ * The fmt chunk of a big-endian file.
+ *
+ * @throws Fault As `readWavEncoding`.
+ */
+export function readTurnedEncoding(fmt: Bytes): WavEncoding {
+  const bytes = fmt.slice(0, fmt.length);
+  // SoX turns the tag alone; by the definition of a GUID its first three numbers turn
+  if (bytes.length >= MIN_EXTENSIBLE_BYTES && fmt.u16be(24) === 0) {
+    const [tagHigh = 0, tagLow = 0] = bytes.subarray(26, 28);
+    bytes.set([tagHigh, tagLow, 0, 0, bytes[29] ?? 0, bytes[28] ?? 0, bytes[31] ?? 0, bytes[30] ?? 0], 24); // prettier-ignore
+  }
+  for (const [at, length] of FIELDS)
+    if (at + length <= bytes.length) bytes.subarray(at, at + length).reverse();
+  const encoding = readWavEncoding(new Bytes(bytes, 'wav'));
+  return { ...encoding, samples: TURNED[encoding.samples] ?? encoding.samples };
 }
 
 /**
