@@ -11,6 +11,7 @@ export const CONTAINERS = [
   '24.aiff',
   'sowt.aifc',
   'float.caf',
+  '24.w64',
   'opus.webm',
   'vorbis.webm',
   'live.webm',

@@ -72,6 +72,14 @@ add('wav', EXACT, [8000], [1], [
   ['G.726 in it', by('wav', '-c:a', 'g726'), foreign('G.72')],
 ]); // prettier-ignore
 
+// AU, Wave64
+add('au', EXACT, [8000, 44_100, 192_000], [1, 2, 6], ['s8', 's16be', 's24be', 's32be', 'f32be', 'f64be', 'alaw', 'mulaw'].map((name) => pcm(name, 'au'))); // prettier-ignore
+add('w64', EXACT, [8000, 44_100, 192_000], [1, 2, 6], ['u8', 's16le', 's24le', 's32le', 'f32le', 'f64le', 'alaw', 'mulaw'].map((name) => pcm(name, 'w64'))); // prettier-ignore
+one('w64', EXACT, [
+  ['to a pipe', piped('w64', '-c:a', 'pcm_s24le')],
+  ['by sox', tool('sox', 'w64', (a, b) => [a, b])],
+]);
+
 // AIFF, CAF
 add(
   'aiff',
