@@ -10,15 +10,25 @@ import { openPcm, pcmFacts } from '../pcm-decoder.js';
 import { AIFF_CHUNKS, strangeTail, WAV_CHUNKS } from '../strange-tail.js';
 import { MAX_CHNA_BYTES, readAdmSpeakers } from './adm-speakers.js';
 import { isChunk, nextChunk, sizeOf, wavChunks } from './wav-chunks.js';
-import { readTurnedEncoding, readWavEncoding, type WavEncoding } from './wav-encoding.js';
+import { openCoded } from './open-coded.js';
+import {
+  readTurnedEncoding,
+  readWavCoding,
+  readWavEncoding,
+  type WavCoding,
+  type WavEncoding,
+} from './wav-encoding.js';
 
 /** What precedes the samples of a RIFF, RIFX, RF64 or BW64 file. */
-export interface WavHeader extends WavEncoding {
+interface WavHeader {
+  readonly encoding: WavEncoding | WavCoding;
   readonly dataOffset: number;
   /** Bytes of samples that are there, whatever the header promises. */
   readonly dataBytes: number;
   /** Bytes of samples that the header promises; absent in a stream, whose length was unknown. */
   readonly declaredBytes: number | undefined;
+  /** Frames by the fact chunk. */
+  readonly statedFrames: number | undefined;
   /** Bytes of further data chunks, which belong to no frame of the first. */
   readonly furtherBytes: number;
   /** After the data. */
@@ -37,6 +47,7 @@ const CHUNK_HEADER_BYTES = 8;
 const MAX_CHUNKS = 1000; // a production file has about ten; each costs a read
 const MAX_FMT_BYTES = 4096; // the largest in use, with codec data, has about a hundred
 const MIN_DS64_BYTES = 24;
+const FACT_BYTES = 4;
 const UNKNOWN_SIZE = 0xffffffff; // RF64: the size is in ds64; elsewhere: written by a stream
 
 /** @throws Fault `decode.unsupported` when there is no format, no data, or an encoding we lack. */
@@ -46,8 +57,10 @@ async function readWavHeader(source: Source): Promise<WavHeader> {
 
   // RIFX is RIFF with all numbers and samples big-endian (Microsoft, Multimedia Programming Interface, 1991)
   const isTurned = (await bytesAt(0, 4)).startsWith('RIFX');
-  const readEncoding = isTurned ? readTurnedEncoding : readWavEncoding;
-  let encoding: WavEncoding | undefined;
+  const readEncoding = (fmt: Bytes) =>
+    isTurned ? readTurnedEncoding(fmt) : (readWavCoding(fmt) ?? readWavEncoding(fmt));
+  let encoding: WavEncoding | WavCoding | undefined;
+  let statedFrames: number | undefined;
   let data: ChunkAt | undefined;
   let ds64DataSize: number | undefined;
   let chna: ChunkAt | undefined;
@@ -64,6 +77,8 @@ async function readWavHeader(source: Source): Promise<WavHeader> {
       ds64DataSize = (await bytesAt(body, MIN_DS64_BYTES)).u64le(8);
     else if (id === 'fmt ')
       encoding = readEncoding(await bytesAt(body, Math.min(size, MAX_FMT_BYTES)));
+    else if (id === 'fact' && size >= FACT_BYTES && !isTurned)
+      statedFrames = (await bytesAt(body, FACT_BYTES)).u32le(0);
     else if (id === 'data') {
       if (size === UNKNOWN_SIZE && ds64DataSize !== undefined) size = ds64DataSize;
       data = { offset: body, size };
@@ -80,7 +95,8 @@ async function readWavHeader(source: Source): Promise<WavHeader> {
   const trailing = isStream ? NOTHING : await readTrailingChunks(source, at, isTurned);
   chna ??= trailing.chna;
   return {
-    ...encoding,
+    encoding,
+    statedFrames,
     dataOffset: data.offset,
     dataBytes: isStream ? available : Math.min(data.size, available),
     declaredBytes: isStream && available > 0 ? undefined : data.size,
@@ -165,37 +181,41 @@ async function readTrailingChunks(
 /** RIFF, RIFX, RF64 and BW64 files with PCM, floating point, A-law or µ-law samples. */
 export async function openWav(source: Source, limits: DecodeLimits): Promise<Decoder> {
   const header = await readWavHeader(source);
-  checkLimits(header, limits);
-  const { rateHz, channels, channelMask, admSpeakers } = header;
+  const { encoding, admSpeakers, furtherBytes } = header;
+  if ('codec' in encoding) {
+    const further = furtherBytes > 0 ? [notMeasured(`of ${furtherBytes} bytes`)] : [];
+    const data = { ...header, container: 'wav', coding: encoding } as const;
+    return openCoded(source, { ...data, damage: [...header.tail, ...further] }, limits);
+  }
+  checkLimits(encoding, limits);
+  const { rateHz, channels, channelMask, frameBytes } = encoding;
+  const furtherFrames = Math.floor(furtherBytes / frameBytes);
+  const further =
+    furtherFrames > 0 ? [notMeasured(`with ${(furtherFrames / rateHz).toFixed(2)} s`)] : [];
   // a header that could name speakers and names none: Ambisonics, or the capsules of a microphone
   const isUnnamed = channelMask === 0 && channels > 2;
   const speakers =
     admSpeakers ?? (isUnnamed ? unnamed(channels) : speakersOf(channels, channelMask));
-  return openPcm(source, header, {
+  const layout = { ...encoding, dataOffset: header.dataOffset, dataBytes: header.dataBytes };
+  return openPcm(source, layout, {
     format: { rateHz, channels, speakers },
-    facts: factsOf(header),
-    damage: computeDamage(header),
+    facts: factsOf(encoding, header.declaredBytes),
+    damage: [...header.tail, ...further],
   });
 }
 
-function computeDamage({ furtherBytes, frameBytes, rateHz, tail }: WavHeader): readonly Warning[] {
-  const frames = Math.floor(furtherBytes / frameBytes);
-  if (frames === 0) return tail;
-  return [
-    ...tail,
-    {
-      code: 'not-all-measured',
-      message: `the file holds a second data chunk with ${(frames / rateHz).toFixed(2)} s, which was not measured`,
-    },
-  ];
-}
+const notMeasured = (what: string): Warning => ({
+  code: 'not-all-measured',
+  message: `the file holds a second data chunk ${what}, which was not measured`,
+});
 
-function factsOf({ samples, bits, declaredBytes, frameBytes, rateHz }: WavHeader): FileFacts {
-  return {
-    container: 'wav',
-    ...pcmFacts(samples, bits),
-    ...(declaredBytes !== undefined && {
-      declaredDurationSec: Math.floor(declaredBytes / frameBytes) / rateHz,
-    }),
-  };
-}
+const factsOf = (
+  { samples, bits, frameBytes, rateHz }: WavEncoding,
+  declaredBytes: number | undefined,
+): FileFacts => ({
+  container: 'wav',
+  ...pcmFacts(samples, bits),
+  ...(declaredBytes !== undefined && {
+    declaredDurationSec: Math.floor(declaredBytes / frameBytes) / rateHz,
+  }),
+});

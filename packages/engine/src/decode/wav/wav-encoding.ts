@@ -15,6 +15,37 @@ export interface WavEncoding {
   readonly frameBytes: number;
 }
 
+/** The fmt chunk of samples that a codec has made. */
+export interface WavCoding {
+  readonly codec: 'adpcm-ms' | 'adpcm-ima';
+  readonly rateHz: number;
+  readonly channels: number;
+  /** Of a code. */
+  readonly bits: number;
+  readonly blockBytes: number;
+}
+
+/** Tags of the codecs that are decoded in files. */
+const CODECS: Readonly<Record<number, WavCoding['codec']>> = {
+  0x02: 'adpcm-ms',
+  0x11: 'adpcm-ima',
+};
+
+/**
+ * @param fmt The body of the fmt chunk.
+ * @returns `undefined` where its samples are of no codec that we decode.
+ * @throws Fault `limit.channels` when there is no channel.
+ */
+export function readWavCoding(fmt: Bytes): WavCoding | undefined {
+  const codec = fmt.length < MIN_FMT_BYTES ? undefined : CODECS[fmt.u16le(0)];
+  if (!codec) return undefined;
+  const channels = fmt.u16le(2);
+  if (channels === 0) throw noChannels();
+  return { codec, channels, rateHz: fmt.u32le(4), blockBytes: fmt.u16le(12), bits: fmt.u16le(14) };
+}
+
+const noChannels = () => new Fault('limit.channels', 'wav: no channels');
+
 const PCM = 1;
 const FLOAT = 3;
 const A_LAW = 6;
@@ -56,7 +87,7 @@ export function readWavEncoding(fmt: Bytes): WavEncoding {
   const channels = fmt.u16le(2);
   const rateHz = fmt.u32le(4);
   const containerBits = fmt.u16le(14);
-  if (channels === 0) throw new Fault('limit.channels', 'wav: no channels');
+  if (channels === 0) throw noChannels();
 
   let tag = fmt.u16le(0);
   let bits = containerBits;
