@@ -17,7 +17,7 @@ export interface WavEncoding {
 
 /** The fmt chunk of samples that a codec has made. */
 export interface WavCoding {
-  readonly codec: 'adpcm-ms' | 'adpcm-ima';
+  readonly codec: 'adpcm-ms' | 'adpcm-ima' | 'mp3';
   readonly rateHz: number;
   readonly channels: number;
   /** Of a code. */
@@ -29,6 +29,7 @@ export interface WavCoding {
 const CODECS: Readonly<Record<number, WavCoding['codec']>> = {
   0x02: 'adpcm-ms',
   0x11: 'adpcm-ima',
+  0x55: 'mp3',
 };
 
 /**
