@@ -19,6 +19,7 @@ import {
   tool,
   twice,
   withCover,
+  withVideo,
 } from './make-files.mjs';
 
 /** @type {import('./make-files.mjs').EncodingCase[]} */
@@ -87,6 +88,15 @@ add('adpcm', 2048, [8000, 22_050, 44_100, 48_000], [1, 2], [
   ['Microsoft by sox', sox('-e', 'ms-adpcm')],
   ['IMA by sox', sox('-e', 'ima-adpcm')],
 ]); // prettier-ignore
+
+// PCM in QuickTime
+const MOV_FORMS = ['s8', 'u8', 's16le', 's16be', 's24le', 's24be', 's32le', 's32be', 'f32le', 'f32be', 'f64le', 'f64be', 'alaw', 'mulaw']; // prettier-ignore
+add('pcm in mov', EXACT, [8000, 44_100, 96_000], [1, 2, 6], MOV_FORMS.map((name) => pcm(name, 'mov'))); // prettier-ignore
+one('pcm in mov', EXACT, [
+  ['with video', withVideo('mov', '-c:a', 'pcm_s16le')],
+  ['fragmented', by('mov', '-c:a', 'pcm_s16le', '-movflags', '+frag_keyframe+empty_moov')],
+  ['ADPCM of Microsoft', by('mov', '-c:a', 'adpcm_ms'), foreign('Microsoft ADPCM')],
+]);
 
 // AIFF, CAF
 add(

@@ -40,10 +40,10 @@ test('may begin at a later place', async () => {
 
 test('a file that breaks off says so', async () => {
   const bytes = mp3InWav(fixtureBytes('no-header.mp3'));
-  const decoder = await open(bytes.subarray(0, 44 + 10_000));
+  const decoder = await open(bytes.subarray(0, 44 + 3000));
   await decodeWhole(decoder);
   expect(decoder.damage.map(({ message }) => message)).toContain(
-    `the file ends ${fixtureBytes('no-header.mp3').length - 10_000} bytes before the end of its data chunk`,
+    `the file ends ${fixtureBytes('no-header.mp3').length - 3000} bytes before the end of its data chunk`,
   );
 });
 
