@@ -12,6 +12,8 @@ export const CONTAINERS = [
   'sowt.aifc',
   'float.caf',
   '24.w64',
+  'ima4.aifc',
+  'ima4.caf',
   'in24.mov',
   'lpcm.mov',
   'opus.webm',

@@ -150,3 +150,43 @@ test('in Wave64 it is the same', async () => {
   expect((await open(w64)).facts).toMatchObject({ container: 'w64', codec: 'adpcm-ima' });
   expect(firstDifference(await decode(w64), await decode(plain))).toBeUndefined();
 });
+
+// 188 blocks of 64 frames: neither header states where the recording ends
+describe.each(['ima4.aifc', 'ima4.caf'])('%s', (name) => {
+  const bytes = fixtureBytes(name);
+
+  test('decodes to the samples of FFmpeg', async () => {
+    const decoder = await open(bytes);
+    expect(decoder.facts).toEqual({
+      container: name.slice(5, 9) === 'aifc' ? 'aiff' : 'caf',
+      codec: 'adpcm-ima',
+      lossy: true,
+      declaredDurationSec: 12_032 / 44_100,
+    });
+    const samples = await decodeWhole(decoder);
+    expect(samples[0]).toHaveLength(12_032);
+    expect(digest16(samples)).toBe(
+      '8288e0928fd1ed35dce4c9baffab3df91b1b37fb790ec543f74a93c03760496e',
+    );
+    expect(decoder.damage).toEqual([]);
+    const wanted = masterSignal(STEREO);
+    const error = wanted[0]!.map((x, i) => x - samples[0]![i]!);
+    expect(energyOf(error)).toBeLessThan(energyOf(wanted[0]!) / 90);
+  });
+
+  test('begins at its start: a block goes on from the one before', async () => {
+    expect(new Set(await seeks(bytes, 4))).toEqual(new Set([0]));
+  });
+
+  test('with wrong bytes decodes, or is refused', async () => {
+    await expectDecodesOrRefuses(name, inTier(10, 200));
+  });
+
+  test('cut off, it has what is there', async () => {
+    const decoder = await open(bytes.subarray(0, 6000));
+    const [part] = await decodeWhole(decoder);
+    const [whole] = await decode(bytes);
+    expect(part!.length).toBeGreaterThan(5500);
+    expect(firstDifference([part!], [whole!.subarray(0, part!.length)])).toBeUndefined();
+  });
+});

@@ -6,12 +6,14 @@ import type { Decoder } from '../decoder.js';
 
 const MAX_BLOCK_FRAMES = 16_384;
 
-/** A codec whose blocks have one size, and decode each on its own. */
+/** A codec whose blocks have one size. */
 export interface BlockCodec {
   readonly blockBytes: number;
+  /** A block needs those before it. */
+  readonly isChained?: boolean;
   /** Frames of a block of so many bytes: the last one may be shorter. */
   framesOf(bytes: number): number;
-  /** Writes the frames of a block to each channel, from `at` on; false where the block is damaged. */
+  /** Writes all frames of a block to each channel, from `at` on; false where the block is damaged. */
   decode(block: Uint8Array, channels: readonly Float32Array[], at: number): boolean;
 }
 
@@ -44,7 +46,7 @@ export function countFrames(codec: BlockCodec, bytes: number, statedFrames = 0):
   return isInLast && statedFrames > 0 ? statedFrames : all;
 }
 
-/** Decodes blocks from any of them on. */
+/** Decodes blocks, from any of them on where they are not chained. */
 export function openBlocks(
   source: Source,
   codec: BlockCodec,
@@ -86,7 +88,7 @@ export function openBlocks(
     },
     knownFrames: frames,
     seek(frame) {
-      block = Math.floor(Math.min(frames, frame) / blockFrames);
+      block = codec.isChained ? 0 : Math.floor(Math.min(frames, frame) / blockFrames);
       return block * blockFrames;
     },
     next() {
