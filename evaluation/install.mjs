@@ -2,16 +2,19 @@
  * Installs the packed packages into empty folders, as users will, with each Node that is named:
  *   node evaluation/install.mjs [NODE ...]     paths of executables, by default the one that runs this
  * The program must install without dependencies and without a warning, measure every format, serve
- * where this Node has SQLite, and report what to install where a driver is missing; the libraries
- * must load by every path that their READMEs name.
+ * where this Node has SQLite, and report what to install where a driver is missing. The libraries must export by every
+ * path what their modules export, with types, measure every format, and leave out of a bundle what it does not use.
+ * `npm run build` and `npm run types` come before.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { manifestOf, pack, PACKAGES, packLibraries } from '../tools/published.mjs';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const fixtures = join(repository, 'testing/fixtures');
@@ -38,19 +41,11 @@ const check = (isFine, sentence) => {
 };
 
 /** The tarballs by the names of their folders. */
-function pack() {
-  const tarballs = {};
-  for (const name of ['engine', 'client', 'report', 'sonometer']) {
-    const [{ filename }] = JSON.parse(
-      execFileSync('npm', ['pack', '--json', '--pack-destination', scratch], {
-        cwd: join(repository, 'packages', name),
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'ignore'],
-      }),
-    );
-    tarballs[name] = join(scratch, filename);
-  }
-  return tarballs;
+function packAll() {
+  packLibraries();
+  return Object.fromEntries(
+    PACKAGES.map((name) => [name, join(scratch, pack(name, scratch).filename)]),
+  );
 }
 
 function install(node, folder, tarballs) {
@@ -156,17 +151,123 @@ function tryLibraries(node, { engine, client, report }) {
   const folder = mkdtempSync(join(scratch, 'library-'));
   install(node, folder, [engine, client, report]);
   const script = `
-    import { analyze, mix } from '@sonometer/engine';
+    import { readFile } from 'node:fs/promises';
+    import { analyze, bytesSource, mix, profiles } from '@sonometer/engine';
     import { integratedLufs } from '@sonometer/engine/measures/loudness';
     import { openReader } from '@sonometer/report/reading/reader.js';
     import { createClient } from '@sonometer/client';
     const silence = { channels: [new Float32Array(48000)], rateHz: 48000 };
     const { body } = await analyze(silence, { answer: mix });
     const reader = openReader([{ answer: mix, body }]);
-    console.log(integratedLufs.id, reader.number('integratedLufs'), typeof createClient);`;
+    console.log(integratedLufs.id, reader.number('integratedLufs'), typeof createClient);
+    const open = async (name) => bytesSource(new Uint8Array(await readFile(${JSON.stringify(fixtures)} + '/' + name)));
+    for (const name of ${JSON.stringify(Object.keys(FORMATS))})
+      console.log(name, (await analyze(await open(name), { answer: mix })).body.integratedLufs < 0);
+    const request = { answer: profiles.encode };
+    console.log('encode', JSON.stringify((await analyze(await open('16.flac'), request)).body).length > 1000);`;
+  const expected = [
+    'integratedLufs -70 function',
+    ...[...Object.keys(FORMATS), 'encode'].map((name) => `${name} true`),
+  ];
+  const { stdout, stderr } = runIn(folder, node, script);
+  check(
+    stdout === `${expected.join('\n')}\n` && stderr === '',
+    `the libraries: ${stdout}${stderr}`,
+  );
+  tryPaths(node, folder);
+  return folder;
+}
+
+const runIn = (folder, node, script) => {
   writeFileSync(join(folder, 'try.mjs'), script);
-  const { stdout, stderr } = spawnSync(node, ['try.mjs'], { cwd: folder, encoding: 'utf8' });
-  check(stdout === 'integratedLufs -70 function\n', `the libraries: ${stdout}${stderr}`);
+  return spawnSync(node, ['try.mjs'], { cwd: folder, encoding: 'utf8', timeout: 120_000 });
+};
+
+/** Every path gives what the module of that path exports. */
+function tryPaths(node, folder) {
+  for (const name of ['engine', 'report', 'client']) {
+    const compiled = join(repository, 'packages', name, 'dist');
+    const modules = Object.keys(manifestOf(name).exports).flatMap((path) => {
+      const module = path === '.' ? 'index' : path.slice('./'.length).replace(/\.js$/, '');
+      return existsSync(join(compiled, `${module}.js`)) ? [[path.slice(1), module]] : [];
+    });
+    const { stdout, stderr } = runIn(
+      folder,
+      node,
+      `for (const [path, module] of ${JSON.stringify(modules)}) {
+        const published = await import('@sonometer/${name}' + path);
+        const compiled = await import(${JSON.stringify(`${pathToFileURL(compiled)}/`)} + module + '.js');
+        for (const [key, value] of Object.entries(compiled))
+          if (typeof published[key] !== typeof value) console.log(path + ' lacks ' + key);
+      }
+      console.log('all');`,
+    );
+    check(stdout === 'all\n', `the paths of ${name}: ${stdout}${stderr}`);
+    const listed = readdirSync(compiled, { recursive: true }).filter(
+      (file) => file.endsWith('.js') && isPath(name, file.replaceAll('\\', '/')),
+    );
+    check(
+      new Set(modules.map(([, module]) => module)).size === listed.length,
+      `${name} has ${modules.length} of ${listed.length} paths`,
+    );
+  }
+}
+
+/** Whether a compiled module has a path of its own. */
+const isPath = (name, file) =>
+  file === 'index.js' ||
+  name === 'report' ||
+  (name === 'engine' && /^(measures|answers|features|derived)\//.test(file));
+
+/** Types by Node's resolution and by a bundler's, and what a bundle of one measure has. */
+async function tryAsDeveloper(folder) {
+  writeFileSync(
+    join(folder, 'consumer.mts'),
+    `import { analyze, type BodyOf, mix } from '@sonometer/engine';
+    import { integratedLufs } from '@sonometer/engine/measures/loudness';
+    import { crackle } from '@sonometer/engine/derived/defects/kinds/crackle';
+    import { verdictOn } from '@sonometer/report/verdicts/index.js';
+    import { createClient } from '@sonometer/client';
+    const { body } = await analyze({ channels: [new Float32Array(8)], rateHz: 48000 }, { answer: mix });
+    const range: number | null = body.loudnessRange;
+    const id: 'integratedLufs' = integratedLufs.id;
+    // @ts-expect-error a field that the answer does not have
+    const wrong = body.loudnessRnage;
+    export const used: unknown[] = [range, id, wrong, crackle, verdictOn, createClient, {} as BodyOf<typeof mix>];`,
+  );
+  for (const resolution of ['nodenext', 'bundler']) {
+    const module = resolution === 'bundler' ? 'esnext' : resolution;
+    const options = ['--moduleResolution', resolution, '--module', module, '--lib', 'es2023,dom'];
+    const { stdout, status } = spawnSync(
+      process.execPath,
+      [
+        ...[join(repository, 'node_modules/typescript/bin/tsc'), '--noEmit', '--strict'],
+        ...['--target', 'es2023', '--types', '', ...options, 'consumer.mts'],
+      ],
+      { cwd: folder, encoding: 'utf8' },
+    );
+    check(status === 0, `types, ${resolution}: ${stdout}`);
+  }
+
+  writeFileSync(
+    join(folder, 'measure.mjs'),
+    `import { blobSource, openWav, readDecoded } from '@sonometer/engine';
+    import { integratedLufs } from '@sonometer/engine/measures/loudness';
+    globalThis.measure = (file) => readDecoded(openWav, blobSource(file), [integratedLufs]);`,
+  );
+  const { rolldown } = await import('rolldown');
+  const bundle = await rolldown({
+    input: join(folder, 'measure.mjs'),
+    platform: 'browser',
+    logLevel: 'silent',
+  });
+  const { output } = await bundle.generate({ format: 'esm', minify: true });
+  const code = output.map((part) => part.code ?? '').join('');
+  // 78 kB on 2026-11-28, 55 of them the WebAssembly of the kernels
+  const bytes = gzipSync(code).length;
+  check(bytes < 80_000, `a bundle of one measure has ${bytes} bytes`);
+  for (const word of ['OggS', 'moov', 'fLaC', 'mpg123', 'libav', 'voice-bands'])
+    check(!code.includes(word), `a bundle of one measure has ${word}`);
 }
 
 /**
@@ -198,11 +299,12 @@ function wavOfTone() {
   return bytes;
 }
 
-const tarballs = pack();
+const tarballs = packAll();
 for (const node of nodes) {
   process.stdout.write(`${execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()}\n`);
   const seconds = await tryProgram(node, tarballs.sonometer);
-  tryLibraries(node, tarballs);
+  const folder = tryLibraries(node, tarballs);
+  if (node === nodes[0]) await tryAsDeveloper(folder);
   process.stdout.write(`  installed in ${seconds} s, tried\n`);
 }
 rmSync(scratch, { recursive: true });

@@ -16,6 +16,11 @@ const MODULES = [
     pages: 172,
     output: '../packages/engine/src/decode/lossless/kernel-bytes.ts',
   },
+  {
+    sources: 'assembly/pcm/',
+    pages: 4,
+    output: '../packages/engine/src/decode/pcm/kernel-bytes.ts',
+  },
 ];
 
 const { version } = JSON.parse(
@@ -81,7 +86,7 @@ async function compile(folder, sources, options, stamp) {
     '  readonly memory: WebAssembly.Memory;',
     ...exported.map(([, name, given, returned]) => `  readonly ${name}: ${given} => ${returned};`),
     '}',
-    `export const KERNEL_BYTES =\n  '${Buffer.from(written.get('kernels.wasm')).toString('base64')}';`,
+    `export const KERNEL_BYTES: string =\n  '${Buffer.from(written.get('kernels.wasm')).toString('base64')}';`,
     '',
   ].join('\n');
 }

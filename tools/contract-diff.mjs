@@ -106,6 +106,7 @@ function checkOut(commit, folder) {
       'testing/typescript-hooks.mjs',
       'package.json',
       'package-lock.json',
+      'tsconfig.base.json',
     ],
     { cwd: root, maxBuffer: MAX_BYTES },
   );

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pack, packLibraries } from './published.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const SMALL_MODULE_LINES = 20;
@@ -68,17 +69,17 @@ function modulesOfMix() {
   return [...loaded].filter((url) => /\/packages\/\w+\/dist\//.test(url)).length;
 }
 
-/** What `npm install` unpacks of the engine, as it lies on a disk with blocks of 4 KiB. */
+/** What `npm install` unpacks of the engine, as it lies on a disk with blocks of 4 KiB. It needs no other package. */
 function packedEngine() {
-  const [packed] = JSON.parse(
-    execFileSync('npm', ['pack', '--dry-run', '--json'], {
-      cwd: join(root, 'packages/engine'),
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }),
+  packLibraries();
+  const packed = pack('engine');
+  const sizeOf = (files) =>
+    sum(files, ({ size }) => Math.ceil(size / BLOCK_BYTES) * BLOCK_BYTES) / 1e6;
+  const decoders = packed.files.filter(({ path }) => path.startsWith('decoders/'));
+  return (
+    `${number(packed.entryCount)} files, ${sizeOf(packed.files).toFixed(1)} MB, ` +
+    `${sizeOf(decoders).toFixed(1)} MB of them decoders`
   );
-  const bytes = sum(packed.files, ({ size }) => Math.ceil(size / BLOCK_BYTES) * BLOCK_BYTES);
-  return `${number(packed.entryCount)} files, ${(bytes / 1e6).toFixed(1)} MB`;
 }
 
 const generated = files.filter(isGenerated);

@@ -9,6 +9,7 @@ export { transformPair, transformSingle, pairPower, meanPairPower, singlePower }
 export { addSpectrum, magnitudeSums, addShape, energyOf } from './spectral-sums';
 export { keepFrames } from './decimator';
 export { travelOf, riseEnergyOf, signChangesOf, addPairEnergies, addExtent, followEnvelope, meansOf, foldPair } from './samples';
+export { countAmplitudes, replaceCounts } from './amplitudes';
 export { countDepths } from './depths';
 export { riseOf } from './flux';
 export { correlatePair } from './autocorrelation';
@@ -21,6 +22,7 @@ export { resample, resampleSingle, bandPowersOf, bandLevelsOf, convolve } from '
 export { fillHann, fillTwiddles, fillQuarterTurn } from './tables';
 export { latticeEvidence } from './lattice';
 export { polyphaseBands, hybridLines } from './hybrid';
+export { fitNotes } from './notes';
 export { findPeaks, lineShareOf } from './peaks';
 export { slideLines } from './mdct';
 export { autocorrelate, predictionResiduals } from './prediction';

@@ -3,12 +3,12 @@
  * a command wants it. The decoders under the LGPL stay files of their own in `assets/decoders/`, which anybody may
  * replace (docs/decisions/0001-decoders.md). It reads the compiled tree, `npm run build` first.
  */
-import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { DECODER_PACKAGES, decodersApart } from '../web/decoder-files.mjs';
+import { DECODER_PACKAGES, decodersApart, describeDecoders } from '../web/decoder-files.mjs';
 import { getNotices } from './bundle-notices.mjs';
 import { mergeChunks } from './merge-chunks.mjs';
 
@@ -148,10 +148,7 @@ const files = await mergeChunks(program, GROUPS, { ...common, outdir: bundle });
 for (const { path, text } of files)
   writeFileSync(path, WANTS_COMMON_JS.test(text) ? COMMON_JS + text : text);
 
-// One of them is a classic script, which Node takes for CommonJS: the package around is of modules.
-writeFileSync(here('assets/decoders/package.json'), '{ "type": "commonjs" }\n');
-for (const name of ['README.md', 'LGPL-2.1.txt', 'BSD-3-Clause.txt'])
-  copyFileSync(here(`decoders/${name}`), here(`assets/decoders/${name}`));
+describeDecoders(here('assets/decoders'));
 writeFileSync(
   `${bundle}/THIRD-PARTY.txt`,
   getNotices([

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import MiniSearch from 'minisearch';
 import { errorTable } from '@sonometer/report/errors/error-table.js';
-import { usualNames } from '@sonometer/report/questions/usual-names.js';
+import { presentationOf } from '@sonometer/report/presentation/measures.js';
 import { servedLinks } from '@sonometer/validation/pages/page-notes.js';
 import { INDEX_OPTIONS } from '../web/dist/find-docs.js';
 
@@ -147,7 +147,7 @@ const entries = [
       const name = path.split('/').at(-1);
       const isSmall = ['Measure', 'Finding', 'Profile'].includes(kind);
       const headings = [...text.matchAll(/^##+ (.+)$/gm)].map(([, heading]) => plain(heading));
-      const usual = kind === 'Measure' ? (usualNames[name] ?? []) : [];
+      const usual = kind === 'Measure' ? (presentationOf(name).names ?? []) : [];
       return {
         id: `/docs/${path}`,
         title,

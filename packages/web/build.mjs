@@ -3,7 +3,7 @@
  * stay files of their own (docs/decisions/0001-decoders.md).
  */
 import { createHash } from 'node:crypto';
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -13,11 +13,6 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const assets = here('../sonometer/assets');
 
 const { version } = JSON.parse(readFileSync(here('../engine/package.json'), 'utf8'));
-
-const LIBAV = {
-  '@libav.js/variant-fat': ['libav-4.10.6.1.1-fat.simd.js', 'libav-4.10.6.1.1-fat.simd.wasm'],
-  '@libav.js/variant-opus': ['libav-6.10.9.0-opus.wasm.mjs', 'libav-6.10.9.0-opus.wasm.wasm'],
-};
 
 /** Files of their own, which the worker fetches once a measure needs the network: most never do. */
 const WEIGHTS = {
@@ -70,10 +65,6 @@ await build({
 });
 
 await buildDecoders(`${assets}/decoders`);
-for (const [name, files] of Object.entries(LIBAV)) {
-  const folder = new URL('.', import.meta.resolve(name));
-  for (const file of files) copyFileSync(new URL(file, folder), `${assets}/decoders/${file}`);
-}
 
 /** All that the playground and the meter need without a connection, and a name for this state of it. */
 const offline = readdirSync(assets, { recursive: true, withFileTypes: true })

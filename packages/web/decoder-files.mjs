@@ -3,7 +3,7 @@
  * replace: parts of them are under the LGPL (docs/decisions/0001-decoders.md). The pages and the
  * program read the same files.
  */
-import { readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 
 const versionOf = (name) =>
@@ -12,12 +12,18 @@ const versionOf = (name) =>
   ).version;
 
 /** The package, and its file: with its version, since browsers keep a file of one name for a month. */
-const DECODER_FILES = Object.fromEntries(
+export const DECODER_FILES = Object.fromEntries(
   [
     ['@wasm-audio-decoders/ogg-vorbis', 'vorbis-decoder'],
     ['mpg123-decoder', 'mpg123-decoder'],
   ].map(([name, file]) => [name, `${file}-${versionOf(name)}.mjs`]),
 );
+
+/** The files of libav.js that are loaded, by package: one build of each. */
+export const LIBAV_FILES = {
+  '@libav.js/variant-fat': ['libav-4.10.6.1.1-fat.simd.js', 'libav-4.10.6.1.1-fat.simd.wasm'],
+  '@libav.js/variant-opus': ['libav-6.10.9.0-opus.wasm.mjs', 'libav-6.10.9.0-opus.wasm.wasm'],
+};
 
 /** Packages that are in those files: their notices go with them. */
 export const DECODER_PACKAGES = [
@@ -55,9 +61,12 @@ const withoutSurroundings = {
   },
 };
 
-/** Writes the files into a folder. */
-export const buildDecoders = (folder) =>
-  Promise.all(
+/** Writes the files into a folder, those of libav.js as they are. */
+export const buildDecoders = (folder) => {
+  for (const [name, files] of Object.entries(LIBAV_FILES))
+    for (const file of files)
+      copyFileSync(new URL(file, import.meta.resolve(name)), `${folder}/${file}`);
+  return Promise.all(
     Object.entries(DECODER_FILES).map(([name, file]) =>
       build({
         entryPoints: [name],
@@ -73,3 +82,11 @@ export const buildDecoders = (folder) =>
       }),
     ),
   );
+};
+
+/** What a person needs to replace them: sources and licences. Node reads the classic script by `package.json`. */
+export function describeDecoders(folder) {
+  for (const name of ['README.md', 'LGPL-2.1.txt', 'BSD-3-Clause.txt'])
+    copyFileSync(new URL(`../sonometer/decoders/${name}`, import.meta.url), `${folder}/${name}`);
+  writeFileSync(`${folder}/package.json`, '{ "type": "commonjs" }\n');
+}

@@ -102,5 +102,6 @@ export {
   shortTermLufsMax,
   truePeakDb,
 } from './measures/loudness.js';
+export * as subjects from './measures/subjects.js';
 export { defineMeasure, type Json, type Measure, type Reading } from './measures/measure.js';
 export { defineFeature, type Fold, type Feature } from './features/feature.js';

@@ -63,9 +63,9 @@ describe('a bundle', () => {
         expect(whole.includes(word), word).toBe(true);
         expect(code.includes(word), word).toBe(false);
       }
-      // 187 kB on 2026-11-28: 78 the kernels' WebAssembly, 14 the tables of the elementary functions, 5 the kernels of
-      // the searches for defects, 5 the state of a meter. The test reports any growth.
-      expect(code.length).toBeLessThan(190_000);
+      // 196 kB on 2026-11-28: 81 the kernels' WebAssembly, 1 that of PCM, 14 the tables of the elementary functions, 5 the
+      // kernels of the searches for defects, 5 the state of a meter. The test reports any growth.
+      expect(code.length).toBeLessThan(199_000);
       expect(code.length).toBeLessThan(whole.length / 4);
     },
   );

@@ -6,9 +6,11 @@ const { enableCompileCache } = process.getBuiltinModule('module');
 const { setFlagsFromString } = process.getBuiltinModule('v8');
 
 // V8 answers steady short-lived garbage with ever larger young generations: 52 MB more after three
-// hours of MP3 than after three minutes, without benefit (docs/decisions/0002-speed.md). A server
+// hours of MP3 than after three minutes (docs/decisions/0002-speed.md). Loading the program grows
+// them once, to 4 MB; then they stay: with 1 MB there were four times as many collections. A server
 // uses V8's default.
-if (process.argv[2] !== 'serve') setFlagsFromString('--semi-space-growth-factor=1');
+const isServer = process.argv[2] === 'serve';
+if (!isServer) setFlagsFromString('--semi-space-growth-factor=4');
 
 // Compiling was a quarter of the processor time of a measurement. With a quarter of the inlining, and
 // functions that must run for longer first, V8 spends a third less on it, and code runs as fast.
@@ -22,6 +24,7 @@ enableCompileCache?.();
 const program = programFile();
 if (program) {
   const { main } = await import(program.href);
+  if (!isServer) setFlagsFromString('--semi-space-growth-factor=1');
   await main();
 } else {
   process.stderr.write('sonometer: it is not built yet. Run npm run build first.\n');

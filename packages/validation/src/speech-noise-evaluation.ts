@@ -175,6 +175,6 @@ export const speechNoiseEvaluationLines: readonly string[] = [
   ),
   '',
   '- The level of STNR is that of the loudest speech, by its definition. The last column takes off what it exceeds the truth by, as chosen on the development part (5.5 dB; 5.3 dB in the part looked at once; not counted in the held-out part). WADA-SNR and STNR are written from their descriptions.',
-  '- k2 and n1 read 4.5 dB lower below 12 dB, as the interface states.',
+  '- k2 and n1 read 4.5 dB lower below 12 dB, as the HTTP API states.',
   '- The part looked at once has GSM prompts, voices of Codec 2, espeak-ng in ten languages and Czech dialogue; sounds of games, waves, a storm and a coffee shop. Its median error in changing noise misses the goal of 1.5 dB, and the development part misses 92 % in steady noise.',
 ];

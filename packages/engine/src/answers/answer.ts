@@ -68,11 +68,16 @@ export const defineAnswer = /* @__NO_SIDE_EFFECTS__ */ <const A extends Answer>(
   });
 
 /** What is declared of its fields, which its body follows from; the rest as of any answer. */
-type Declared<A extends Answer> = Pick<A, 'fields' | 'series' | 'required' | 'absent'> &
+type Declared<A extends Answer> = Pick<A, 'id' | 'fields' | 'series' | 'required' | 'absent'> &
   Pick<A, Extract<keyof A, 'blocks' | 'groups' | 'optional'>> &
   Omit<
     Answer,
-    'fields' | 'series' | 'required' | 'absent' | Extract<keyof A, 'blocks' | 'groups' | 'optional'>
+    | 'id'
+    | 'fields'
+    | 'series'
+    | 'required'
+    | 'absent'
+    | Extract<keyof A, 'blocks' | 'groups' | 'optional'>
   >;
 
 /** The fields that an answer with these options prints. */

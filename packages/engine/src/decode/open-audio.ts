@@ -93,35 +93,65 @@ interface Check {
   end(): void;
 }
 
-/** By the second word of a pair, 1 and its place in `MARKS`: one look at a table for each sample. */
-const BY_SECOND = new Uint8Array(65_536);
-MARKS.forEach(({ words: [, second] }, i) => {
-  BY_SECOND[second] = i + 1;
-});
+const secondWords = MARKS.map(({ words: [, second] }) => second);
+
+/** By the second word of a pair, 1 and its place in `MARKS`; by the low byte of a word, whether it may be one. */
+const BY_SECOND = tableOf(65_536, secondWords);
+const MAY_BE_SECOND = tableOf(
+  256,
+  secondWords.map((second) => second & 255),
+);
+
+/** Of so many places, those with 1 and the place of a word in the list. */
+function tableOf(length: number, words: readonly number[]): Uint8Array {
+  const table = new Uint8Array(length);
+  words.forEach((word, i) => {
+    table[word] = i + 1;
+  });
+  return table;
+}
+
+const wordOf = (sample = 0): number => (sample * 32_768) & 0xffff;
+
+/** The next sample from `from` on that may be the second word of a pair, or how many there are. */
+function findSecond(samples: Float32Array, from: number): number {
+  let i = from;
+  // The small table decides: this runs for each sample of every file, and the large one fills no cache.
+  while (i < samples.length && MAY_BE_SECOND[((samples[i] ?? 0) * 32_768) & 255] === 0) i++;
+  return i;
+}
 
 function openMarkCheck(rateHz: number): Check {
   const counts = MARKS.map(() => 0);
   const dop = rateHz >= LOWEST_DOP_HZ ? openDopCheck() : undefined;
+  /** Last word of the block before. */
   let before = 0;
-  /** Of the mark whose two words have just been read, 1 and its place. */
-  let begun = 0;
+  /** Of the mark whose two words ended that block, its place. */
+  let begun: number | undefined;
+  const countIf = (mark: number, third: number) => {
+    const [mask = 0, value = 0] = MARKS[mark]?.third ?? [];
+    if ((third & mask) === value) counts[mark] = (counts[mark] ?? 0) + 1;
+  };
   return {
     push(block) {
       dop?.push(block);
-      const channels = block.length;
       const frames = block[0]?.length ?? 0;
-      // by index: this runs for each sample of every file
-      for (let i = 0; i < frames; i++)
-        for (let c = 0; c < channels; c++) {
-          const word = ((block[c]?.[i] ?? 0) * 32_768) & 0xffff;
-          if (begun > 0) {
-            const [mask = 0, value = 0] = MARKS[begun - 1]?.third ?? [];
-            if ((word & mask) === value) counts[begun - 1] = (counts[begun - 1] ?? 0) + 1;
-          }
-          const place = BY_SECOND[word] ?? 0;
-          begun = place > 0 && MARKS[place - 1]?.words[0] === before ? place : 0;
-          before = word;
+      const last = block.length - 1;
+      if (frames === 0) return;
+      if (begun !== undefined) countIf(begun, wordOf(block[0]?.[0]));
+      begun = undefined;
+      for (const [c, channel] of block.entries())
+        for (let i = findSecond(channel, 0); i < frames; i = findSecond(channel, i + 1)) {
+          const mark = (BY_SECOND[wordOf(channel[i])] ?? 0) - 1;
+          if (mark < 0) continue;
+          const isFirst = c === 0 && i === 0;
+          const first = c > 0 ? block[c - 1]?.[i] : block[last]?.[i - 1];
+          if ((isFirst ? before : wordOf(first)) !== MARKS[mark]?.words[0]) continue;
+          if (c < last) countIf(mark, wordOf(block[c + 1]?.[i]));
+          else if (i + 1 < frames) countIf(mark, wordOf(block[0]?.[i + 1]));
+          else begun = mark;
         }
+      before = wordOf(block[last]?.[frames - 1]);
     },
     end() {
       dop?.end();

@@ -4,9 +4,8 @@ import type { Source } from '../source/source.js';
 import { DamageLog } from './damage-log.js';
 import type { Decoder } from './decoder.js';
 import { FLOAT_LEVELS, Plausibility } from './plausibility.js';
-import { readSamples, readStereo16, type SampleEncoding } from './sample-encoding.js';
-
-const BLOCK_FRAMES = 16_384;
+import { BLOCK_FRAMES, openPcmKernel } from './pcm/pcm-kernel.js';
+import { readSamples, type SampleEncoding } from './sample-encoding.js';
 
 /** Where samples lie, frame after frame. */
 export interface PcmLayout {
@@ -33,18 +32,24 @@ export function openPcm(
   const frames = Math.floor(dataBytes / frameBytes); // half a frame at the end is dropped
   const read = readSamples[samples];
   const sampleBytes = frameBytes / channels;
-  const isStereo16 = samples === 's16' && channels === 2 && frameBytes === 4;
-  const block = Array.from({ length: channels }, () => new Float32Array(BLOCK_FRAMES));
-  const borrowed = new Uint8Array(Math.min(frames, BLOCK_FRAMES) * frameBytes);
+  const ofKernel = channels === 1 || channels === 2 ? channels : undefined;
+  const isPacked = samples === 's16' && frameBytes === 2 * channels;
+  let kernel = isPacked && ofKernel ? openPcmKernel() : undefined;
+  const block =
+    kernel?.samples.slice(0, channels) ??
+    Array.from({ length: channels }, () => new Float32Array(BLOCK_FRAMES));
+  const borrowed = kernel?.stage ?? new Uint8Array(Math.min(frames, BLOCK_FRAMES) * frameBytes);
   let position = 0;
   const log = new DamageLog();
   const plausibility = facts.float ? new Plausibility(format.rateHz, log, FLOAT_LEVELS) : undefined;
 
   const decode = (bytes: Uint8Array): Float32Array[] => {
     const count = Math.floor(bytes.length / frameBytes);
-    const [left, right] = block;
-    const isRead = isStereo16 && left && right && readStereo16(bytes, left, right, count);
-    if (!isRead) {
+    if (kernel && ofKernel) {
+      if (bytes.buffer !== kernel.stage.buffer || bytes.byteOffset !== kernel.stage.byteOffset)
+        kernel.stage.set(bytes);
+      kernel.convert(ofKernel, count);
+    } else {
       const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       for (const [c, channel] of block.entries())
         read(view, c * sampleBytes, frameBytes, channel, 0, count);
@@ -79,6 +84,8 @@ export function openPcm(
     },
     close() {
       position = frames;
+      kernel?.close();
+      kernel = undefined;
     },
   };
 }

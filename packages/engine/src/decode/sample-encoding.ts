@@ -120,26 +120,6 @@ export const readSamples: Readonly<Record<SampleEncoding, ReadSamples>> = {
   },
 };
 
-/**
- * Fills both channels of a stereo file of 16 bits from the start, a word for each frame: in three fifths of the time.
- * False, and nothing read, where the bytes are not aligned.
- */
-export function readStereo16(
-  bytes: Uint8Array,
-  left: Float32Array,
-  right: Float32Array,
-  count: number,
-): boolean {
-  if (!isLittleEndian || bytes.byteOffset % 4 !== 0) return false;
-  const frames = new Int32Array(bytes.buffer, bytes.byteOffset, count);
-  for (let i = 0; i < count; i++) {
-    const frame = frames[i] ?? 0;
-    left[i] = ((frame << 16) >> 16) / 32768;
-    right[i] = (frame >> 16) / 32768;
-  }
-  return true;
-}
-
 const isLittleEndian = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
 
 /** ITU-T G.711, table 1: 13 bits, here at the top of 16. */

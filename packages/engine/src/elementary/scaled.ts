@@ -1,7 +1,11 @@
 /** 2^(i − 1074), i = 0 … 2097: every power of two that a double can be. */
-const BINARY_POWERS = new Float64Array(2098);
-for (let i = 0, power = Number.MIN_VALUE; i < BINARY_POWERS.length; i++, power *= 2)
-  BINARY_POWERS[i] = power;
+const BINARY_POWERS = tabulate();
+
+function tabulate(): Float64Array {
+  const powers = new Float64Array(2098);
+  for (let i = 0, power = Number.MIN_VALUE; i < powers.length; i++, power *= 2) powers[i] = power;
+  return powers;
+}
 
 export const binaryPowers = (): Float64Array => BINARY_POWERS;
 

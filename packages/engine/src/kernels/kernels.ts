@@ -1,7 +1,9 @@
+import type { AmplitudeKernels } from './amplitude-kernels.js';
 import type { Biquads } from './filter-sections.js';
 import type { ClassifierKernels } from './classifier-kernels.js';
 import type { DefectKernels } from './defect-kernels.js';
 import type { LatticeKernels } from './lattice-kernels.js';
+import type { NoteKernels } from './note-kernels.js';
 import type { PeakKernels } from './peak-kernels.js';
 import type { PitchKernels } from './pitch-kernels.js';
 
@@ -11,7 +13,14 @@ import type { PitchKernels } from './pitch-kernels.js';
  * Samples must be finite: `replaceBad` first.
  */
 export interface Kernels
-  extends ClassifierKernels, DefectKernels, LatticeKernels, PeakKernels, PitchKernels {
+  extends
+    AmplitudeKernels,
+    ClassifierKernels,
+    DefectKernels,
+    LatticeKernels,
+    NoteKernels,
+    PeakKernels,
+    PitchKernels {
   readonly name: 'plain' | 'wasm';
   /** Releases the memory, once and at the end: no kernel and no array of it may be used afterwards. */
   close(): void;
@@ -27,7 +36,8 @@ export interface Kernels
   /** Band-passes with zeros at 0 Hz and at half the rate, each of four sections. */
   openBandBank(bands: readonly Biquads[], channels: number): BandBank;
   openBassCorrelation(rateHz: number): BassCorrelation;
-  openSpectrum(size: number): Spectrum;
+  /** Of frames of `size` samples; a shorter window leaves out those after it. */
+  openSpectrum(size: number, windowLength?: number): Spectrum;
   /** Decimates by `factor`, a power of two from 2 on. */
   openDecimator(factor: number, channels: number): Decimator;
   openFourier(size: number): Fourier;

@@ -1,4 +1,5 @@
 import type { Kernels } from './kernels.js';
+import { openAmplitudes } from './plain/amplitudes.js';
 import {
   openBends,
   openChunkEnds,
@@ -43,6 +44,7 @@ import { openHybridLines, openMdctLines } from './plain/codec-lines.js';
 import { openLatticeEvidence } from './plain/lattice-evidence.js';
 import { openNarrowBands } from './plain/narrow-bands.js';
 import { openLines } from './plain/lines.js';
+import { openNoteFit } from './plain/notes.js';
 import { openLineShare, openPeaks } from './plain/peaks.js';
 import { openRepeatCorrelation } from './plain/repeat-correlation.js';
 import { openTruePeak } from './plain/true-peak.js';
@@ -79,6 +81,7 @@ export const plainKernels: Kernels = {
   openDepths,
   openFlux,
   openAutocorrelation,
+  openAmplitudes,
   openBends,
   openChunkEnds,
   openSeenFrames,
@@ -99,4 +102,5 @@ export const plainKernels: Kernels = {
   openRepeats,
   openNsdf,
   openLines,
+  openNoteFit,
 };

@@ -1,6 +1,7 @@
 import { log2 } from '../elementary/log2.js';
 import type { Kernels } from './kernels.js';
 import { plainKernels } from './plain.js';
+import { openAmplitudes } from './wasm/amplitudes.js';
 import { ArenaFull, LARGEST_WASM_SPECTRUM, leaveArena, takeArena } from './wasm/arena.js';
 import { openAutocorrelation, openNsdf, openRepeats } from './wasm/nsdf.js';
 import { openBandBank, openCascade, openKWeighting } from './wasm/filters.js';
@@ -50,6 +51,7 @@ import {
 import { openHybridLines, openLines, openMdctLines } from './wasm/codec-lines.js';
 import { openLatticeEvidence } from './wasm/lattice-evidence.js';
 import { openNarrowBands } from './wasm/narrow-bands.js';
+import { openNoteFit } from './wasm/notes.js';
 import { openLineShare, openPeaks } from './wasm/peaks.js';
 import { openTruePeak } from './wasm/true-peak.js';
 
@@ -110,12 +112,12 @@ export function openWasmKernels(module: WebAssembly.Module): Kernels {
         () => openBassCorrelation(arena, rateHz),
         () => plainKernels.openBassCorrelation(rateHz),
       ),
-    openSpectrum: (size) =>
+    openSpectrum: (size, windowLength) =>
       size < SMALLEST_WASM_SPECTRUM || size > LARGEST_WASM_SPECTRUM
-        ? plainKernels.openSpectrum(size)
+        ? plainKernels.openSpectrum(size, windowLength)
         : ifItFits(
-            () => openSpectrum(arena, size),
-            () => plainKernels.openSpectrum(size),
+            () => openSpectrum(arena, size, windowLength),
+            () => plainKernels.openSpectrum(size, windowLength),
           ),
     openDecimator: (factor, channels) =>
       ifItFits(
@@ -166,6 +168,11 @@ export function openWasmKernels(module: WebAssembly.Module): Kernels {
         () => openLineShare(arena, search),
         () => plainKernels.openLineShare(search),
       ),
+    openNoteFit: (shape, notes, bins) =>
+      ifItFits(
+        () => openNoteFit(arena, shape, notes, bins),
+        () => plainKernels.openNoteFit(shape, notes, bins),
+      ),
     openDepths: (threshold) =>
       ifItFits(
         () => openDepths(arena, threshold),
@@ -180,6 +187,11 @@ export function openWasmKernels(module: WebAssembly.Module): Kernels {
       ifItFits(
         () => openAutocorrelation(arena, length, longest),
         () => plainKernels.openAutocorrelation(length, longest),
+      ),
+    openAmplitudes: (steps) =>
+      ifItFits(
+        () => openAmplitudes(arena, steps),
+        () => plainKernels.openAmplitudes(steps),
       ),
     openBends: (length, distance, maxRuns) =>
       ifItFits(

@@ -10,6 +10,7 @@ import { openHistory } from './history.js';
 import { type MonoChoice, openMono } from './mono.js';
 import { type AnyFeature, type OnTiming, timedFold } from './plan.js';
 import { BLOCK_FRAMES, openRecut } from './recut.js';
+import { retainCode } from './retained-code.js';
 import { openStft } from './stft.js';
 
 /** The low end of a recording, at a fraction of its rate. */
@@ -190,6 +191,11 @@ export function openPass(opening: PassOpening): Pass {
       channelSpectra.end();
       monoSpectra.end();
       lowSpectra.end();
+      retainCode(
+        opening.features.map(({ id }) => id).join(' '),
+        [folds, spectral, channelSpectra, monoSpectra, lowSpectra, mono, lows],
+        frames,
+      );
       return new Map<AnyFeature, unknown>([
         ...folds.map(({ feature, fold }) => [feature, fold.end()] as const),
         ...spectral.map(({ feature, fold }) => [feature, fold.end(frames)] as const),

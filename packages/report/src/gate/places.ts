@@ -1,3 +1,4 @@
+import { type PlaceName, presentationOf } from '../presentation/measures.js';
 import { type Field, valueIn } from '../questions/selection.js';
 import { warningsIn } from './rule.js';
 
@@ -111,32 +112,32 @@ const damagedParts: Locator = {
       .slice(0, MAX_SPANS),
 };
 
-/** By the id of the measure: a lens of a profile is found as the field is. */
-const LOCATORS: Readonly<Record<string, Locator>> = {
-  truePeakDb: truePeakPart,
-  peakDb: loudestPart,
-  shortTermLufsMax: loudestWindow,
-  momentaryLufsMax: loudestWindow,
-  psrDb: loudestWindow,
-  hasClipping: regionsOf('clipping'),
-  clippingRegions: regionsOf('clipping'),
-  'clipping.count': regionsOf('clipping'),
-  'clipping.severity': regionsOf('clipping'),
-  silenceRegions: regionsOf('silence'),
-  silenceTotalSec: regionsOf('silence'),
-  edgeSilenceStartMs: atStart,
-  edgeSilenceEndMs: atEnd,
+const LOCATORS: Readonly<Record<PlaceName, Locator>> = {
+  'true-peak': truePeakPart,
+  'loudest-sample': loudestPart,
+  'loudest-window': loudestWindow,
+  clipping: regionsOf('clipping'),
+  silence: regionsOf('silence'),
+  start: atStart,
+  end: atEnd,
+  'worst-phrase': worstPhrase,
+};
+
+/** By the id of what only a gate reads of a file. */
+const OF_FILE: Readonly<Record<string, Locator>> = {
   roomToneStartSec: toneAtStart,
   roomToneEndSec: toneAtEnd,
   warnings: damagedParts,
-  worstPhraseSnrDb: worstPhrase,
-  segmentalSnrDb: worstPhrase,
 };
 
 const COUNT_OF_DEFECTS = 'defectCounts.';
 
-const locatorOf = (id: string): Locator | undefined =>
-  id.startsWith(COUNT_OF_DEFECTS) ? defectsOf(id.slice(COUNT_OF_DEFECTS.length)) : LOCATORS[id];
+/** By the id of the measure: a lens of a profile is found as the field is. */
+function locatorOf(id: string): Locator | undefined {
+  if (id.startsWith(COUNT_OF_DEFECTS)) return defectsOf(id.slice(COUNT_OF_DEFECTS.length));
+  const { place } = presentationOf(id);
+  return place === undefined ? OF_FILE[id] : LOCATORS[place];
+}
 
 /** The fields needed in addition, to locate failures. */
 export const needsOf = (fields: readonly Field[]): readonly string[] => [

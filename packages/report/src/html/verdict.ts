@@ -1,166 +1,17 @@
+import { labelOf, partOf } from '../presentation/measures.js';
 import { clock, figure, isFloor, marginText, unitWord } from '../reading/quantity.js';
 import { html, type Html, minus } from './html.js';
 import type { Facts } from './value-html.js';
 import { answerOf } from '../questions/saved-report.js';
 import { contentWord } from '../verdicts/conditions.js';
 import type { Finding } from '../verdicts/finding.js';
-import { KINDS } from '../verdicts/findings/damage.js';
+import { LOUDNESS } from '../verdicts/analyses/analysis.js';
+import { analysisOf } from '../verdicts/analyses/index.js';
 import { verdictOn } from '../verdicts/index.js';
 import { uncheckedLines, whereOf } from '../verdicts/verdict.js';
-import { KEY_NUMBERS } from '../overview/key-numbers.js';
-import { readKind } from '@sonometer/engine';
 import { OVERVIEW } from '../verdicts/overview-rules.js';
 
-/** The main numbers of each analysis, large; the first four that there are. */
-const LOUDNESS = ['integratedLufs', 'truePeakDb', 'loudnessRange', 'shortTermLufsMax'];
-const SPEECH = ['signalToNoiseDb', 'speechRatio', 'averageSpeechRmsDb', 'truePeakDb', 'peakDb'];
-const FILE = ['contentTypeGuess', 'bandwidthHz', 'lossySource', 'effectiveBitDepth', 'rmsDb'];
-const LOOP = ['loop.bpm', 'loop.bars', 'loop.seamRatio', 'loop.durationSec'];
-const ONE_SOUND = [
-  'character.note',
-  'character.f0Hz',
-  'character.decayT20Ms',
-  'character.attackMs',
-];
-const KEYS: Readonly<Record<string, readonly string[]>> = {
-  voice: SPEECH,
-  'profile.voice': SPEECH,
-  'profile.dataset': ['signalToNoiseDb', 'speechRatio', 'bandwidthHz', 'contentTypeGuess'],
-  segments: ['speechRatio', 'speechSec', 'silenceSec'],
-  signal: FILE,
-  'profile.provenance': ['lossySource', 'bandwidthHz', 'effectiveBitDepth', 'bitDepthGuess'],
-  'profile.basic': ['integratedLufs', 'truePeakDb', 'contentTypeGuess', 'peakDb'],
-  sample: [...LOOP, ...ONE_SOUND, 'material.structure'],
-  'profile.beat': ['beatTempo.bpm', 'metre.metre', 'swing.ratio', 'beats.count'],
-  'profile.music': ['beatTempo.bpm', 'key.name', 'key.camelot', 'root-key.note'],
-  'profile.loop': ['tempo.bpm', 'bars', 'loopSeamRatio', 'integratedLufs'],
-  'profile.room': ['room-summary.rtMidSec', 'room-summary.label'],
-  'profile.pitch': ['f0.medianHz', 'voiced-share', 'hnr'],
-  'profile.conversation': [
-    'turn-taking.changes',
-    'turn-taking.medianGapSec',
-    'turn-taking.overlapShare',
-  ],
-  'profile.channels': [
-    'channels',
-    'integratedLufs',
-    'downmix.loRo.integratedLufs',
-    'downmix.loRo.truePeakDb',
-  ],
-  'profile.dialogue': [
-    'dialogueLufs',
-    'dialogueToBackgroundLu',
-    'dialogueShare',
-    'activeSpeechLevelDb',
-  ],
-  'profile.quality': [
-    'speechQuality.overall',
-    'speechQuality.signal',
-    'speechQuality.background',
-    'speechClarity.c50Db',
-  ],
-  'profile.encode': ['safeGain.gainDb', 'truePeakDb', 'integratedLufs', 'bandwidthHz'],
-  'profile.level': [
-    'sound-level.laeqDb',
-    'sound-level.lafMaxDb',
-    'exceeded-levels.laf90Db',
-    'sound-level.lcPeakDb',
-  ],
-  'profile.key': ['key.name', 'key.camelot', 'tuning.a4Hz', 'key.second'],
-  'profile.notes': [
-    'root-key.note',
-    'root-key.noteC3',
-    'note-summary.count',
-    'note-summary.lowest',
-  ],
-  'profile.chain': ['dropouts.count', 'bandwidthHz', 'lossySource'],
-  'profile.environment': ['level-percentiles.leqDb', 'rmsDb', 'event-count', 'contentTypeGuess'],
-  spectrum: ['spectralCentroidHz', 'spectralRolloffHz', 'spectralFlatness'],
-};
-
-const LABELS: Readonly<Record<string, string>> = {
-  signalToNoiseDb: 'Signal-to-noise ratio',
-  speechRatio: 'Speech',
-  averageSpeechRmsDb: 'Speech level',
-  integratedLufs: 'Integrated',
-  truePeakDb: 'True peak',
-  loudnessRange: 'Range',
-  shortTermLufsMax: 'Short-term max',
-  contentTypeGuess: 'Content',
-  'material.structure': 'Structure',
-  'character.note': 'Note',
-  'character.f0Hz': 'Pitch',
-  'loop.bpm': 'Tempo',
-  'beatTempo.bpm': 'Tempo',
-  'metre.metre': 'Metre',
-  'swing.ratio': 'Swing',
-  'beats.count': 'Beats',
-  'tempo.bpm': 'Tempo',
-  'loop.bars': 'Bars',
-  'loop.seamRatio': 'Seam',
-  loopSeamRatio: 'Seam',
-  'character.decayT20Ms': 'Decay T20',
-  'character.attackMs': 'Attack',
-  bandwidthHz: 'Bandwidth',
-  lossySource: 'Codec history',
-  effectiveBitDepth: 'Bits in use',
-  bitDepthGuess: 'Declared bits',
-  spectralCentroidHz: 'Centroid',
-  spectralRolloffHz: 'Rolloff',
-  'room-summary.rtMidSec': 'Reverberation',
-  'room-summary.label': 'Character',
-  'turn-taking.changes': 'Speaker changes',
-  'turn-taking.medianGapSec': 'Median pause',
-  'turn-taking.overlapShare': 'Overlap',
-  'f0.medianHz': 'Median pitch',
-  'level-percentiles.leqDb': 'Mean level',
-  'sound-level.laeqDb': 'LAeq',
-  'sound-level.lafMaxDb': 'LAFmax',
-  'sound-level.lcPeakDb': 'LCpeak',
-  'exceeded-levels.laf90Db': 'LAF90',
-  'dropouts.count': 'Gaps',
-  'safeGain.gainDb': 'Safe gain',
-  channels: 'Channels',
-  'speechQuality.overall': 'Quality of 5',
-  'speechQuality.signal': 'Signal of 5',
-  'speechQuality.background': 'Background of 5',
-  'speechClarity.c50Db': 'Clarity C50',
-  dialogueLufs: 'Dialogue',
-  dialogueToBackgroundLu: 'Above background',
-  dialogueShare: 'Share of time',
-  activeSpeechLevelDb: 'Speech level (P.56)',
-  'downmix.loRo.integratedLufs': 'Stereo downmix',
-  'downmix.loRo.truePeakDb': 'Its true peak',
-  'key.name': 'Key',
-  'key.camelot': 'Camelot',
-  'tuning.a4Hz': 'A4',
-  'key.second': 'Next best',
-  'root-key.note': 'Root key, C4 = 60',
-  'root-key.noteC3': 'Root key, C3 = 60',
-  'note-summary.count': 'Notes',
-  'note-summary.lowest': 'Lowest note',
-};
-/** Of a part of a value, whose unit the whole does not have. */
-const PART_UNITS: Readonly<Record<string, string>> = {
-  'dropouts.count': 'count',
-  'tempo.bpm': 'bpm',
-  'beatTempo.bpm': 'bpm',
-  'beats.count': 'count',
-  'turn-taking.changes': 'count',
-  'turn-taking.medianGapSec': 's',
-  'turn-taking.overlapShare': '1',
-  'f0.medianHz': 'Hz',
-  'level-percentiles.leqDb': 'dBFS',
-  'sound-level.laeqDb': 'dB',
-  'sound-level.lafMaxDb': 'dB',
-  'sound-level.lcPeakDb': 'dB',
-  'exceeded-levels.laf90Db': 'dB',
-  'safeGain.gainDb': 'dB',
-  'tuning.a4Hz': 'Hz',
-  'note-summary.count': 'count',
-  'downmix.loRo.integratedLufs': 'LUFS',
-  'downmix.loRo.truePeakDb': 'dBTP',
-};
+/** The main numbers of an analysis, large; the first that there are. */
 const MAX_KEYS = 4;
 
 const MARKS = { bad: '✗', warn: '!', info: '·', good: '✓' } as const;
@@ -235,20 +86,10 @@ const moreAbout = ({ id, title, severity }: Finding): Html | undefined =>
     ? undefined
     : html` <a class="why" href="/docs/finding/${id}" aria-label="More about: ${title}">more</a>`;
 
-/** Of the kinds of defects those that there are most of. */
-const maxCounted = ({ number }: Facts): readonly string[] =>
-  KINDS.map((kind) => `defectCounts.${kind}`)
-    .filter((id) => (number(id) ?? 0) > 0)
-    .sort((a, b) => (number(b) ?? 0) - (number(a) ?? 0));
-
 function keyNumbers(facts: Facts): Html | undefined {
-  const isOfDefects = facts.report.answer === 'profile.defects';
-  const wanted = isOfDefects
-    ? maxCounted(facts)
-    : facts.report.answer === OVERVIEW
-      ? KEY_NUMBERS[readKind(facts).kind]
-      : (KEYS[facts.report.answer] ?? LOUDNESS);
-  const keys = wanted.filter((id) => {
+  const { keyNumbers: wanted = LOUDNESS } = analysisOf(facts.report.answer) ?? {};
+  const ids = typeof wanted === 'function' ? wanted(facts) : wanted;
+  const keys = ids.filter((id) => {
     const found = facts.value(id);
     return typeof found === 'number' || typeof found === 'string' || id === 'contentTypeGuess'
       ? facts.has(id)
@@ -262,8 +103,8 @@ function keyNumber(facts: Facts, id: string): Html {
   const found = facts.value(id);
   const whole = facts.measure(id);
   const measure = whole ?? facts.measure(id.slice(0, id.lastIndexOf('.')));
-  const part = id.endsWith('Sec') ? 's' : PART_UNITS[id];
-  const unit = whole?.unit ?? (part === undefined ? '1' : (part as 's'));
+  const part = partOf(id);
+  const unit = whole?.unit ?? part?.unit ?? '1';
   const isShare = id === 'speechRatio' || id === 'voiced-share';
   const isMeasured = typeof found !== 'number' || !isFloor(found, unit);
   const margin =
@@ -278,7 +119,7 @@ function keyNumber(facts: Facts, id: string): Html {
         : typeof found === 'string'
           ? found
           : '';
-  const label = LABELS[id] ?? measure?.title.replace(/^Defects: /, '') ?? id;
+  const label = part?.label ?? (measure ? labelOf(measure).replace(/^Defects: /, '') : id);
   return html`<div>
     <dt>
       ${

@@ -1,8 +1,10 @@
 import { type Answer, profiles, type RecordingKind } from '@sonometer/engine';
+import { partOf } from '../presentation/measures.js';
 import { families } from '../questions/families.js';
 import { isImpulseResponse } from '../reading/impulse-response.js';
 import type { Reader } from '../reading/reader.js';
-import { verdictRules } from '../verdicts/questions.js';
+import { KEY_NUMBERS } from '../verdicts/analyses/overview.js';
+import { analysisOf } from '../verdicts/analyses/index.js';
 
 /** One number that decides for such a recording. */
 export interface KeyNumber {
@@ -13,30 +15,12 @@ export interface KeyNumber {
   readonly unit: Answer['fields'][string]['unit'];
 }
 
-/** The numbers that decide, by kind; the first are the most important. */
-export const KEY_NUMBERS: Readonly<Record<RecordingKind, readonly string[]>> = {
-  speech: ['integratedLufs', 'truePeakDb', 'signalToNoiseDb', 'speechRatio'],
-  mixed: ['integratedLufs', 'truePeakDb', 'signalToNoiseDb', 'speechRatio'],
-  music: ['integratedLufs', 'truePeakDb', 'beatTempo.bpm', 'key.name', 'loudnessRange'],
-  'one-shot': ['peakDb', 'character.note', 'character.attackMs', 'character.decayT20Ms'],
-  loop: ['loop.bpm', 'loop.bars', 'loopSeamRatio', 'key.name', 'peakDb'],
-  noise: ['rmsDb', 'peakDb', 'toneFrequencyHz', 'spectralCentroidHz'],
-  tone: ['toneFrequencyHz', 'peakDb', 'rmsDb'],
-  silence: ['durationSec'],
-  unknown: ['integratedLufs', 'truePeakDb', 'peakDb', 'rmsDb'],
-};
-
-/** Parts of values, which have no declaration of their own. */
-const PARTS: Readonly<Record<string, Pick<KeyNumber, 'title' | 'unit'>>> = {
-  'beatTempo.bpm': { title: 'Tempo', unit: 'bpm' },
-  'key.name': { title: 'Key', unit: 'text' },
-};
-
 /** The key numbers of a recording that were measured. */
 export const keyNumbersOf = (reader: Reader, kind: RecordingKind): readonly KeyNumber[] =>
   KEY_NUMBERS[kind].flatMap((id) => {
     const value = reader.value(id);
-    const declared = PARTS[id] ?? reader.measure(id);
+    const part = partOf(id);
+    const declared = part ? { title: part.label, unit: part.unit ?? 'text' } : reader.measure(id);
     if (!declared || (typeof value !== 'number' && typeof value !== 'string')) return [];
     return [{ id, title: declared.title, value, unit: declared.unit }];
   });
@@ -61,7 +45,7 @@ const SUITABLE: Readonly<Record<RecordingKind, readonly string[]>> = {
   unknown: ['signal', 'profile.defects', 'profile.basic'],
 };
 
-const titles = new Map(
+const titles: ReadonlyMap<string, string> = new Map(
   [...Object.values(families).map(({ answer }) => answer), ...Object.values(profiles)].map(
     ({ id, title }) => [id, title] as const,
   ),
@@ -79,7 +63,7 @@ export const nextAnalyses = (kind: RecordingKind, reader: Reader): readonly Next
 export function analysisFor(finding: string, kind: RecordingKind): string | undefined {
   const all = [...SUITABLE[kind], ...ANY];
   return all.find((id) => {
-    const { essential = [], decides = [], adjacent = [] } = verdictRules[id] ?? {};
+    const { essential = [], decides = [], adjacent = [] } = analysisOf(id)?.rules ?? {};
     return [...essential, ...decides, ...adjacent].some((rule) => rule.id === finding);
   });
 }

@@ -5,15 +5,13 @@ import {
   reportDecay,
   reportLevels,
   reportLoudness,
-  reportMix,
   reportPitch,
   reportPeak,
   reportSpectrum,
   reportStereo,
   reportWaveform,
-  segments,
-  timeseries,
 } from '@sonometer/engine';
+import { analysisOf } from '../verdicts/analyses/index.js';
 import { families } from './families.js';
 import type { Body } from '../reading/reader.js';
 
@@ -43,39 +41,8 @@ export const reportAnswers = (answer: Answer): readonly Answer[] => [
 ];
 
 function drawnWith(answer: Answer): readonly Answer[] {
-  switch (answer.id) {
-    case 'mix':
-      return [reportMix, reportLoudness, reportWaveform, reportSpectrum, reportStereo];
-    case 'target':
-      return [answer, timeseries, reportLoudness];
-    case 'profile.master':
-      return [answer, reportLoudness, reportStereo];
-    case 'profile.room':
-      return [answer, reportDecay];
-    case 'profile.beat':
-      return [answer, reportWaveform];
-    case 'profile.key':
-      return [answer, reportChroma];
-    case 'profile.pitch':
-      return [answer, reportPitch];
-    case 'spectrum':
-    case 'profile.provenance':
-      return [answer, reportWaveform, reportSpectrum];
-    case 'segments':
-      return [answer, reportLevels];
-    case 'profile.dataset':
-      return [answer, reportLevels, segments];
-    case 'profile.voice':
-      return [answer, segments];
-    case 'sample':
-      return [answer, reportWaveform, reportSpectrum];
-    case 'profile.chain':
-      return [answer, timeseries];
-    case 'timeseries':
-      return [answer, reportLoudness, reportSpectrum];
-    default:
-      return [answer];
-  }
+  const { drawnAs = answer, drawnWith: others = [] } = analysisOf(answer.id) ?? {};
+  return [drawnAs, ...others];
 }
 
 const known: ReadonlyMap<string, Answer> = new Map(

@@ -24,30 +24,19 @@ export const liveSummary: Summary = {
   line: (measured, view) => loudnessLine(openSheet(live, measured, view)),
 };
 
-const LOUDNESS = {
-  integratedLufs: 'Integrated',
-  shortTermLufsMax: 'Short-term max',
-  momentaryLufsMax: 'Momentary max',
-  loudnessRange: 'Range (LRA)',
-  truePeakDb: 'True peak',
-  plrDb: 'Peak to integrated',
-  psrDb: 'Peak to short-term',
-};
+const LOUDNESS = [
+  'integratedLufs',
+  'shortTermLufsMax',
+  'momentaryLufsMax',
+  'loudnessRange',
+  'truePeakDb',
+  'plrDb',
+  'psrDb',
+];
 
-const LEVELS = {
-  peakDb: 'Sample peak',
-  rmsDb: 'RMS',
-  crestFactorDb: 'Crest factor',
-  dcOffset: 'DC offset',
-  clippingRegions: 'Clipped regions',
-};
+const LEVELS = ['peakDb', 'rmsDb', 'crestFactorDb', 'dcOffset', 'clippingRegions'];
 
-const STEREO = {
-  stereoCorrelation: 'Correlation',
-  stereoWidth: 'Width (0 to 1)',
-  stereoBalanceDb: 'Balance (left +)',
-  monoCompatible: 'Mono-compatible',
-};
+const STEREO = ['stereoCorrelation', 'stereoWidth', 'stereoBalanceDb', 'monoCompatible'];
 
 /** `0:42.0 alarm: shortTermLufs>-18 for 10s, since 0:32.0`. */
 export function alarmLine({ alarm, event, atSec, sinceSec }: AlarmEvent): string {

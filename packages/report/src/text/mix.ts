@@ -82,35 +82,35 @@ export const mixSummary: Summary = {
   line: (measured, view) => loudnessLine(openSheet(answer, measured, view)),
 };
 
-const LOUDNESS = {
-  integratedLufs: 'Integrated',
-  shortTermLufsMax: 'Short-term max',
-  momentaryLufsMax: 'Momentary max',
-  loudnessRange: 'Range (LRA)',
-  rmsDb: 'RMS',
-  truePeakDb: 'True peak',
-  peakDb: 'Sample peak',
-  crestFactorDb: 'Crest factor',
-  plrDb: 'Peak to integrated',
-  psrDb: 'Peak to short-term',
-};
+const LOUDNESS = [
+  'integratedLufs',
+  'shortTermLufsMax',
+  'momentaryLufsMax',
+  'loudnessRange',
+  'rmsDb',
+  'truePeakDb',
+  'peakDb',
+  'crestFactorDb',
+  'plrDb',
+  'psrDb',
+];
 
-const STEREO = {
-  stereoLayout: 'Layout',
-  stereoWidth: 'Width (0 to 1)',
-  stereoBalanceDb: 'Balance (left +)',
-  stereoCorrelation: 'Correlation',
-  bassCorrelation: 'Bass correlation',
-  monoCompatible: 'Mono-compatible',
-};
+const STEREO = [
+  'stereoLayout',
+  'stereoWidth',
+  'stereoBalanceDb',
+  'stereoCorrelation',
+  'bassCorrelation',
+  'monoCompatible',
+];
 
-const TONE = {
-  spectralCentroidHz: 'Centroid',
-  spectralRolloffHz: 'Rolloff (85 %)',
-  spectralFlatness: 'Flatness',
-  'harshness.label': 'Harshness',
-  'muddiness.label': 'Muddiness',
-};
+const TONE = [
+  'spectralCentroidHz',
+  'spectralRolloffHz',
+  'spectralFlatness',
+  'harshness.label',
+  'muddiness.label',
+];
 
 /** At the floor of integrated loudness. */
 const isSilent = ({ number }: Pick<Sheet, 'number'>) => (number('integratedLufs') ?? -70) <= -70;

@@ -6,6 +6,7 @@ import {
   openReader,
   type Reader,
 } from '../reading/reader.js';
+import { labelOf } from '../presentation/measures.js';
 import { type View, wrapped } from './terminal/view.js';
 import { figure, isFloor, marginText, unitWord } from '../reading/quantity.js';
 
@@ -17,9 +18,9 @@ export interface Sheet extends Reader {
   readonly measured: Measured;
   readonly view: View;
   /** One line: label, value, unit, margin. A path that the answer does not have gives none. */
-  readonly row: (path: string, label: string, labelColumns?: number) => string | undefined;
+  readonly row: (path: string, label?: string, labelColumns?: number) => string | undefined;
   /** The rows in as many columns as fit. */
-  readonly rows: (paths: Readonly<Record<string, string>>) => readonly string[];
+  readonly rows: (paths: readonly string[]) => readonly string[];
   /**
    * The accuracy section of the answer: for values whose margin is no number, how often they are
    * right.
@@ -47,9 +48,10 @@ export function openSheet(answer: Answer, measured: Measured, view: View): Sheet
     );
 
   const reader = openReader([{ answer, body }]);
-  const row = (path: string, label: string, columns = LABEL_COLUMNS): string | undefined => {
+  const row = (path: string, given?: string, columns = LABEL_COLUMNS): string | undefined => {
     const measure = fields[path];
     if (!measure) return undefined;
+    const label = given ?? labelOf(measure);
     const found = reader.value(path);
     const name = paint.faint(label.padEnd(columns));
     if (found === undefined) {
@@ -77,9 +79,7 @@ export function openSheet(answer: Answer, measured: Measured, view: View): Sheet
     ...reader,
     row,
     rows(paths) {
-      const cells = Object.entries(paths)
-        .map(([path, label]) => row(path, label))
-        .filter((cell) => cell !== undefined);
+      const cells = paths.map((path) => row(path)).filter((cell) => cell !== undefined);
       const columns = withStatus ? 1 : Math.max(1, Math.floor(width / CELL_COLUMNS));
       const height = Math.ceil(cells.length / columns);
       return Array.from({ length: height }, (_, line) =>

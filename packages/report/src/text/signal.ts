@@ -52,17 +52,17 @@ export const signalSummary: Summary = {
   },
 };
 
-const LEVELS = {
-  peakDb: 'Sample peak',
-  rmsDb: 'RMS',
-  noiseFloorDb: 'Noise floor',
-  dcOffset: 'DC offset',
-  clippingRegions: 'Clipped regions',
-  silenceRegions: 'Silences',
-  silenceTotalSec: 'Total silence',
-  edgeSilenceStartMs: 'Silent start',
-  edgeSilenceEndMs: 'Silent end',
-};
+const LEVELS = [
+  'peakDb',
+  'rmsDb',
+  'noiseFloorDb',
+  'dcOffset',
+  'clippingRegions',
+  'silenceRegions',
+  'silenceTotalSec',
+  'edgeSilenceStartMs',
+  'edgeSilenceEndMs',
+];
 
 /** `lowEnergyFrames:0.12` is a measurement; `model:v2` is none. */
 function evidenceOf({ texts }: Sheet): string {
@@ -222,11 +222,7 @@ export const spectrumSummary: Summary = {
   },
 };
 
-const ROWS = {
-  spectralCentroidHz: 'Centroid',
-  spectralRolloffHz: 'Rolloff (85 %)',
-  spectralFlatness: 'Flatness',
-};
+const ROWS = ['spectralCentroidHz', 'spectralRolloffHz', 'spectralFlatness'];
 
 const NAMES: Readonly<Record<string, string>> = {
   mp3: 'MP3',

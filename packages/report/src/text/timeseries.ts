@@ -35,12 +35,12 @@ export const timeseriesSummary: Summary = {
   line: (measured, view) => loudnessLine(openSheet(answer, measured, view), 'summary.'),
 };
 
-const ROWS = {
-  'summary.integratedLufs': 'Integrated',
-  'summary.shortTermLufsMax': 'Short-term max',
-  'summary.loudnessRange': 'Range (LRA)',
-  'summary.truePeakDb': 'True peak',
-};
+const ROWS = [
+  'summary.integratedLufs',
+  'summary.shortTermLufsMax',
+  'summary.loudnessRange',
+  'summary.truePeakDb',
+];
 
 /** The text form of each answer, by its id. */
 export const summaries: Readonly<Record<string, Summary>> = {

@@ -37,38 +37,38 @@ export const voiceSummary: Summary = {
   },
 };
 
-const SPEECH = {
-  speechSec: 'Speech',
-  silenceSec: 'Pauses',
-  speechRatio: 'Share of speech',
-  totalSegments: 'Phrases',
-  estimatedSyllableRate: 'Bursts per second',
-  speakingRateLabel: 'Pace',
-  longSilences: 'Long pauses',
-  averageSpeechRmsDb: 'Speech level',
-  peakDb: 'Sample peak',
-  'clipping.count': 'Clipped runs',
-  brightness: 'Brightness',
-  sibilanceRisk: 'Sibilance',
-  edgeStartDb: 'Level at start',
-  edgeEndDb: 'Level at end',
-};
+const SPEECH = [
+  'speechSec',
+  'silenceSec',
+  'speechRatio',
+  'totalSegments',
+  'estimatedSyllableRate',
+  'speakingRateLabel',
+  'longSilences',
+  'averageSpeechRmsDb',
+  'peakDb',
+  'clipping.count',
+  'brightness',
+  'sibilanceRisk',
+  'edgeStartDb',
+  'edgeEndDb',
+];
 
-const NOISE = {
-  signalToNoiseDb: 'Signal-to-noise',
-  segmentalSnrDb: 'Per phrase, mean',
-  worstPhraseSnrDb: 'Worst tenth',
-  segmentalSnrSpreadDb: 'Spread',
-  noiseFloorDb: 'Noise floor',
-  gapLevelDb: 'Pause level',
-  speechToBackgroundDb: 'Above background',
-  humLevelDb: 'Hum',
-  humMainsHz: 'Mains',
-  sceneBackground: 'Background',
-  sceneIntelligibility: 'Intelligibility',
-  activeKind: 'Content',
-  activeVoiceShare: 'Voice share',
-};
+const NOISE = [
+  'signalToNoiseDb',
+  'segmentalSnrDb',
+  'worstPhraseSnrDb',
+  'segmentalSnrSpreadDb',
+  'noiseFloorDb',
+  'gapLevelDb',
+  'speechToBackgroundDb',
+  'humLevelDb',
+  'humMainsHz',
+  'sceneBackground',
+  'sceneIntelligibility',
+  'activeKind',
+  'activeVoiceShare',
+];
 
 const { answer: segmentsAnswer } = families.segments;
 const { rmsEnvelope } = families.voice.answer.series;
@@ -101,12 +101,7 @@ export const segmentsSummary: Summary = {
   },
 };
 
-const ROWS = {
-  speechSec: 'Speech',
-  silenceSec: 'Pauses',
-  speechRatio: 'Share of speech',
-  longSilences: 'Long pauses',
-};
+const ROWS = ['speechSec', 'silenceSec', 'speechRatio', 'longSilences'];
 
 const phrases = ({ objects, view: { paint } }: Sheet): readonly string[] =>
   objects('segments').flatMap(({ startSec, endSec, durationSec, meanRmsDb }) =>

@@ -2,7 +2,7 @@ import type { Answer } from '@sonometer/engine';
 import { openReader, type Reader } from '../reading/reader.js';
 import { overviewReader } from './overview-reader.js';
 import { OVERVIEW, overviewRules } from './overview-rules.js';
-import { verdictRules } from './questions.js';
+import { analysisOf } from './analyses/index.js';
 import { computeVerdict, type Verdict } from './verdict.js';
 
 /**
@@ -12,8 +12,8 @@ import { computeVerdict, type Verdict } from './verdict.js';
 export function verdictOn(answer: Answer, reader: Reader): Verdict | undefined {
   const own = onlyOf(answer, reader);
   if (answer.id === OVERVIEW) return computeVerdict(overviewRules(own), overviewReader(own));
-  const by = verdictRules[answer.id];
-  return by && computeVerdict(by, own);
+  const rules = analysisOf(answer.id)?.rules;
+  return rules ? computeVerdict(rules, own) : undefined;
 }
 
 /**

@@ -23,7 +23,7 @@ import { cutEnd, cutStart, sibilance } from './findings/speech.js';
 import { balance, dualMono, monoSum } from './findings/stereo.js';
 import { tags } from './metadata.js';
 import { contradicted } from './overview-reader.js';
-import { STEADY_DB } from './questions.js';
+import { STEADY_DB } from './analyses/levels.js';
 import type { VerdictRules } from './verdict.js';
 
 /** Id of the answer. */

@@ -7,14 +7,18 @@ import { answerById, families, profileByName } from '../questions/families.js';
 import { NOT_REQUESTED, openReader } from '../reading/reader.js';
 import type { FindingRule } from './finding.js';
 import { verdictOn } from './index.js';
-import { verdictRules } from './questions.js';
+import { allAnalyses, analysisOf } from './analyses/index.js';
 import { ruleBook } from './rule-book.js';
 
 describe('the rule book', () => {
   test('has every rule that a question names, each once', () => {
     const named = new Set(
-      Object.values(verdictRules).flatMap(({ essential, decides = [], adjacent = [] }) =>
-        [...essential, ...decides, ...adjacent].map(({ id }) => id),
+      allAnalyses.flatMap(({ rules }) =>
+        rules
+          ? [...rules.essential, ...(rules.decides ?? []), ...(rules.adjacent ?? [])].map(
+              ({ id }) => id,
+            )
+          : [],
       ),
     );
     const ids = ruleBook.map(({ id }) => id);
@@ -40,7 +44,7 @@ describe('the rule book', () => {
     const all = [...questions, profileByName.get('room')!];
     for (const answer of all) {
       const reader = openReader([{ answer, body: {} }]);
-      const { essential = [], decides = [] } = verdictRules[answer.id] ?? {};
+      const { essential = [], decides = [] } = analysisOf(answer.id)?.rules ?? {};
       for (const { id, needs } of [...essential, ...decides])
         expect(
           needs.some((name) => reader.reason(name) !== NOT_REQUESTED),
@@ -53,7 +57,7 @@ describe('the rule book', () => {
     for (const answer of questions) {
       const verdict = verdictOn(answer, openReader([{ answer, body: {} }]));
       if (!verdict) continue;
-      const { essential = [] } = verdictRules[answer.id] ?? {};
+      const { essential = [] } = analysisOf(answer.id)?.rules ?? {};
       if (essential.length > 0 && answer.id !== 'profile.broadcast')
         expect(verdict.level, answer.id).not.toBe('good');
       expect(verdict.findings, answer.id).toEqual([]);

@@ -2,6 +2,7 @@ import { type Answer, type OptionName, optionShapes } from '@sonometer/engine';
 import { placed } from '@sonometer/report/questions/families.js';
 import { commandOn } from '@sonometer/report/verdicts/command-on.js';
 import type { Body as AnswerBody, Reader } from '@sonometer/report/reading/reader.js';
+import { analysisOf } from '@sonometer/report/verdicts/analyses/index.js';
 import { verdictOn } from '@sonometer/report/verdicts/index.js';
 import { sentenceOf, uncheckedLines } from '@sonometer/report/verdicts/verdict.js';
 import type { Shape } from '../service/shape.js';
@@ -30,8 +31,8 @@ interface Declared {
   readonly use: string;
   readonly route: string;
   readonly answer: Answer;
-  /** Paths of the values that decide, or what they follow from. */
-  readonly deciding: readonly string[] | ((reader: Reader) => readonly string[]);
+  /** Paths of the values that decide; by default the key numbers of the analysis. */
+  readonly deciding?: readonly string[];
   readonly plot?: Plot;
   /** Further sentences of the answer. */
   readonly lines?: (body: Body) => readonly string[];
@@ -126,7 +127,8 @@ export function analysisTool({
       const { body, reader } = placed(answer, reported as AnswerBody);
       const stated = verdictText(answer, reader);
       const { path = body['fileName'] } = args;
-      const paths = typeof deciding === 'function' ? deciding(reader) : deciding;
+      const keyNumbers = deciding ?? analysisOf(answer.id)?.keyNumbers ?? [];
+      const paths = typeof keyNumbers === 'function' ? keyNumbers(reader) : keyNumbers;
       const numbers = numbersOf(answer, fixedBy(body, path), paths);
       const curve = wantsPlot ? plot.curve(body, durationSec) : undefined;
       const isFull = args['detail'] === 'full';

@@ -1,5 +1,4 @@
-import { type Answer, readKind } from '@sonometer/engine';
-import { KEY_NUMBERS } from '@sonometer/report/overview/key-numbers.js';
+import type { Answer } from '@sonometer/engine';
 import {
   answerById,
   families,
@@ -84,7 +83,6 @@ const analysisTools: readonly Tool[] = [
     title: 'Overview of a file',
     use: 'Start here: what a file is, whether it is ready, what to fix first.',
     ...{ route: PROFILE_ROUTE, answer: answerById(OVERVIEW) },
-    deciding: (reader) => KEY_NUMBERS[readKind(reader).kind],
     given: { profile: 'overview' },
     isPlain: true,
   }),
@@ -93,18 +91,6 @@ const analysisTools: readonly Tool[] = [
     title: 'Analyze a mix',
     use: 'Loudness, stereo width and brightness of music, and its playback on platforms.',
     ...{ route: mix.route, answer: mix.answer },
-    deciding: [
-      'integratedLufs',
-      'truePeakDb',
-      'loudnessRange',
-      'shortTermLufsMax',
-      'plrDb',
-      'stereoLayout',
-      'stereoCorrelation',
-      'monoCompatible',
-      'harshness.label',
-      'muddiness.label',
-    ],
     plot: levelOver('short-term loudness over time, LUFS from -60 to 0, seconds below', (body) =>
       numbers(body['shortTermLufs']),
     ),
@@ -114,32 +100,12 @@ const analysisTools: readonly Tool[] = [
     title: 'Check a delivery target',
     use: 'Compliance of a file with the loudness and true peak of a platform, with a command that fixes it.',
     ...{ route: check.route, answer: check.answer },
-    deciding: [
-      'pass',
-      'measurements.integratedLufs',
-      'measurements.truePeakDb',
-      'measurements.lufsDelta',
-      'measurements.tpDelta',
-      'ffmpegFix',
-    ],
   }),
   analysisTool({
     name: 'analyze_voice',
     title: 'Analyze a spoken take',
     use: 'Usability of a speech recording: level, noise, clipping, hum, cut edges.',
     ...{ route: voice.route, answer: voice.answer },
-    deciding: [
-      'speechRatio',
-      'averageSpeechRmsDb',
-      'signalToNoiseDb',
-      'worstPhraseSnrDb',
-      'clipping.severity',
-      'humLevelDb',
-      'sibilanceRisk',
-      'sceneBackground',
-      'startsInSpeech',
-      'endsInSpeech',
-    ],
     plot: levelOver('level over time, dBFS from -60 to 0, seconds below', (body) =>
       decibels(numbers(body['rmsEnvelope'])),
     ),
@@ -149,7 +115,6 @@ const analysisTools: readonly Tool[] = [
     title: 'List speech segments',
     use: 'Times of speech, without speaker names: start, end and level of every phrase.',
     ...{ route: segments.route, answer: segments.answer },
-    deciding: ['speechSec', 'silenceSec', 'speechRatio', 'longSilences'],
     lines: phrases,
   }),
   analysisTool({
@@ -157,19 +122,6 @@ const analysisTools: readonly Tool[] = [
     title: 'Describe a file',
     use: 'Content (speech, music or noise), origin (lossy, upsampled) and defects of a file.',
     ...{ route: signal.route, answer: signal.answer },
-    deciding: [
-      'contentTypeGuess',
-      'contentConfidence',
-      'format',
-      'sampleRate',
-      'channels',
-      'hasClipping',
-      'silenceTotalSec',
-      'bandwidthHz',
-      'lossySource',
-      'upsampledFromHz',
-      'effectiveBitDepth',
-    ],
     plot: levelOver('level over time, dBFS from -60 to 0, seconds below', (body) =>
       decibels(numbers(body['energyEnvelope'])),
     ),
@@ -179,17 +131,6 @@ const analysisTools: readonly Tool[] = [
     title: 'Describe one sound',
     use: 'Character of one sound of a sample library: pitch, attack and decay of a hit, tempo and seam of a loop.',
     ...{ route: sample.route, answer: sample.answer },
-    deciding: [
-      'material.structure',
-      'material.onsetCount',
-      'character.note',
-      'character.f0Hz',
-      'character.attackMs',
-      'character.decayT20Ms',
-      'loop.bpm',
-      'loop.bars',
-      'loop.seamRatio',
-    ],
   }),
 ];
 

@@ -1,7 +1,7 @@
 import type { Answer, Measure } from '@sonometer/engine';
 import type { FindingRule, FixKind } from '@sonometer/report/verdicts/finding.js';
 import { ruleBook } from '@sonometer/report/verdicts/rule-book.js';
-import { verdictRules } from '@sonometer/report/verdicts/questions.js';
+import { allAnalyses } from '@sonometer/report/verdicts/analyses/index.js';
 import {
   noteLines,
   type PageNotes,
@@ -142,17 +142,17 @@ function questionLines(id: string): readonly string[] {
   if (OF_EVERY_ANALYSIS.includes(id)) return ['Every analysis.'];
   const has = (rules: readonly FindingRule[] | undefined) =>
     rules?.some((rule) => rule.id === id) ?? false;
-  const rows = Object.entries(verdictRules).flatMap(([answer, rules]) => {
-    const weight = has(rules.essential)
+  const rows = allAnalyses.flatMap(({ answer, rules }) => {
+    const weight = has(rules?.essential)
       ? 'needed for a good verdict'
-      : has(rules.decides)
+      : has(rules?.decides)
         ? 'counts if it can be checked'
-        : has(rules.adjacent)
+        : has(rules?.adjacent)
           ? 'for information only'
           : undefined;
     return weight === undefined
       ? []
-      : [`| \`${answer.replace('profile.', 'profile ')}\` | ${weight} |`];
+      : [`| \`${answer.id.replace('profile.', 'profile ')}\` | ${weight} |`];
   });
   return rows.length === 0
     ? ['No built-in analysis by itself.']

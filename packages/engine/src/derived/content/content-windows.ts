@@ -72,7 +72,8 @@ function computeRhythm(flux: OnsetStrength): number {
   const spanSec = flux.strengths.length * flux.hopSec;
   const lowestBpm = Math.max(LOWEST_BPM, 60 / spanSec);
   let beat = 0;
-  for (let bpm = lowestBpm; bpm <= HIGHEST_BPM; bpm *= BPM_RATIO)
+  // Beyond a clear beat nothing counts any more.
+  for (let bpm = lowestBpm; bpm <= HIGHEST_BPM && beat < CLEAR_BEAT; bpm *= BPM_RATIO)
     beat = Math.max(beat, comb.at(bpm));
   return onsets * ramp(beat, NO_BEAT, CLEAR_BEAT);
 }

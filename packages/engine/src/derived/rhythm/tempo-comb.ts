@@ -72,10 +72,13 @@ export function tempoComb({ strengths, hopSec }: OnsetStrength): TempoComb {
   const energy = itemAt(sums, 0) / count;
   const largestLag = Math.min(maxLag - 1, LARGEST_LAG_SHARE * count);
 
-  const whole = (lag: number) => (energy > 0 ? (sums[lag] ?? 0) / (count - lag) / energy : 0);
+  // A function for each lag would be called a million times.
+  const repetitions = sums.map((sum, lag) => (energy > 0 ? sum / (count - lag) / energy : 0));
+  const whole = (lag: number) => repetitions[lag] ?? 0;
   const between = (lag: number) => {
     const low = Math.floor(lag);
-    return whole(low) + (lag - low) * (whole(low + 1) - whole(low));
+    const value = repetitions[low] ?? 0;
+    return value + (lag - low) * ((repetitions[low + 1] ?? 0) - value);
   };
   const lagOf = (bpm: number) => 60 / bpm / hopSec;
 

@@ -1,11 +1,7 @@
-import {
-  AMPLITUDE_BINS,
-  amplitudeEdges,
-  type AmplitudeSums,
-  BINS_PER_OCTAVE,
-} from '../../algorithms/amplitude-histogram.js';
-import { amplitudeDb, percentileOfSorted, powerDb, sorted } from '../../core/numbers.js';
+import { amplitudeEdges, type AmplitudeSums } from '../../algorithms/amplitude-histogram.js';
+import { amplitudeDb, powerDb } from '../../core/numbers.js';
 import { log } from '../../elementary/log.js';
+import { AMPLITUDE_BINS, BINS_PER_OCTAVE } from '../../kernels/amplitude-kernels.js';
 
 /** Quieter windows, −60 dBFS, have no ceiling. */
 const MIN_POWER = 1e-6;
@@ -54,11 +50,17 @@ export const EVIDENCE = [
   'motion',
 ] as const;
 
-const sumOf = (bins: Float64Array, from: number, to: number): number => {
+/** Of pairs: which one. */
+const SAMPLES = 0;
+const PEAKS = 1;
+
+function sumOf(counts: Int32Array, from: number, to: number, part: number): number {
   let total = 0;
-  for (let k = from; k < to; k++) total += bins[k] ?? 0;
+  for (let k = from; k < to; k++) total += counts[2 * k + part] ?? 0;
   return total;
-};
+}
+
+const samplesIn = (counts: Int32Array, bin: number): number => counts[2 * bin] ?? 0;
 
 const widthOf = (from: number, to: number) =>
   (amplitudeEdges[to] ?? 0) - (amplitudeEdges[from] ?? 0);
@@ -71,11 +73,24 @@ export interface Cells {
 
 /** Spread of the levels of the cells that reach a ceiling: a steady tone has the same level wherever it has its peak. */
 function motionOf({ peaks, powers }: Cells, ceiling: number): number {
-  const levels = sorted(
-    [...powers].filter((_, i) => (peaks[i] ?? 0) >= REACHED * ceiling).map(powerDb),
-  );
-  if (levels.length < MIN_CELLS) return 0;
-  return percentileOfSorted(levels, 80) - percentileOfSorted(levels, 20);
+  let count = 0;
+  for (let i = 0; i < powers.length; i++)
+    if ((peaks[i] ?? 0) >= REACHED * ceiling) reached[count++] = powers[i] ?? 0;
+  if (count < MIN_CELLS) return 0;
+  const ascending = reached.subarray(0, count).sort();
+  return levelAt(ascending, 80) - levelAt(ascending, 20);
+}
+
+const MAX_CELLS = 64;
+const reached = new Float64Array(MAX_CELLS);
+
+/** Percentile of the levels of powers in ascending order: of all the others no level is needed. */
+function levelAt(powers: Float64Array, percent: number): number {
+  const rank = (percent / 100) * (powers.length - 1);
+  const low = Math.floor(rank);
+  const lower = powerDb(powers[low] ?? 0);
+  const upper = powerDb(powers[Math.min(low + 1, powers.length - 1)] ?? 0);
+  return lower + (upper - lower) * (rank - low);
 }
 
 /** Writes the evidence of a window into a row of `EVIDENCE`; NaN where it has no ceiling. */
@@ -105,48 +120,58 @@ export function findCeiling(sums: AmplitudeSums, cells: Cells, row: Float32Array
 }
 
 /** The most likely ceiling of one polarity, whose bins begin at `first`. */
-function sideOf({ counts, slopes, peaks, frames }: AmplitudeSums, first: number, rms: number) {
+function sideOf(sums: AmplitudeSums, first: number, rms: number) {
+  const { counts, frames } = sums;
   let top = AMPLITUDE_BINS - 1;
-  while (top > 0 && counts[first + top] === 0) top--;
+  while (top > 0 && samplesIn(counts, first + top) === 0) top--;
   if (top < LOWEST_TOP) return undefined;
-  let best: { score: number; bump: number; over: number; at: number } | undefined;
+  let best: { score: number; bump: number; over: number; at: number; ratio: number } | undefined;
   // The sums move down by one bin with each candidate; all are whole numbers.
-  let own = sumOf(counts, first + top + OWN_FROM, first + Math.min(AMPLITUDE_BINS, top + OWN_TO));
+  let own = sumOf(
+    counts,
+    first + top + OWN_FROM,
+    first + Math.min(AMPLITUDE_BINS, top + OWN_TO),
+    SAMPLES,
+  );
   let above = 0;
-  let below = sumOf(counts, first + top + BELOW_FROM, first + top + BELOW_TO);
+  let below = sumOf(counts, first + top + BELOW_FROM, first + top + BELOW_TO, SAMPLES);
   for (let at = top; at > top - MAX_BELOW_TOP; at--) {
     const to = Math.min(AMPLITUDE_BINS, at + OWN_TO);
     if (at < top) {
-      const left = at + OWN_TO < AMPLITUDE_BINS ? (counts[first + at + OWN_TO] ?? 0) : 0;
-      own += (counts[first + at + OWN_FROM] ?? 0) - left;
+      const left = at + OWN_TO < AMPLITUDE_BINS ? samplesIn(counts, first + at + OWN_TO) : 0;
+      own += samplesIn(counts, first + at + OWN_FROM) - left;
       above += left;
-      below += (counts[first + at + BELOW_FROM] ?? 0) - (counts[first + at + BELOW_TO] ?? 0);
+      below +=
+        samplesIn(counts, first + at + BELOW_FROM) - samplesIn(counts, first + at + BELOW_TO);
     }
     const density = own / widthOf(at + OWN_FROM, to);
     const densityBelow = (below + 3) / widthOf(at + BELOW_FROM, at + BELOW_TO);
-    const bump = log(density / densityBelow + 0.01);
+    const ratio = density / densityBelow;
     const over = above / (own + above + 1);
+    if (best && ratio <= best.ratio && over >= best.over) continue; // its score is no higher
+    const bump = log(ratio + 0.01);
     const score = bump - WEIGHT_OVER * over;
-    if (!best || score > best.score) best = { score, bump, over, at };
+    if (!best || score > best.score) best = { score, bump, over, at, ratio };
   }
   if (!best) return undefined;
-  const { at, ...found } = best;
+  const { at, score, bump, over } = best;
   const to = Math.min(AMPLITUDE_BINS, at + OWN_TO);
   const ownBins = [first + at + OWN_FROM, first + to] as const;
   const binsBelow = [first + at + BELOW_FROM, first + at + BELOW_TO] as const;
-  const samples = sumOf(counts, ...ownBins);
-  const steepness = (sumOf(slopes, ...binsBelow) + 1e-12) / (sumOf(counts, ...binsBelow) + 1);
-  const peaksOwn = sumOf(peaks, ...ownBins);
+  const samples = sumOf(counts, ...ownBins, SAMPLES);
+  const steepness =
+    (sums.sumSlopes(...binsBelow) + 1e-12) / (sumOf(counts, ...binsBelow, SAMPLES) + 1);
+  const peaksOwn = sumOf(counts, ...ownBins, PEAKS);
   const level = amplitudeEdges[at] ?? 0;
   const side: Side = {
-    ...found,
-    slope: log(sumOf(slopes, ...ownBins) / (samples + 1e-9) / steepness + 1e-3),
+    ...{ score, bump, over },
+    slope: log(sums.sumSlopes(...ownBins) / (samples + 1e-9) / steepness + 1e-3),
     crowd: log(
       (peaksOwn + 0.5) /
         widthOf(at + OWN_FROM, to) /
-        ((sumOf(peaks, ...binsBelow) + 2) / widthOf(at + BELOW_FROM, at + BELOW_TO)),
+        ((sumOf(counts, ...binsBelow, PEAKS) + 2) / widthOf(at + BELOW_FROM, at + BELOW_TO)),
     ),
-    narrow: log(sumOf(counts, first + at - 1, first + at + 2) / (samples + 3) + 0.05),
+    narrow: log(sumOf(counts, first + at - 1, first + at + 2, SAMPLES) / (samples + 3) + 0.05),
     share: log(samples / frames + 1e-4),
     peaks: log(peaksOwn + 0.5),
     crest: amplitudeDb(level / rms),

@@ -2,6 +2,7 @@ import { getChannel } from '../../core/audio.js';
 import { growingFloats } from '../../core/growing-floats.js';
 import { gridFrame } from '../../core/numbers.js';
 import { openAmplitudeHistogram } from '../../algorithms/amplitude-histogram.js';
+import type { AmplitudeKernels } from '../../kernels/amplitude-kernels.js';
 import { defineFeature } from '../feature.js';
 import { EVIDENCE, findCeiling } from './ceiling-evidence.js';
 
@@ -29,8 +30,8 @@ export const ceilingWindows = defineFeature({
   reads: 'channels',
   needs: {},
 
-  open({ format: { rateHz, channels } }) {
-    const folds = Array.from({ length: channels }, () => openChannel(rateHz));
+  open({ format: { rateHz, channels }, kernels }) {
+    const folds = Array.from({ length: channels }, () => openChannel(rateHz, kernels));
     return {
       push(block) {
         for (const [c, fold] of folds.entries()) fold.push(getChannel(block, c));
@@ -40,12 +41,12 @@ export const ceilingWindows = defineFeature({
   },
 });
 
-function openChannel(rateHz: number) {
+function openChannel(rateHz: number, kernels: AmplitudeKernels) {
   const rows = growingFloats();
   const highs = growingFloats();
   const lows = growingFloats();
   const row = new Float32Array(EVIDENCE.length);
-  const histogram = openAmplitudeHistogram(WINDOW_STEPS);
+  const histogram = openAmplitudeHistogram(WINDOW_STEPS, kernels);
   /** Of the cells of the window: their largest sample, and their mean square. */
   const cellPeaks = new Float64Array(WINDOW_CELLS);
   const cellPowers = new Float64Array(WINDOW_CELLS);

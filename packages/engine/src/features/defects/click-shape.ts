@@ -157,27 +157,34 @@ export function openClickShape(rateHz: number, kernels: Pick<Kernels, 'openPredi
   const prediction = kernels.openPrediction(length, order);
   const match = openClickMatch(length, order, left, right);
 
+  const sizes = new Float64Array(right - left + 1);
+  /** Sizes of the residuals of the prediction from one side, where a click may be; the largest of them. */
+  const readSizes = (
+    samples: Float32Array,
+    from: number,
+    filter: Float64Array,
+    direction: 1 | -1,
+  ): number => {
+    let largest = 0;
+    for (let i = 0; i < sizes.length; i++) {
+      const size = Math.abs(residualAt(filter, samples, from + left + i, direction));
+      sizes[i] = size;
+      if (size > largest) largest = size;
+    }
+    return largest;
+  };
   /**
    * From where forward prediction fails to where backward prediction fails: the filter runs on for its length after a
    * click.
    */
   const computeExtent = (samples: Float32Array, from: number, filter: Float64Array) => {
-    const sizes = new Float64Array(right - left + 1);
-    const reach = (direction: 1 | -1) => {
-      let largest = 0;
-      for (let i = left; i <= right; i++) {
-        // Those of the forward prediction are there.
-        const residual =
-          direction > 0 ? (residuals[i] ?? 0) : residualAt(filter, samples, from + i, direction);
-        const size = Math.abs(residual);
-        sizes[i - left] = size;
-        largest = Math.max(largest, size);
-      }
-      const isLarge = (size: number) => size >= PART_OF_CLICK * largest;
-      return direction > 0 ? sizes.findIndex(isLarge) : sizes.findLastIndex(isLarge);
-    };
-    const [a, b] = [left + reach(1), left + reach(-1)];
-    return { first: Math.min(a, b), last: Math.max(a, b) };
+    const forward = PART_OF_CLICK * readSizes(samples, from, filter, 1);
+    let a = 0;
+    while ((sizes[a] ?? Infinity) < forward) a++;
+    const backward = PART_OF_CLICK * readSizes(samples, from, filter, -1);
+    let b = sizes.length - 1;
+    while ((sizes[b] ?? Infinity) < backward) b--;
+    return { first: left + Math.min(a, b), last: left + Math.max(a, b) };
   };
   const heightOf = (
     samples: Float32Array,
@@ -227,18 +234,16 @@ export function openClickShape(rateHz: number, kernels: Pick<Kernels, 'openPredi
     const rise = Math.max(Math.sqrt(after / side), TINY) / Math.max(Math.sqrt(before / side), TINY);
     if (rise > MAX_RISE || rise < 1 / MAX_RISE) return undefined;
 
-    for (let i = 0; i < length; i++) {
-      const x = samples[from + i] ?? 0;
-      detected[i] = x;
-      bridged[i] = x * (window[i] ?? 0);
-    }
+    for (let i = 0; i < length; i++) bridged[i] = (samples[from + i] ?? 0) * (window[i] ?? 0);
     for (let i = left; i <= right; i++) bridged[i] = line(i) * (window[i] ?? 0);
     const filter = computePredictionError(prediction.autocorrelation(bridged));
-    prediction.residuals(filter, detected, residuals);
     const { first, last } = computeExtent(samples, from, filter);
     if (last - first + 1 > maxWidth) return undefined;
     const height = heightOf(samples, from + first - edge, from + last + edge, filter);
     if (height < minHeight) return undefined;
+    // Few places come so far.
+    for (let i = 0; i < length; i++) detected[i] = samples[from + i] ?? 0;
+    prediction.residuals(filter, detected, residuals);
     const { prominence, middle } = match(residuals, filter, minHeight);
     if (prominence < ISOLATED_PROMINENCE && ringing() > MAX_RINGING) return undefined;
     return { height, prominence, shift: middle - centre };

@@ -120,16 +120,20 @@ function openFinder(rateHz: number, kernels: Kernels) {
       windowed[i] = (turned[i] ?? 0) * (window[i] ?? 0);
     }
     const filter = computePredictionError(prediction.autocorrelation(windowed));
-    prediction.residuals(filter, turned, residuals);
     let asIs = 0;
     let left = 0; // with the sign turned back: over the place and all around
-    for (let i = order; i < length; i++) left = Math.max(left, Math.abs(residuals[i] ?? 0));
     for (let i = around; i < around + order; i++) {
       let ofOther = 0; // residual from before the place
       for (let j = i - around + 1; j <= order; j++)
         ofOther += (filter[j] ?? 0) * (turned[i - j] ?? 0);
-      asIs = Math.max(asIs, Math.abs((residuals[i] ?? 0) - 2 * ofOther));
+      const residual = residualAt(filter, turned, i);
+      asIs = Math.max(asIs, Math.abs(residual - 2 * ofOther));
+      left = Math.max(left, Math.abs(residual));
     }
+    // What is left all around can only be more.
+    if (asIs < MIN_FLIP * Math.max(left, TINY)) return 0;
+    prediction.residuals(filter, turned, residuals);
+    for (let i = order; i < length; i++) left = Math.max(left, Math.abs(residuals[i] ?? 0));
     const prominence = asIs / Math.max(left, TINY);
     const isClick =
       prominence < BEYOND_CLICKS && unmended(samples.subarray(from, from + length), filter) < left;

@@ -1,5 +1,6 @@
 import { growingFloats } from '../../core/growing-floats.js';
 import { gridFrame } from '../../core/numbers.js';
+import type { Kernels } from '../../kernels/kernels.js';
 
 /** Grid of the level frames: a last incomplete one is dropped. */
 const FRAME_SEC = 0.02;
@@ -10,30 +11,29 @@ export interface FramePowers {
   end(): Float32Array;
 }
 
-export function openFramePowers(rateHz: number): FramePowers {
+export function openFramePowers(
+  rateHz: number,
+  kernels: Pick<Kernels, 'addEnergies'>,
+): FramePowers {
   const powers = growingFloats();
   let index = 0;
   let frames = 0;
   let start = 0;
   let end = gridFrame(1, FRAME_SEC, rateHz);
-  let energy = 0;
+  const energy = new Float64Array(1);
 
   return {
     push(samples) {
       const length = samples.length;
+      const channel = [samples];
       for (let from = 0; from < length;) {
         const to = Math.min(length, from + end - frames);
-        let sum = energy;
-        for (let i = from; i < to; i++) {
-          const x = samples[i] ?? 0;
-          sum += x * x;
-        }
-        energy = sum;
+        kernels.addEnergies(channel, from, to, energy);
         frames += to - from;
         from = to;
         if (frames < end) continue;
-        powers.push(energy / (end - start));
-        energy = 0;
+        powers.push((energy[0] ?? 0) / (end - start));
+        energy[0] = 0;
         index++;
         start = end;
         end = gridFrame(index + 1, FRAME_SEC, rateHz);

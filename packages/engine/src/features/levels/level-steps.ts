@@ -72,8 +72,8 @@ export const monoLevels = defineFeature({
   reads: 'mono',
   needs: {},
 
-  open({ format: { rateHz } }) {
-    const powers = openFramePowers(rateHz);
+  open({ format: { rateHz }, kernels }) {
+    const powers = openFramePowers(rateHz, kernels);
     return {
       push(block) {
         powers.push(getChannel(block, 0));
@@ -90,8 +90,8 @@ export const channelLevels = defineFeature({
   reads: 'channels',
   needs: {},
 
-  open({ format: { rateHz, channels } }) {
-    const powers = Array.from({ length: channels }, () => openFramePowers(rateHz));
+  open({ format: { rateHz, channels }, kernels }) {
+    const powers = Array.from({ length: channels }, () => openFramePowers(rateHz, kernels));
     return {
       push(block) {
         for (const [c, of] of powers.entries()) of.push(getChannel(block, c));

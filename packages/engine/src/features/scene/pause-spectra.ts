@@ -1,10 +1,8 @@
 import { getChannel } from '../../core/audio.js';
 import { gridFrame } from '../../core/numbers.js';
-import { openRecentValues } from '../../core/recent-values.js';
 import { pauses } from '../../derived/speech/pauses.js';
 import { exp2 } from '../../elementary/exp2.js';
 import { log2 } from '../../elementary/log2.js';
-import { hann } from '../../kernels/hann.js';
 import type { Kernels } from '../../kernels/kernels.js';
 import { defineFeature } from '../feature.js';
 import { openBandBalance, openProminences } from '../spectrum/spectral-shape.js';
@@ -101,14 +99,14 @@ export const pauseSpectra = defineFeature({
       spectra.transform / 2 + 1,
       Math.ceil((HIGHEST_HZ * THIRD_OCTAVE) / binHz) + 2,
     );
-    const power = new Float64Array(bins);
+    const sums = kernels.openSpectralSums(spectra.transform / 2 + 1);
     const prominences = openProminences(bins, binHz);
     const balance = openBandBalance(rateHz, binHz);
     let windows = 0;
 
-    const onSpectrum = (spectrum: Float64Array, gap: number) => {
+    const onSpectrum = (spectrum: Float32Array, gap: number) => {
       windows++;
-      for (let k = 0; k < bins; k++) power[k] = (power[k] ?? 0) + (spectrum[k] ?? 0);
+      sums.add(spectrum);
       prominences.add(spectrum);
       balance.add(spectrum, gap);
     };
@@ -126,7 +124,7 @@ export const pauseSpectra = defineFeature({
           windows,
           windowFrames: size,
           binHz,
-          power: power.map((sum) => sum / Math.max(1, windows)),
+          power: sums.sum.slice(0, bins).map((sum) => sum / Math.max(1, windows)),
           isProminent: prominences.shares(windows),
           flux: balance.flux(),
           fluxPairs: balance.pairs(),
@@ -136,57 +134,37 @@ export const pauseSpectra = defineFeature({
   },
 });
 
-const hannOf = openRecentValues<Float64Array>(8);
-
-type OnSpectrum = (spectrum: Float64Array, gap: number) => void;
+type OnSpectrum = (spectrum: Float32Array, gap: number) => void;
 
 /** Power spectra of windows, two of them through one transform; in the order in which they came. */
 function openPairedSpectra(size: number, kernels: Kernels) {
   const transform = exp2(Math.ceil(log2(size)));
-  const fourier = kernels.openFourier(transform);
-  const weights = hannOf(size, () => hann(size));
-  const re = new Float64Array(transform);
-  const im = new Float64Array(transform);
-  const first = new Float64Array(transform / 2 + 1);
-  const second = new Float64Array(transform / 2 + 1);
+  const spectrum = kernels.openSpectrum(transform, size);
+  const bins = transform / 2 + 1;
+  // Zeros follow each window.
+  const [first, second] = [kernels.floats(transform), kernels.floats(transform)];
+  const [firstPower, secondPower] = [kernels.floats(bins), kernels.floats(bins)];
   let waitingGap: number | undefined;
-
-  const load = (part: Float64Array, window: Float32Array) => {
-    for (let i = 0; i < size; i++) part[i] = (weights[i] ?? 0) * (window[i] ?? 0);
-    part.fill(0, size);
-  };
-  const play = () => {
-    fourier.forward(re, im);
-    for (let k = 0; k < first.length; k++) {
-      const mirror = k === 0 ? 0 : transform - k;
-      const zRe = re[k] ?? 0;
-      const zIm = im[k] ?? 0;
-      const mRe = re[mirror] ?? 0;
-      const mIm = im[mirror] ?? 0;
-      first[k] = ((zRe + mRe) * (zRe + mRe) + (zIm - mIm) * (zIm - mIm)) / 4;
-      second[k] = ((zIm + mIm) * (zIm + mIm) + (zRe - mRe) * (zRe - mRe)) / 4;
-    }
-  };
 
   return {
     transform,
     push(window: Float32Array, gap: number, onSpectrum: OnSpectrum) {
       if (waitingGap === undefined) {
-        load(re, window);
+        first.set(window);
         waitingGap = gap;
         return;
       }
-      load(im, window);
-      play();
-      onSpectrum(first, waitingGap);
-      onSpectrum(second, gap);
+      second.set(window);
+      spectrum.power(first, 0, firstPower, { signal: second, power: secondPower });
+      onSpectrum(firstPower, waitingGap);
+      onSpectrum(secondPower, gap);
       waitingGap = undefined;
     },
     end(onSpectrum: OnSpectrum) {
       if (waitingGap === undefined) return;
-      im.fill(0);
-      play();
-      onSpectrum(first, waitingGap);
+      second.fill(0);
+      spectrum.power(first, 0, firstPower, { signal: second, power: secondPower });
+      onSpectrum(firstPower, waitingGap);
       waitingGap = undefined;
     },
   };

@@ -75,7 +75,7 @@ export function openBandBalance(rateHz: number, binHz: number) {
   let pairs = 0;
 
   return {
-    add(spectrum: Float64Array, gap: number) {
+    add(spectrum: Float32Array, gap: number) {
       if (history.at(-1)?.gap !== gap) history = [];
       const shares = new Float64Array(bands);
       let total = 0;
@@ -124,7 +124,7 @@ export function openProminences(bins: number, binHz: number) {
   const scratch = new Float64Array(MAX_VALUES + 1);
 
   return {
-    add(spectrum: Float64Array) {
+    add(spectrum: Float32Array) {
       for (const { from, to, first, end } of points) {
         if (!mayBeProminent(spectrum, from, to, maximumOf(spectrum, first, end))) continue;
         const level = OVER_MEDIAN * medianOf(spectrum, from, to, scratch);
@@ -158,14 +158,14 @@ function pointsOf(bins: number, binHz: number): readonly Point[] {
   return points;
 }
 
-function maximumOf(values: Float64Array, from: number, end: number): number {
+function maximumOf(values: Float32Array, from: number, end: number): number {
   let maximum = 0;
   for (let k = from; k < end; k++) maximum = Math.max(maximum, values[k] ?? 0);
   return maximum;
 }
 
 /** Whether a power is 10 dB above the median: by counting, since most are not, and a median takes four times as long. */
-function mayBeProminent(values: Float64Array, from: number, to: number, power: number): boolean {
+function mayBeProminent(values: Float32Array, from: number, to: number, power: number): boolean {
   const step = stepOf(from, to);
   let under = 0;
   let count = 0;
@@ -177,7 +177,7 @@ function mayBeProminent(values: Float64Array, from: number, to: number, power: n
 /** Bins from one compared value to the next. */
 const stepOf = (from: number, to: number) => Math.max(1, Math.ceil((to - from) / MAX_VALUES));
 
-function medianOf(values: Float64Array, from: number, to: number, scratch: Float64Array): number {
+function medianOf(values: Float32Array, from: number, to: number, scratch: Float64Array): number {
   const step = stepOf(from, to);
   let length = 0;
   for (let k = from; k < to; k += step) scratch[length++] = values[k] ?? 0;

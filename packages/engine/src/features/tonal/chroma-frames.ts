@@ -100,13 +100,13 @@ export const chromaFrames = defineSpectralFeature({
   reads: 'channels',
   needs: {},
 
-  openSpectral({ grid: { size, hop, binHz, rateHz } }) {
+  openSpectral({ grid: { size, hop, binHz, rateHz }, kernels }) {
     const notes = growingFloats();
     const basses = growingFloats();
     const levels = growingFloats();
     const deviations = growingFloats();
     const spectrum = new Float64Array(BINS);
-    const notesOf = computeOpenNotes();
+    const notesOf = computeOpenNotes(kernels);
     const chroma = new Float32Array(BINS_PER_OCTAVE);
     const bass = new Float32Array(BINS_PER_OCTAVE);
     const from = Math.max(9, Math.ceil(hzOfBin(-1) / binHz));

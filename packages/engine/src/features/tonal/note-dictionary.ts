@@ -1,6 +1,7 @@
 import { exp2 } from '../../elementary/exp2.js';
 import { log2 } from '../../elementary/log2.js';
 import { pow } from '../../elementary/pow.js';
+import type { NoteKernels, NoteShape } from '../../kernels/note-kernels.js';
 
 /** Bins of a semitone: notes of any tuning lie within 17 cents of one. */
 export const BINS_PER_SEMITONE = 3;
@@ -27,13 +28,7 @@ export const binOf = (hz: number): number =>
 export const hzOfBin = (bin: number): number =>
   440 * exp2((bin / BINS_PER_SEMITONE + LOWEST_MIDI - 69) / 12);
 
-/** Contribution of the partials of a note to the bins above its own. */
-interface Shape {
-  readonly offsets: Int32Array;
-  readonly weights: Float64Array;
-}
-
-function shapeOfNote(): Shape {
+function shapeOfNote(): NoteShape {
   const weights = new Map<number, number>();
   for (let partial = 1; partial <= PARTIALS; partial++) {
     const at = BINS_PER_OCTAVE * log2(partial);
@@ -55,49 +50,20 @@ const shape = shapeOfNote();
 
 /** Enough iterations for chords to be separated; further ones change no result. */
 const ROUNDS = 12;
-const TINY = 1e-9;
 
 /**
  * The notes whose partials together make a spectrum: strengths not below 0 that come near it in Kullback and Leibler's
  * measure (Lee and Seung 2001), of notes a third of a semitone apart. Valid until the next call.
  */
-export function computeOpenNotes(): (spectrum: Float64Array) => Float64Array {
+export function computeOpenNotes(kernels: NoteKernels): (spectrum: Float64Array) => Float64Array {
   const notes = new Float64Array(NOTES);
-  const made = new Float64Array(BINS);
-  const ratios = new Float64Array(BINS);
-  const { offsets, weights } = shape;
+  const fit = kernels.openNoteFit(shape, NOTES, BINS);
 
   return (spectrum) => {
-    notes.fill(0);
     // A note begins as strong as the partials that it would explain; where its own fundamental is not, the note is
     // dropped.
-    for (let n = 0; n < NOTES; n++) {
-      if (near(spectrum, n) > 0) notes[n] = 1;
-    }
-    for (let round = 0; round < ROUNDS; round++) {
-      made.fill(TINY);
-      for (let n = 0; n < NOTES; n++) {
-        const strength = notes[n] ?? 0;
-        if (strength < TINY) continue;
-        for (let i = 0; i < offsets.length; i++) {
-          const bin = n + (offsets[i] ?? 0);
-          if (bin >= 0 && bin < BINS) made[bin] = (made[bin] ?? 0) + strength * (weights[i] ?? 0);
-        }
-      }
-      for (let bin = 0; bin < BINS; bin++) ratios[bin] = (spectrum[bin] ?? 0) / (made[bin] ?? 1);
-      for (let n = 0; n < NOTES; n++) {
-        const strength = notes[n] ?? 0;
-        if (strength < TINY) continue;
-        let [up, share] = [0, 0];
-        for (let i = 0; i < offsets.length; i++) {
-          const bin = n + (offsets[i] ?? 0);
-          if (bin < 0 || bin >= BINS) continue;
-          up += (ratios[bin] ?? 0) * (weights[i] ?? 0);
-          share += weights[i] ?? 0;
-        }
-        notes[n] = (strength * up) / share;
-      }
-    }
+    for (let n = 0; n < NOTES; n++) notes[n] = near(spectrum, n) > 0 ? 1 : 0;
+    fit(spectrum, notes, ROUNDS);
     return notes;
   };
 }

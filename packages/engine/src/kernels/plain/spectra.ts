@@ -109,9 +109,10 @@ function radix4(
   }
 }
 
-export function openSpectrum(size: number): Spectrum {
+export function openSpectrum(size: number, windowLength = size): Spectrum {
   const fourier = openFourier(size);
-  const window = hann(size);
+  const window = new Float64Array(size);
+  window.set(hann(windowLength));
   const re = new Float64Array(size);
   const im = new Float64Array(size);
 

@@ -72,6 +72,11 @@ describe('samples', () => {
         kernels.addEnergies([some, other], from, to, fast);
         plainKernels.addEnergies([some, other], 0, to, plain);
         expect(fast).toEqual(plain);
+        const [one, plainOne] = [Float64Array.of(1), Float64Array.of(1)];
+        kernels.addEnergies([some], 0, from, one);
+        kernels.addEnergies([some], from, to, one);
+        plainKernels.addEnergies([some], 0, to, plainOne);
+        expect(one).toEqual(plainOne);
       }),
       { seed: 1 },
     );

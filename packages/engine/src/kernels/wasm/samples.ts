@@ -17,8 +17,9 @@ export function addEnergies(
 ): void {
   const [left, right] = channels;
   const leftAt = left ? arena.addressOf(left) : 0;
-  const rightAt = right ? arena.addressOf(right) : 0;
-  if (channels.length !== 2 || !leftAt || !rightAt) {
+  // A single channel counts as both: the sums of two are made side by side.
+  const rightAt = right ? arena.addressOf(right) : leftAt;
+  if (channels.length > 2 || !leftAt || !rightAt) {
     plain.addEnergies(channels, from, to, energies);
     return;
   }
@@ -26,7 +27,7 @@ export function addEnergies(
   sums.set(energies);
   arena.exports.addPairEnergies(leftAt + 4 * from, rightAt + 4 * from, to - from, sums.byteOffset);
   energies[0] = sums[0] ?? 0;
-  energies[1] = sums[1] ?? 0;
+  if (right) energies[1] = sums[1] ?? 0;
 }
 
 export function addExtent(arena: Arena, samples: Float32Array, extent: Float64Array): void {

@@ -61,6 +61,17 @@ describe('spectrum', () => {
       const plain = plainKernels.openSpectrum(size);
       const empty = () => new Float32Array(size / 2 + 1);
 
+      test.each([size, size - 3, size / 2 + 1])('one signal under a window of %i', (length) => {
+        const [got, expected] = [empty(), empty()];
+        kernels.openSpectrum(size, length).power(first, 37, got);
+        plainKernels.openSpectrum(size, length).power(first, 37, expected);
+        expectNear(got, expected, passes);
+        const longer = first.map((x, i) => (i < 37 + length ? x : 0));
+        const [ofStart, before] = [empty(), got.slice()];
+        kernels.openSpectrum(size, length).power(longer, 37, ofStart);
+        expect(ofStart).toEqual(before);
+      });
+
       test('one signal equals the plain twin', () => {
         const [got, expected] = [empty(), empty()];
         fast.power(first, 37, got);

@@ -73,10 +73,10 @@ export const SMALLEST_WASM_SPECTRUM = 128;
  * Two real signals make one complex transform of `size` points; a single signal makes one of half the points, of its
  * even and odd samples.
  */
-export function openSpectrum(arena: Arena, size: number): Spectrum {
+export function openSpectrum(arena: Arena, size: number, windowLength = size): Spectrum {
   const { transformPair, transformSingle, pairPower, singlePower, meanPairPower } = arena.exports;
   const bins = size / 2 + 1;
-  const window = openHann(arena, size);
+  const window = openHann(arena, windowLength, size);
   const pairTwiddles = openTwiddles(arena, size);
   const singleTwiddles = openTwiddles(arena, size / 2);
   const quarterTurn = openQuarterTurn(arena, size);

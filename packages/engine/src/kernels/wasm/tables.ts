@@ -13,7 +13,7 @@ function openTable(
   size: number,
 ): Table {
   const table = arena.floats(length);
-  const name = `${kind} ${size}`;
+  const name = `${kind} ${size} ${length}`;
   let isThere = false;
   return () => {
     if (isThere) return table.byteOffset;
@@ -28,9 +28,9 @@ function openTable(
   };
 }
 
-/** The periodic Hann window. */
-export const openHann = (arena: Arena, size: number): Table =>
-  openTable(arena, size, 'fillHann', size);
+/** The periodic Hann window, and zeros up to `length`. */
+export const openHann = (arena: Arena, size: number, length = size): Table =>
+  openTable(arena, length, 'fillHann', size);
 
 /** Turns of a transform of so many points, in the order in which its passes read them. */
 export function openTwiddles(arena: Arena, points: number): Table {

@@ -1,11 +1,15 @@
 import { families, profileByName } from '@sonometer/report/questions/families.js';
+import { allAnalyses } from '@sonometer/report/verdicts/analyses/index.js';
 import { expect, test } from 'vitest';
-import { SUBJECTS } from './home-page.js';
+import { homePage } from './home-page.js';
 
 test('the page offers every analysis once', () => {
-  const offered = Object.values(SUBJECTS).flatMap((analyses) => Object.keys(analyses));
-  const all = [...Object.values(families).map(({ answer }) => answer), ...profileByName.values()]
-    .map(({ id }) => id)
-    .filter((id) => id !== 'profile.overview');
-  expect([...offered].sort()).toEqual([...all].sort());
+  const { text: page = '' } = homePage({ holder: undefined, isOpen: true });
+  const offered = [...page.matchAll(/<option\s+value="([^"]+)"\s+data-route=/g)].map(
+    ([, id]) => id,
+  );
+  const all = [...Object.values(families).map(({ answer }) => answer), ...profileByName.values()];
+  const ids = all.map(({ id }) => id).sort();
+  expect([...offered].sort()).toEqual(ids);
+  expect(allAnalyses.map(({ answer }) => answer.id).sort()).toEqual(ids);
 });

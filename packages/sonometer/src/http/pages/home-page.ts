@@ -3,59 +3,14 @@ import { families, PROFILE_ROUTE, profileByName } from '@sonometer/report/questi
 import type { SignedIn } from '../account/session-cookie.js';
 import type { Reply } from '../route.js';
 import { type Html, html } from '@sonometer/report/html/html.js';
+import type { Analysis } from '@sonometer/report/verdicts/analyses/analysis.js';
+import { analysisGroups } from '@sonometer/report/verdicts/analyses/index.js';
+import { overviewAnalysis } from '@sonometer/report/verdicts/analyses/overview.js';
 import { linksOf } from './docs-page.js';
 import { page } from './error-page.js';
 
 /** Guides that the start page names, of those that the index begins with. */
 const TASKS = 9;
-
-/** The analyses by subject, each once, with the names of those whose id is not clear. */
-export const SUBJECTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'Music and mastering': {
-    mix: 'Mix: loudness, peaks, stereo, tone',
-    'profile.master': 'Master',
-    'profile.encode': 'Encode',
-    'profile.music': 'Music',
-    'profile.key': 'Key',
-    'profile.beat': 'Beat',
-    'profile.notes': 'Notes',
-  },
-  Delivery: {
-    target: 'Delivery check against a target',
-    'profile.broadcast': 'Broadcast',
-    'profile.metadata': 'Metadata',
-    'profile.channels': 'Channels',
-  },
-  Speech: {
-    voice: 'Voice: is the take usable?',
-    'profile.voice': 'Voice with loudness and peaks',
-    segments: 'Speech segments',
-    'profile.quality': 'Speech quality',
-    'profile.dialogue': 'Dialogue',
-    'profile.conversation': 'Conversation',
-    'profile.chapters': 'Chapters',
-    'profile.pitch': 'Pitch',
-  },
-  'Files, origin and defects': {
-    signal: 'File: content, origin, defects',
-    'profile.basic': 'Basic',
-    'profile.defects': 'Defects',
-    'profile.provenance': 'Provenance',
-    'profile.dataset': 'Training data',
-    'profile.chain': 'Transmission chain',
-  },
-  'Samples, loops and rooms': {
-    sample: 'Sample: one sound or a loop',
-    'profile.loop': 'Loop',
-    'profile.room': 'Room',
-  },
-  'Levels and spectra': {
-    timeseries: 'Loudness over time',
-    spectrum: 'Spectrum',
-    'profile.environment': 'Environment',
-    'profile.level': 'Level',
-  },
-};
 
 interface Call {
   readonly answer: Answer;
@@ -102,12 +57,10 @@ export const homePage = ({ holder, isOpen }: Visit): Reply => ({
           <label
             >Analysis
             <select name="question">
-              ${question('profile.overview', 'Overview: what it is, and what comes first')}
-              ${Object.entries(SUBJECTS).map(
+              ${choice(overviewAnalysis)}
+              ${Object.entries(analysisGroups).map(
                 ([subject, analyses]) =>
-                  html`<optgroup label="${subject}">
-                    ${Object.entries(analyses).map(([id, label]) => question(id, label))}
-                  </optgroup>`,
+                  html`<optgroup label="${subject}">${analyses.map(choice)}</optgroup>`,
               )}
             </select>
           </label>
@@ -225,7 +178,7 @@ export const homePage = ({ holder, isOpen }: Visit): Reply => ({
 });
 
 /** One analysis to choose; a profile has its question after its name. */
-function question(id: string, label: string): Html {
+function choice({ answer: { id }, label }: Analysis): Html {
   const one = requests.get(id);
   if (!one) throw new Error(`no analysis is named ${id}`);
   const { answer, route, command, profile } = one;

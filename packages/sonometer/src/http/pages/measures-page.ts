@@ -1,7 +1,7 @@
 import type { Answer } from '@sonometer/engine';
 import { type ErrorEntry, errorTable } from '@sonometer/report/errors/error-table.js';
 import { html, type Html } from '@sonometer/report/html/html.js';
-import { sectionOf } from '@sonometer/report/html/number-table.js';
+import { sectionOf } from '@sonometer/report/presentation/sections.js';
 import { reportView } from '@sonometer/report/html/report-view.js';
 import { families, PROFILE_ROUTE, profileByName } from '@sonometer/report/questions/families.js';
 import type { SavedReport } from '@sonometer/report/questions/saved-report.js';

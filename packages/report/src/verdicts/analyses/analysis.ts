@@ -1,0 +1,61 @@
+import type { Answer, Reading } from '@sonometer/engine';
+import type { Reader } from '../../reading/reader.js';
+import type { VerdictRules } from '../verdict.js';
+
+/** Names of the parts of a value, and of their parts. */
+type PartOf<V> = V extends readonly unknown[]
+  ? never
+  : V extends object
+    ? { [Key in keyof V & string]: Key | `${Key}.${keyof V[Key] & string}` }[keyof V & string]
+    : never;
+/** Names of the values of an answer: paths, ids of measures, and parts of both. */
+export type NumberOf<F> = {
+  [Path in keyof F & string]: F[Path] extends {
+    readonly id: infer Id extends string;
+    read(...args: never[]): Reading<infer V>;
+  }
+    ? Path | Id | `${Path | Id}.${PartOf<V>}`
+    : never;
+}[keyof F & string];
+
+/** Everything that interfaces state of an analysis besides its values: one declaration for each. */
+export interface Analysis {
+  readonly answer: Answer;
+  /** Its choice on the page. */
+  readonly label: string;
+  /** `null` for an analysis without a verdict. */
+  readonly rules: VerdictRules | null;
+  /**
+   * Ids of measures, or of their parts, the most important first: a report shows the first four that there are, large;
+   * an agent gets all of them.
+   */
+  readonly keyNumbers: readonly string[] | ((reader: Reader) => readonly string[]);
+  /** What a report shows in its place: the same with more curves. */
+  readonly drawnAs?: Answer;
+  /** Further answers of a report, for their curves. */
+  readonly drawnWith?: readonly Answer[];
+}
+
+interface Declared<F> extends Omit<Analysis, 'answer' | 'keyNumbers'> {
+  readonly keyNumbers: readonly NumberOf<F>[] | ((reader: Reader) => readonly string[]);
+}
+
+/** Declares an analysis; a key number that the answer does not have does not compile. */
+export const defineAnalysis = /* @__NO_SIDE_EFFECTS__ */ <const A extends Answer>(
+  answer: A,
+  declared: Declared<A['fields']>,
+): Analysis & { readonly answer: { readonly id: A['id'] } } => ({ answer, ...declared });
+
+/** Titles that several have. */
+export const SIGHT = { warn: 'Usable, with warnings.', bad: 'Problems found.' };
+export const RELEASE = { warn: 'Check before release.', bad: 'Fix before release.' };
+
+export const NO_CLICKS = 'clicks and other defects (profile defects)';
+
+/** The key numbers of a delivery. */
+export const LOUDNESS = [
+  'integratedLufs',
+  'truePeakDb',
+  'loudnessRange',
+  'shortTermLufsMax',
+] as const;

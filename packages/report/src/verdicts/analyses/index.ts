@@ -1,0 +1,58 @@
+import type {
+  mix,
+  profiles,
+  sample,
+  segments,
+  signal,
+  spectrum,
+  target,
+  timeseries,
+  voice,
+} from '@sonometer/engine';
+import type { Analysis } from './analysis.js';
+import { deliveryAnalyses } from './delivery.js';
+import { fileAnalyses } from './files.js';
+import { levelAnalyses } from './levels.js';
+import { musicAnalyses } from './music.js';
+import { overviewAnalysis } from './overview.js';
+import { soundAnalyses } from './sounds.js';
+import { speechAnalyses } from './speech.js';
+
+/** The analyses by subject, in the order of the page, after the overview. */
+const groups = {
+  'Music and mastering': musicAnalyses,
+  Delivery: deliveryAnalyses,
+  Speech: speechAnalyses,
+  'Files, origin and defects': fileAnalyses,
+  'Samples, loops and rooms': soundAnalyses,
+  'Levels and spectra': levelAnalyses,
+} as const;
+
+type Answers =
+  | (typeof profiles)[keyof typeof profiles]
+  | typeof mix
+  | typeof sample
+  | typeof segments
+  | typeof signal
+  | typeof spectrum
+  | typeof target
+  | typeof timeseries
+  | typeof voice;
+type Declared = (typeof groups)[keyof typeof groups][number] | typeof overviewAnalysis;
+/** Ids of all analyses, where those of the answers are among them. */
+type Covering<Ids, Needed extends Ids> = Ids | Needed;
+
+/** An answer of the engine. One without its analysis does not compile. */
+export type AnalysisId = Covering<Declared['answer']['id'], Answers['id']>;
+
+export const analysisGroups: Readonly<Record<string, readonly Analysis[]>> = groups;
+
+const analyses: ReadonlyMap<string, Analysis> = new Map(
+  [overviewAnalysis, ...Object.values(analysisGroups).flat()].map((one) => [one.answer.id, one]),
+);
+
+/** The analysis of an answer; `undefined` for chosen fields. */
+export const analysisOf = (id: string): Analysis | undefined => analyses.get(id);
+
+/** All of them. */
+export const allAnalyses = [...analyses.values()];

@@ -1,0 +1,345 @@
+/**
+ * Writes the libraries in the form in which they are published, each to node_modules/.cache/sonometer/published/NAME: few files
+ * in place of one for each module, without dependencies that only hold decoders. It reads the compiled tree with its types:
+ *   npm run build && npm run types && node tools/checks/run.mjs node tools/checks/pack-libraries.mjs
+ */
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+import { parseAst } from 'rolldown/parseAst';
+import { dts } from 'rolldown-plugin-dts';
+import { getNotices } from '../../packages/sonometer/bundle-notices.mjs';
+import {
+  buildDecoders,
+  DECODER_FILES,
+  DECODER_PACKAGES,
+  describeDecoders,
+  LIBAV_FILES,
+} from '../../packages/web/decoder-files.mjs';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+/** `separate` are folders whose modules stay files of their own. Everything else of a folder is one file. */
+const LIBRARIES = {
+  engine: {
+    separate: ['measures'],
+    /** Files that are loaded by their address, or only when a measure needs them. */
+    alone: ['features/classifier/weights', 'features/quality/quality-weights'],
+    threads: { 'trip-worker': 'encode/trip-worker' },
+    hasDecoders: true,
+  },
+  report: {},
+  client: {},
+};
+
+async function packLibrary(name, library) {
+  const folder = join(root, 'packages', name);
+  const published = join(root, 'node_modules/.cache/sonometer/published', name);
+  rmSync(published, { recursive: true, force: true });
+  mkdirSync(published, { recursive: true });
+
+  const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const plan = planFiles(join(folder, 'dist'), manifest.exports, library);
+  const external = new RegExp(`^(node:|${Object.keys(dependenciesOf(manifest)).join('|') || ' '})`);
+  await bundleScripts(plan, library, external, join(published, 'dist'));
+  await bundleTypes(plan, external, join(published, 'dist'));
+
+  if (library.hasDecoders) {
+    const decoders = join(published, 'decoders');
+    mkdirSync(decoders);
+    await buildDecoders(decoders);
+    describeDecoders(decoders);
+    const notices = DECODER_PACKAGES.map((one) => join(root, 'node_modules', one, 'index.js'));
+    writeFileSync(join(decoders, 'THIRD-PARTY.txt'), getNotices(notices));
+  }
+  for (const file of ['README.md', 'LICENSE'])
+    copyFileSync(join(folder, file), join(published, file));
+  writeFileSync(
+    join(published, 'package.json'),
+    `${JSON.stringify(publishedManifest(manifest, plan, library), null, 2)}\n`,
+  );
+  const files = listFiles(published);
+  return {
+    files: files.length,
+    bytes: files.reduce((sum, file) => sum + readFileSync(join(published, file)).length, 0),
+  };
+}
+
+/**
+ * The published files, and the file that each path of the package leads to. The modules of a folder are joined, unless
+ * two export one name: then the second stays alone.
+ */
+function planFiles(dist, exports, { separate = [], alone = [], threads = {} }) {
+  const files = { index: ['index'] };
+  const paths = new Map([['.', 'index']]);
+  const put = (file, module, path) => {
+    (files[file] ??= []).push(module);
+    paths.set(path, file);
+  };
+  for (const pattern of Object.keys(exports).filter((path) => path.includes('*'))) {
+    const [prefix, suffix] = pattern.slice('./'.length).split('*');
+    const names = new Map();
+    const modules = listFiles(join(dist, prefix))
+      .filter((file) => file.endsWith('.d.ts'))
+      .map((file) => `${prefix}${file.slice(0, -'.d.ts'.length)}`);
+    for (const module of modules) {
+      const path = `./${module}${suffix}`;
+      const [group] = module.split('/');
+      if (module === 'index') paths.set(path, 'index');
+      else if (separate.includes(group)) put(module, module, path);
+      else {
+        const taken = names.get(group) ?? new Set();
+        names.set(group, taken);
+        const own = exportedNames(readFileSync(join(dist, `${module}.d.ts`), 'utf8'));
+        const isAlone = alone.includes(module) || own.some((one) => taken.has(one));
+        if (!isAlone) own.forEach((one) => taken.add(one));
+        put(isAlone ? module : group, module, path);
+      }
+    }
+  }
+  return { dist, files, paths, threads };
+}
+
+function exportedNames(types) {
+  return parseAst(types, { lang: 'dts' }).body.flatMap((statement) => {
+    if (statement.type === 'ExportAllDeclaration') {
+      if (!statement.exported) throw new Error('an export without its names');
+      return [statement.exported.name];
+    }
+    if (statement.type !== 'ExportNamedDeclaration') return [];
+    const { declaration, specifiers } = statement;
+    const declared = declaration?.declarations ?? (declaration ? [declaration] : []);
+    return [
+      ...declared.map(({ id }) => id.name),
+      ...specifiers.map(({ exported }) => exported.name),
+    ];
+  });
+}
+
+/** Modules that join others, and so have no file. */
+const joined = ({ dist, files }, extension) => ({
+  name: 'joined',
+  resolveId: (id) => (id.startsWith('joined:') ? `\0${id}${extension}` : null),
+  load(id) {
+    if (!id.startsWith('\0joined:')) return null;
+    const file = id.slice('\0joined:'.length, -extension.length);
+    return files[file].map((module) => `export * from '${join(dist, module)}.js';`).join('\n');
+  },
+});
+
+const inputs = ({ dist, files }, extension) =>
+  Object.fromEntries(
+    Object.entries(files).map(([file, modules]) => [
+      file,
+      modules.length === 1 ? join(dist, modules[0] + extension) : `joined:${file}`,
+    ]),
+  );
+
+async function bundleScripts(plan, { hasDecoders }, external, dir) {
+  const threads = Object.fromEntries(
+    Object.entries(plan.threads).map(([file, module]) => [file, join(plan.dist, `${module}.js`)]),
+  );
+  const bundle = await rolldown({
+    input: { ...inputs(plan, '.js'), ...threads },
+    external,
+    platform: 'neutral',
+    plugins: [
+      ...(hasDecoders ? [decodersApart] : []),
+      joined(plan, '.js'),
+      withoutEffects(Object.values(threads)),
+    ],
+    onLog: failOnWarnings,
+  });
+  await bundle.write({
+    dir,
+    chunkFileNames: '[name].js',
+    // names stay, so that a stack trace can be read
+    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+    codeSplitting: { groups: [{ name: groupOf(), debugName: 'shared', minShareCount: 2 }] },
+  });
+}
+
+/**
+ * The file of a module that several others need: one for what is loaded at once, one for what only decoders need. A
+ * module that is loaded on demand keeps its own: of such a file bundlers keep everything.
+ */
+function groupOf() {
+  /** Whether a module is part of what is loaded at once. */
+  const isAtOnce = new Map();
+  const follow = (id, bundle) => {
+    const { isEntry, importers } = bundle.getModuleInfo(id);
+    if (isAtOnce.has(id)) return isAtOnce.get(id);
+    isAtOnce.set(id, isEntry); // where modules import each other, the others decide
+    const found = isEntry || importers.some((importer) => follow(importer, bundle));
+    isAtOnce.set(id, found);
+    return found;
+  };
+  return (id, bundle) => {
+    if (bundle.getModuleInfo(id).dynamicImporters.length > 0) return null;
+    return follow(id, bundle) ? 'shared' : 'decoding';
+  };
+}
+
+async function bundleTypes(plan, external, dir) {
+  const bundle = await rolldown({
+    input: inputs(plan, '.d.ts'),
+    external,
+    plugins: [joined(plan, '.d.ts'), dts({ dtsInput: true, tsconfig: false })],
+    onLog: failOnWarnings,
+  });
+  await bundle.write({
+    dir,
+    chunkFileNames: '[name].ts',
+    codeSplitting: { groups: [{ name: 'shared.d', minShareCount: 2 }] },
+  });
+}
+
+function failOnWarnings(level, log) {
+  if (level === 'warn' && log.code !== 'PLUGIN_TIMINGS') throw new Error(log.message);
+}
+
+/** The decoders lie in a folder of the package. */
+const decodersApart = {
+  name: 'decoders-apart',
+  resolveId: (id) =>
+    id in DECODER_FILES ? { id: `../decoders/${DECODER_FILES[id]}`, external: true } : null,
+  transform(code, id) {
+    if (!/libav[\\/]libav\.js$/.test(id)) return null;
+    const parts = code.split(/import\.meta\.resolve\(['"]@libav\.js\/[\w-]+['"]\)/);
+    if (parts.length !== 3) throw new Error('libav.js finds its files in another way now');
+    // by a name, since bundlers copy a file whose address is written out, and one is not enough
+    const folder = "const DECODERS = '../decoders/-';\n";
+    return folder + parts.join('new URL(/* @vite-ignore */ DECODERS, import.meta.url).href');
+  },
+};
+
+/**
+ * Marks what a module computes when it is loaded as free of effects, which `sideEffects: false` says of each module. In a
+ * joined file bundlers need it for every constant, or they cannot leave out those that nobody uses.
+ */
+const withoutEffects = (threads) => ({
+  name: 'without-effects',
+  transform(code, id) {
+    if (threads.includes(id) || id.startsWith('\0')) return null;
+    const edits = [];
+    for (const statement of parseAst(code).body) {
+      const declaration =
+        statement.type === 'ExportNamedDeclaration' && statement.declaration
+          ? statement.declaration
+          : statement;
+      if (!HARMLESS.has(declaration.type))
+        throw new Error(
+          `${id}: a module only declares: ${code.slice(statement.start).slice(0, 60)}`,
+        );
+      if (declaration.type !== 'VariableDeclaration') continue;
+      for (const { id: target, init } of declaration.declarations)
+        if (init !== null && (target.type !== 'Identifier' || !isPlain(init)))
+          edits.push(...annotate(code, target, init));
+    }
+    return edits
+      .sort((a, b) => b.at - a.at)
+      .reduce(
+        (text, { at, until = at, insert }) => text.slice(0, at) + insert + text.slice(until),
+        code,
+      );
+  },
+});
+
+const HARMLESS = new Set([
+  'ClassDeclaration',
+  'ExportAllDeclaration',
+  'ExportNamedDeclaration',
+  'FunctionDeclaration',
+  'ImportDeclaration',
+  'VariableDeclaration',
+]);
+
+/** A call that bundlers may leave out. Of a pattern, each name becomes a constant of its own. */
+function annotate(code, target, { start, end }) {
+  const pure = (text) => `/* @__PURE__ */ (() => ${text})()`;
+  const wrapped = pure(`(${code.slice(start, end)})`);
+  if (target.type === 'Identifier') return [{ at: start, until: end, insert: wrapped }];
+  const parts =
+    target.type === 'ArrayPattern'
+      ? target.elements.flatMap((element, i) => (element ? [[element.name, `[${i}]`]] : []))
+      : target.properties.map(({ key, value }) => [value.name, `.${key.name}`]);
+  const whole = `${parts[0][0]}_whole`;
+  const constants = parts.map(([name, place]) => `${name} = ${pure(whole + place)}`);
+  return [
+    { at: target.start, until: end, insert: [`${whole} = ${wrapped}`, ...constants].join(', ') },
+  ];
+}
+
+/** Whether every bundler sees that it has no effect. */
+function isPlain(node) {
+  switch (node.type) {
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+    case 'Identifier':
+    case 'Literal':
+      return true;
+    case 'ArrayExpression':
+      return node.elements.every((element) => element !== null && isPlain(element));
+    case 'ObjectExpression':
+      return node.properties.every(
+        (property) => property.type === 'Property' && !property.computed && isPlain(property.value),
+      );
+    case 'UnaryExpression':
+      return isPlain(node.argument) && node.argument.type === 'Literal';
+    default:
+      return false;
+  }
+}
+
+function publishedManifest(manifest, { paths }, { hasDecoders }) {
+  const { private: _, devDependencies: __, dependencies: ___, ...rest } = manifest;
+  const dependencies = dependenciesOf(manifest);
+  const exports = Object.fromEntries(
+    [...paths].map(([path, file]) => [
+      path,
+      { types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` },
+    ]),
+  );
+  return {
+    ...rest,
+    exports: { ...exports, './package.json': './package.json' },
+    files: hasDecoders ? ['dist', 'decoders'] : ['dist'],
+    ...(Object.keys(dependencies).length > 0 ? { dependencies } : {}),
+  };
+}
+
+/** Without the decoders, whose files are part of the package. */
+const dependenciesOf = ({ dependencies = {} }) =>
+  Object.fromEntries(
+    Object.entries(dependencies).filter(
+      ([name]) => !(name in LIBAV_FILES || name in DECODER_FILES),
+    ),
+  );
+
+/** Relative paths of all files, in one order everywhere. */
+function listFiles(folder) {
+  if (!existsSync(folder)) throw new Error(`${folder} is missing: npm run build && npm run types`);
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length)
+        .replace(/^[\\/]/, ''),
+    )
+    .map((file) => file.replaceAll('\\', '/'))
+    .sort();
+}
+
+for (const [name, library] of Object.entries(LIBRARIES)) {
+  const { files, bytes } = await packLibrary(name, library);
+  process.stdout.write(`${name}: ${files} files, ${(bytes / 1e6).toFixed(1)} MB\n`);
+}
