@@ -76,7 +76,8 @@ export function readPcmForm(
   boxes: Iterable<InnerBox>,
 ): PcmForm | undefined {
   const second = fields.version === 2 ? readSecondVersion(stsd, fields.at) : undefined;
-  let { bits, channels, rateHz } = second ?? fields;
+  const { channels } = second ?? fields;
+  let { bits, rateHz } = second ?? fields;
   let isLittle = false;
   let isConfigured = false;
   let layout: Bytes | undefined;
