@@ -84,6 +84,12 @@ test('a file of SoX is the master, from any place', async () => {
   expect(Math.max(...(await seeks(RIFX, 4)))).toBe(9000);
 });
 
+test('a file in a Buffer is not changed', async () => {
+  const buffer = Buffer.from(RIFX);
+  await open(buffer);
+  expect(buffer.equals(RIFX)).toBe(true);
+});
+
 test('chunks after the samples are read the same way', async () => {
   const note = concat(ascii('note'), Uint8Array.of(0, 0, 0, 3), ascii('odd'), Uint8Array.of(0));
   expect((await open(concat(RIFX, note))).damage).toEqual([]);

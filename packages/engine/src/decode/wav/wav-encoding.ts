@@ -126,7 +126,7 @@ const TURNED: Partial<Readonly<Record<SampleEncoding, SampleEncoding>>> = {
  * @throws Fault As `readWavEncoding`.
  */
 export function readTurnedEncoding(fmt: Bytes): WavEncoding {
-  const bytes = fmt.slice(0, fmt.length);
+  const bytes = Uint8Array.from(fmt.slice(0, fmt.length)); // a Buffer's own slice would be no copy
   // SoX turns the tag alone; by the definition of a GUID its first three numbers turn
   if (bytes.length >= MIN_EXTENSIBLE_BYTES && fmt.u16be(24) === 0) {
     const [tagHigh = 0, tagLow = 0] = bytes.subarray(26, 28);
