@@ -17,8 +17,6 @@ one('others', EXACT, [
   ['DTS', by('dts', '-strict', '-2'), foreign('DTS')],
   ['Windows Media', by('wma'), foreign('Windows Media Audio')],
   ['MPEG layer II', by('mp2'), foreign('layer II')],
-  ['Sun audio', by('au'), foreign('AU')],
-  ['Wave64', by('w64'), foreign('Wave64')],
   ['AVI', by('avi', '-c:a', 'pcm_s16le'), foreign('AVI')],
   ['FLV', by('flv', '-c:a', 'aac'), foreign('Flash')],
   ['VOC', by('voc'), foreign('Creative Voice')],

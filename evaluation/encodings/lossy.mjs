@@ -56,6 +56,8 @@ one('mp3', 1152, [
   ],
   ['two in a row', twice(mp3Bare), { copies: 2 }],
   ['two with notes in a row', twice(mp3Plain), { warned: 'length-differs' }],
+  ['in wav', by('wav', '-c:a', 'libmp3lame')],
+  ['in w64', by('w64', '-c:a', 'libmp3lame')],
   ['in matroska', by('mka', '-c:a', 'libmp3lame'), foreign('A_MPEG/L3')],
   ['in mp4', by('mp4', '-c:a', 'libmp3lame'), foreign('MP3')],
 ]);

@@ -33,6 +33,7 @@ export const CONTAINERS = [
   'webm',
   'aac',
   'au',
+  'w64',
 ] as const;
 /** One of them. */
 export type Container = (typeof CONTAINERS)[number];

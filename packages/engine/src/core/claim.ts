@@ -61,6 +61,7 @@ const FORMAT_OF_EXTENSION: Readonly<Record<string, Container>> = {
   aac: 'aac',
   au: 'au',
   snd: 'au',
+  w64: 'w64',
 };
 
 /** The content determines the format. A name that contradicts it is a warning; one without a format is not. */

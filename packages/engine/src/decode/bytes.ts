@@ -92,6 +92,11 @@ export class Bytes {
     return this.#bytes.slice(from, to);
   }
 
+  /** A part of them, as bytes of its own. */
+  part(from: number, to: number): Bytes {
+    return new Bytes(this.slice(from, to), this.#origin);
+  }
+
   #check(at: number, length: number): void {
     if (at < 0 || length < 0 || at + length > this.length)
       throw new Fault('decode.unsupported', `${this.#origin}: the header is cut short`);

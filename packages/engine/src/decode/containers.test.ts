@@ -22,6 +22,8 @@ describe('samples that need no decoding', () => {
     { name: '24.aiff', master: CD_24, container: 'aiff', codec: 'pcm' },
     { name: 'sowt.aifc', master: SHORT_CD, container: 'aiff', codec: 'pcm' },
     { name: 'float.caf', master: CD_24, container: 'caf', codec: 'pcm-float' },
+    { name: '24.w64', master: CD_24, container: 'w64', codec: 'pcm' },
+    { name: 'in24.mov', master: CD_24, container: 'm4a', codec: 'pcm' },
     { name: 'pcm.mka', master: SHORT_CD, container: 'webm', codec: 'pcm' },
   ])('$name', async ({ name, master, container, codec }) => {
     const { samples, facts, damage } = await opened(fixtureBytes(name));

@@ -8,7 +8,12 @@ import { signal } from '../index.js';
 
 const samples = Int16Array.from({ length: 4001 }, (_, i) => 8000 * Math.sin(i / 5));
 const wav = wavFile({ data: new Uint8Array(samples.buffer) });
-const FILES = { wav, '24.aiff': fixtureBytes('24.aiff'), 'float.caf': fixtureBytes('float.caf') };
+const FILES = {
+  wav,
+  '24.aiff': fixtureBytes('24.aiff'),
+  'float.caf': fixtureBytes('float.caf'),
+  '24.w64': fixtureBytes('24.w64'),
+};
 
 describe.each(Object.entries(FILES))('of %s', (_, file) => {
   const warned = async (bytes: Uint8Array) => {

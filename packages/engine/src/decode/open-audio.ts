@@ -220,8 +220,6 @@ const noSound = (what: string) =>
 
 /** How formats begin that people send and we do not decode, so that the refusal can name them. */
 const FOREIGN_FORMATS: readonly (readonly [pattern: RegExp, name: string])[] = [
-  [/^RIFX/, 'big-endian WAV (RIFX)'],
-  [/^riff\x2e\x91/, 'Sony Wave64'],
   [/^RIFF....AVI /s, 'AVI video'],
   [/^RIFF....WEBP/s, 'a picture (WebP)'],
   [/^MPCK|^MP\+/, 'Musepack'],
@@ -289,6 +287,7 @@ const openFlac = later(async () => (await import('./flac/open-flac.js')).openFla
 const openM4a = later(async () => (await import('./mp4/open-m4a.js')).openM4a);
 const openMatroska = later(async () => (await import('./matroska/open-matroska.js')).openMatroska);
 const openMp3 = later(async () => (await import('./mp3/open-mp3.js')).openMp3);
+const openW64 = later(async () => (await import('./wav/open-w64.js')).openW64);
 const openOgg = later(async () => (await import('./ogg/open-ogg.js')).openOgg);
 
 /**
@@ -320,6 +319,7 @@ async function openFile(source: Source, limits: DecodeLimits): Promise<Decoder> 
   if (head.length === 0) throw new Fault('decode.unsupported', 'the file is empty');
 
   if (isWav(head)) return openWav(file, limits);
+  if (head.startsWith('riff\x2e\x91\xcf\x11')) return openW64(file, limits);
   if (head.startsWith('OggS')) return openOgg(file, limits);
   // QuickTime files need not begin with ftyp
   if (/^....(ftyp|moov|mdat|wide)/s.test(head.textUpTo(8))) return openM4a(file, limits);
@@ -350,6 +350,7 @@ async function openFile(source: Source, limits: DecodeLimits): Promise<Decoder> 
   throw unsupported(likelyFormat(head) ?? 'this kind of file');
 }
 
-const isWav = (bytes: Bytes) => /^(RIFF|RF64|BW64)....WAVE/s.test(bytes.textUpTo(WAV_MARK_BYTES));
+const isWav = (bytes: Bytes) =>
+  /^(RIFF|RIFX|RF64|BW64)....WAVE/s.test(bytes.textUpTo(WAV_MARK_BYTES));
 
 const unsupported = (what: string) => new Fault('decode.unsupported', `${what} is not supported`);

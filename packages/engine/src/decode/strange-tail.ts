@@ -6,24 +6,29 @@ import { Bytes } from './bytes.js';
 interface ChunkForm {
   readonly headerBytes: number;
   readonly sizeIn: (header: Bytes) => number;
-  /** A chunk of odd size is followed by a zero, which some programs leave out. */
-  readonly isPadded: boolean;
+  /** Chunks start at multiples of so many bytes. After one of odd size some programs leave out the zero. */
+  readonly alignment: 1 | 2 | 8;
 }
 
 export const WAV_CHUNKS: ChunkForm = {
   headerBytes: 8,
   sizeIn: (header) => header.u32le(4),
-  isPadded: true,
+  alignment: 2,
 };
 export const AIFF_CHUNKS: ChunkForm = {
   headerBytes: 8,
   sizeIn: (header) => header.u32be(4),
-  isPadded: true,
+  alignment: 2,
 };
 export const CAF_CHUNKS: ChunkForm = {
   headerBytes: 12,
   sizeIn: (header) => header.u64be(4),
-  isPadded: false,
+  alignment: 1,
+};
+export const W64_CHUNKS: ChunkForm = {
+  headerBytes: 24,
+  sizeIn: (header) => Math.max(0, header.u64le(16) - 24), // it includes the header
+  alignment: 8,
 };
 
 const MAX_CHUNKS = 1000; // each costs a read
@@ -37,13 +42,13 @@ const TAG_BYTES = 128; // ID3v1
 export async function strangeTail(
   source: Source,
   start: number,
-  { headerBytes, sizeIn, isPadded }: ChunkForm,
+  { headerBytes, sizeIn, alignment }: ChunkForm,
 ): Promise<readonly Warning[]> {
-  let at = await afterPad(source, start, isPadded);
+  let at = await afterPad(source, start, alignment);
   for (let count = 0; count < MAX_CHUNKS && at + headerBytes <= source.sizeBytes; count++) {
     const header = new Bytes(await source.read(at, headerBytes), 'file');
     if (!/^[\x20-\x7e]{4}$/.test(header.text(0, 4))) break;
-    at = await afterPad(source, at + headerBytes + sizeIn(header), isPadded);
+    at = await afterPad(source, at + headerBytes + sizeIn(header), alignment);
   }
   const bytes = source.sizeBytes - at;
   if (bytes <= 0) return [];
@@ -60,8 +65,13 @@ export async function strangeTail(
 }
 
 /** Where the next chunk starts. */
-async function afterPad(source: Source, end: number, isPadded: boolean): Promise<number> {
-  if (!isPadded || end % 2 === 0) return end;
+async function afterPad(
+  source: Source,
+  end: number,
+  alignment: ChunkForm['alignment'],
+): Promise<number> {
+  if (alignment !== 2) return alignment * Math.ceil(end / alignment);
+  if (end % 2 === 0) return end;
   const [pad = 0] = await source.read(end, 1);
   return pad === 0 ? end + 1 : end;
 }

@@ -1,3 +1,4 @@
+import type { Container } from '../core/audio.js';
 import type { Warning } from '../core/warning.js';
 import { movedWarning } from './damage-log.js';
 import type { Decoder } from './decoder.js';
@@ -43,6 +44,16 @@ export function withWarnings(decoder: Decoder, warnings: readonly Warning[]): De
   const wrapped = withNext(decoder, () => decoder.next());
   Object.defineProperty(wrapped, 'damage', {
     get: () => [...warnings, ...decoder.damage],
+    enumerable: true,
+  });
+  return wrapped;
+}
+
+/** The same decoder of a stream that lies in another container. */
+export function withContainer(decoder: Decoder, container: Container): Decoder {
+  const wrapped = withNext(decoder, () => decoder.next());
+  Object.defineProperty(wrapped, 'facts', {
+    get: () => ({ ...decoder.facts, container }),
     enumerable: true,
   });
   return wrapped;

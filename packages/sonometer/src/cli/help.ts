@@ -37,10 +37,10 @@ export function programHelp(commands: readonly Command[]): string {
     'Examples',
     ...columns(examples.map(({ line, what }) => [line, what] as const)),
     '',
-    'Formats: wav, mp3, flac, m4a, ogg, aiff, caf, webm, aac, au. Nothing leaves this',
-    'machine; only an input that is a URL is fetched. Exit code: 0 done, 1 something',
-    'failed its check (check, album, deliver, verify, validate) or an alarm was',
-    'raised (listen), 2 something could not be measured.',
+    'Formats: wav, mp3, flac, m4a, ogg, aiff, caf, webm, aac, au, w64. Nothing leaves',
+    'this machine; only an input that is a URL is fetched. Exit code: 0 done,',
+    '1 something failed its check (check, album, deliver, verify, validate) or an',
+    'alarm was raised (listen), 2 something could not be measured.',
     '',
   ].join('\n');
 }

@@ -4,7 +4,7 @@ import type { Input } from './input.js';
 
 /** The usual endings of audio files of our formats. */
 const AUDIO_NAMES = new Set(
-  '.wav .wave .bwf .rf64 .mp3 .flac .m4a .m4b .mp4 .ogg .oga .opus .aif .aiff .aifc .caf .webm .weba .mka .aac .au .snd'.split(
+  '.wav .wave .bwf .rf64 .mp3 .flac .m4a .m4b .mp4 .ogg .oga .opus .aif .aiff .aifc .caf .webm .weba .mka .aac .au .snd .w64'.split(
     ' ',
   ),
 );

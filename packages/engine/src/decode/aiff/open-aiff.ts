@@ -3,6 +3,8 @@ import { speakersOf } from '../../core/layout.js';
 import type { Warning } from '../../core/warning.js';
 import type { Source } from '../../source/source.js';
 import { Bytes } from '../bytes.js';
+import { openBlocks } from '../blocks/block-decoder.js';
+import { IMA4_FRAMES, ima4Adpcm } from '../blocks/ima4-adpcm.js';
 import type { Decoder } from '../decoder.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { openPcm, pcmFacts } from '../pcm-decoder.js';
@@ -39,18 +41,35 @@ interface Common {
   readonly frames: number;
   readonly bits: number;
   readonly rateHz: number;
-  readonly samples: SampleEncoding;
+  readonly samples: SampleEncoding | 'ima4';
 }
 
-/** AIFF and AIFF-C files with samples of integers, floating point, A-law or µ-law (Apple, AIFF 1.3 and AIFF-C 1991). */
+/** AIFF and AIFF-C files with samples of integers, floating point, A-law, µ-law or IMA ADPCM (Apple, AIFF 1.3 and AIFF-C 1991). */
 export async function openAiff(source: Source, limits: DecodeLimits): Promise<Decoder> {
   const { common, layout, offset, bytes, tail } = await readChunks(source);
   const { channels, frames, bits, rateHz, samples } = common;
   checkLimits({ channels, rateHz }, limits);
+  const speakers =
+    (layout && readCoreAudioLayout(layout, channels, 'aiff')) ?? speakersOf(channels);
+  const format = { rateHz, channels, speakers };
+  if (samples === 'ima4') {
+    const codec = ima4Adpcm(channels);
+    const promised = frames * codec.blockBytes; // its header counts blocks
+    const facts = {
+      container: 'aiff',
+      codec: 'adpcm-ima',
+      lossy: true,
+      ...(frames > 0 && { declaredDurationSec: (frames * IMA4_FRAMES) / rateHz }),
+    } as const;
+    const layoutOfBlocks = {
+      ...{ dataOffset: offset, dataBytes: Math.min(bytes, promised || bytes) },
+      statedFrames: undefined,
+    };
+    return openBlocks(source, codec, layoutOfBlocks, { format, facts, damage: tail });
+  }
   const frameBytes = channels * BYTES_PER_SAMPLE[samples];
   const promised = frames * frameBytes;
   const left = promised > 0 ? Math.floor((bytes - promised) / frameBytes) : 0;
-  const speakers = layout && readCoreAudioLayout(layout, channels, 'aiff');
   const stored = {
     samples,
     frameBytes,
@@ -58,7 +77,7 @@ export async function openAiff(source: Source, limits: DecodeLimits): Promise<De
     dataBytes: Math.min(bytes, promised || bytes),
   };
   return openPcm(source, stored, {
-    format: { rateHz, channels, speakers: speakers ?? speakersOf(channels) },
+    format,
     facts: {
       container: 'aiff',
       ...pcmFacts(samples, bits),
@@ -112,7 +131,8 @@ function readCommon(comm: Bytes, isCompressed: boolean): Common {
   const type = isCompressed ? comm.text(18, 4) : 'NONE';
   const integers = type === 'sowt' ? TURNED_INTEGERS : INTEGERS;
   const isPlain = type === 'NONE' || type === 'twos' || type === 'sowt';
-  const samples = isPlain ? integers[Math.ceil(bits / 8) - 1] : ENCODINGS[type];
+  const samples =
+    type === 'ima4' ? type : isPlain ? integers[Math.ceil(bits / 8) - 1] : ENCODINGS[type];
   if (!samples)
     throw new Fault(
       'decode.unsupported',
@@ -121,7 +141,7 @@ function readCommon(comm: Bytes, isCompressed: boolean): Common {
   return {
     channels,
     frames: comm.u32be(2),
-    bits: isPlain ? bits : 8 * BYTES_PER_SAMPLE[samples],
+    bits: isPlain || samples === 'ima4' ? bits : 8 * BYTES_PER_SAMPLE[samples],
     rateHz: readExtended(comm, 8),
     samples,
   };

@@ -2,6 +2,8 @@ import { Fault } from '../../core/fault.js';
 import { speakersOf } from '../../core/layout.js';
 import type { Source } from '../../source/source.js';
 import { Bytes } from '../bytes.js';
+import { countFrames, openBlocks } from '../blocks/block-decoder.js';
+import { ima4Adpcm } from '../blocks/ima4-adpcm.js';
 import type { Decoder } from '../decoder.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { openPcm, pcmFacts } from '../pcm-decoder.js';
@@ -12,6 +14,8 @@ import { CAF_CHUNKS, strangeTail } from '../strange-tail.js';
 const CHUNK_HEADER_BYTES = 12;
 const MAX_CHUNKS = 1000; // each costs a read
 const DESC_BYTES = 32;
+/** Numbers of packets and of frames that are the recording. */
+const PAKT_BYTES = 16;
 const EDIT_COUNT_BYTES = 4;
 const IS_FLOAT = 1;
 const IS_LITTLE_ENDIAN = 2;
@@ -23,7 +27,7 @@ interface Description {
   readonly rateHz: number;
   readonly channels: number;
   readonly bits: number;
-  readonly samples: SampleEncoding;
+  readonly samples: SampleEncoding | 'ima4';
 }
 
 interface Data {
@@ -33,11 +37,12 @@ interface Data {
   readonly declared: number;
 }
 
-/** Core Audio Format with samples of integers, floating point, A-law or µ-law (Apple, CAF Specification 1.0). */
+/** Core Audio Format with samples of integers, floating point, A-law, µ-law or IMA ADPCM (Apple, CAF Specification 1.0). */
 export async function openCaf(source: Source, limits: DecodeLimits): Promise<Decoder> {
   let description: Description | undefined;
   let data: Data | undefined;
   let layout: Bytes | undefined;
+  let statedFrames: number | undefined;
   let at = 8; // after caff, version, flags
   for (let count = 0; count < MAX_CHUNKS && !(description && data); count++) {
     if (at + CHUNK_HEADER_BYTES > source.sizeBytes) break;
@@ -50,6 +55,8 @@ export async function openCaf(source: Source, limits: DecodeLimits): Promise<Dec
       description = describe(new Bytes(await source.read(body, DESC_BYTES), 'caf'));
     else if (id === 'chan')
       layout = new Bytes(await source.read(body, Math.min(end - body, MAX_LAYOUT_BYTES)), 'caf');
+    else if (id === 'pakt' && end >= body + PAKT_BYTES)
+      statedFrames = new Bytes(await source.read(body, PAKT_BYTES), 'caf').u64be(8);
     else if (id === 'data') {
       const offset = body + EDIT_COUNT_BYTES;
       const declared = header.u64be(4) - EDIT_COUNT_BYTES;
@@ -64,11 +71,25 @@ export async function openCaf(source: Source, limits: DecodeLimits): Promise<Dec
     );
   const { rateHz, channels, bits, samples } = description;
   checkLimits({ channels, rateHz }, limits);
+  const speakers = (layout && readCoreAudioLayout(layout, channels, 'caf')) ?? speakersOf(channels);
+  const format = { rateHz, channels, speakers };
+  const damage = await strangeTail(source, data.offset + data.bytes, CAF_CHUNKS);
+  if (samples === 'ima4') {
+    const codec = ima4Adpcm(channels);
+    const declared = countFrames(codec, data.declared, statedFrames);
+    const facts = {
+      container: 'caf',
+      codec: 'adpcm-ima',
+      lossy: true,
+      ...(declared > 0 && { declaredDurationSec: declared / rateHz }),
+    } as const;
+    const blocks = { dataOffset: data.offset, dataBytes: data.bytes, statedFrames };
+    return openBlocks(source, codec, blocks, { format, facts, damage });
+  }
   const frameBytes = channels * BYTES_PER_SAMPLE[samples];
-  const speakers = layout && readCoreAudioLayout(layout, channels, 'caf');
   const stored = { samples, frameBytes, dataOffset: data.offset, dataBytes: data.bytes };
   return openPcm(source, stored, {
-    format: { rateHz, channels, speakers: speakers ?? speakersOf(channels) },
+    format,
     facts: {
       container: 'caf',
       ...pcmFacts(samples, bits),
@@ -76,7 +97,7 @@ export async function openCaf(source: Source, limits: DecodeLimits): Promise<Dec
         declaredDurationSec: Math.floor(data.declared / frameBytes) / rateHz,
       }),
     },
-    damage: await strangeTail(source, data.offset + data.bytes, CAF_CHUNKS),
+    damage,
   });
 }
 
@@ -96,8 +117,12 @@ function describe(desc: Bytes): Description {
   return { rateHz: desc.f64be(0), channels, bits: bits || 8, samples };
 }
 
-function computeEncoding(type: string, flags: number, bytes: number): SampleEncoding | undefined {
-  if (type === 'alaw' || type === 'ulaw') return type;
+function computeEncoding(
+  type: string,
+  flags: number,
+  bytes: number,
+): Description['samples'] | undefined {
+  if (type === 'alaw' || type === 'ulaw' || type === 'ima4') return type;
   if (type !== 'lpcm') return undefined;
   const isTurned = (flags & IS_LITTLE_ENDIAN) !== 0;
   if ((flags & IS_FLOAT) === 0) return (isTurned ? TURNED_INTEGERS : INTEGERS)[bytes - 1];

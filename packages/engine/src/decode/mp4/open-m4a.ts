@@ -27,6 +27,9 @@ import {
 import { fragmentRanges } from './fragment-ranges.js';
 import type { Movie, Track } from './movie.js';
 import { openAlac } from './open-alac.js';
+import { chunkRuns, fragmentRuns, openPcmTrack } from './open-pcm-track.js';
+import { BYTES_PER_SAMPLE } from '../sample-encoding.js';
+import { pcmFacts } from '../pcm-decoder.js';
 import { readMovie } from './read-movie.js';
 import { type Packet, readPackets } from './read-packets.js';
 import type { SampleEntry } from './sample-entry.js';
@@ -64,7 +67,7 @@ export async function* timedRanges(
   }
 }
 
-/** MP4 and QuickTime files with AAC, ALAC, Opus or FLAC: the first track of sound that we can decode. */
+/** MP4 and QuickTime files with AAC, ALAC, Opus, FLAC or PCM: the first track of sound that we can decode. */
 export async function openM4a(source: Source, limits: DecodeLimits): Promise<Decoder> {
   const movie = await readMovie(source);
   const { track, entry, warnings, listed } = soundTrack(movie, limits.track);
@@ -102,8 +105,22 @@ async function openTrack(source: Source, one: OneTrack): Promise<Decoder> {
   const hasIndex = (track.sizes?.rows ?? 0) > 0;
   const log = new DamageLog();
   const isInFragments = movie.isFragmented && !hasIndex;
+  const declaredSec = declaredSecOf(movie, track);
+  const declared = {
+    ...(declaredSec !== undefined && { declaredDurationSec: declaredSec }),
+    ...one.listed,
+  };
+  const fragments = () => fragmentRanges(source, track.id, movie.packetDefaults.get(track.id), log);
+  if (entry.pcm) {
+    const { samples, bits, channels } = entry.pcm;
+    const frameBytes = channels * BYTES_PER_SAMPLE[samples];
+    const runs = isInFragments ? fragmentRuns(fragments()) : chunkRuns(source, track, frameBytes);
+    const sound = openPcmTrack(source, runs, entry.pcm, { limits, trim });
+    const facts = { container: 'm4a', ...pcmFacts(samples, bits), ...declared } as const;
+    return framesDecoder(isInFragments ? withLog(sound, log) : sound, facts);
+  }
   const ranges = isInFragments
-    ? fragmentRanges(source, track.id, movie.packetDefaults.get(track.id), log)
+    ? fragments()
     : entry.codec === 'opus'
       ? timedRanges(sampleRanges(source, track), track.timeRuns)
       : sampleRanges(source, track);
@@ -124,24 +141,15 @@ async function openTrack(source: Source, one: OneTrack): Promise<Decoder> {
     timescale: track.timescale,
   });
   const frames = ours ?? (await openLibavPackets(packets, entry, choices));
-  const declaredSec = declaredSecOf(movie, track);
   const facts = {
     container: 'm4a',
     codec: entry.codec,
     lossy: entry.codec === 'aac' || entry.codec === 'opus',
     ...(entry.bitDepth !== undefined && { bitDepth: entry.bitDepth }),
-    ...(declaredSec !== undefined && { declaredDurationSec: declaredSec }),
-    ...one.listed,
+    ...declared,
   } as const;
-  const reported = {
-    format: frames.format,
-    next: () => frames.next(),
-    get damage() {
-      return [...frames.damage, ...log.warnings];
-    },
-  };
   return framesDecoder(
-    isInFragments ? reported : frames,
+    isInFragments ? withLog(frames, log) : frames,
     facts,
     ours &&
       (() => {
@@ -149,6 +157,15 @@ async function openTrack(source: Source, one: OneTrack): Promise<Decoder> {
       }),
   );
 }
+
+/** Frames in fragments, which cannot be sought, with what their reader found wrong. */
+const withLog = (frames: OpenFrames, log: DamageLog): OpenFrames => ({
+  format: frames.format,
+  next: () => frames.next(),
+  get damage() {
+    return [...frames.damage, ...log.warnings];
+  },
+});
 
 interface Choices {
   readonly limits: DecodeLimits;
@@ -165,7 +182,7 @@ async function openOurs(
   { limits, trim, seeking, timescale }: Choices,
 ): Promise<(OpenFrames & { close(): void }) | undefined> {
   const { codec, config, channels, rateHz } = entry;
-  if (codec === 'aac') return undefined;
+  if (codec === 'aac' || codec === 'pcm') return undefined;
   if (codec === 'alac') return openAlac(packets, entry, { limits, ...(trim && { trim }), seeking });
   checkLimits({ rateHz, channels }, limits);
   const coding = { name: codec, rateHz, channels };

@@ -1,5 +1,6 @@
 import { Bytes } from '../bytes.js';
 import { parseFlacInfo, STREAM_INFO_BYTES } from '../flac/stream-info.js';
+import { isPcm, type PcmForm, readPcmForm } from './pcm-entry.js';
 
 /** What an `esds` box states of a stream (ISO/IEC 14496-1, 7.2.6). */
 export interface StreamDescriptor {
@@ -59,13 +60,15 @@ function* descriptorsIn(bytes: Bytes, from: number, to: number): Generator<Descr
 
 /** How the packets of a track are coded. */
 export interface SampleEntry {
-  readonly codec: 'aac' | 'alac' | 'opus' | 'flac';
+  readonly codec: 'aac' | 'alac' | 'opus' | 'flac' | 'pcm';
   /** What the decoder needs besides the packets: AudioSpecificConfig, the `alac` box, OpusHead, STREAMINFO. */
   readonly config: Uint8Array;
   readonly channels: number;
   readonly rateHz: number;
   /** For ALAC and FLAC. */
   readonly bitDepth?: number;
+  /** Samples themselves, which no packets hold. */
+  readonly pcm?: PcmForm;
 }
 
 /** Audio that we do not decode, by the name that the refusal gives it. */
@@ -83,11 +86,13 @@ const UNSUPPORTED: Readonly<Record<string, string>> = {
   '.mp3': 'MP3 in an m4a file',
   samr: 'AMR',
   sawb: 'AMR',
-  lpcm: 'PCM in a QuickTime file',
-  sowt: 'PCM in a QuickTime file',
-  twos: 'PCM in a QuickTime file',
-  in24: 'PCM in a QuickTime file',
-  fl32: 'PCM in a QuickTime file',
+  'ms\0\x02': 'Microsoft ADPCM in a QuickTime file',
+  'ms\0\x11': 'IMA ADPCM in a QuickTime file',
+  ima4: 'IMA ADPCM in a QuickTime file',
+  agsm: 'GSM 6.10',
+  QDM2: 'QDesign Music',
+  MAC3: 'MACE',
+  MAC6: 'MACE',
 };
 
 /** The box that states how packets are coded, by the kind of entry. */
@@ -122,6 +127,7 @@ export function readSampleEntry(stsd: Bytes): SampleEntry | UnsupportedEntry | u
   const type = stsd.text(entry + 4, 4);
   const wanted = CONFIGURATIONS[type];
   const channels = stsd.u16be(entry + 24);
+  if (isPcm(type)) return pcmEntry(stsd, type, entry, end);
   if (!wanted)
     return { unsupported: UNSUPPORTED[type] ?? `the codec ${JSON.stringify(type)}`, channels };
 
@@ -129,10 +135,7 @@ export function readSampleEntry(stsd: Bytes): SampleEntry | UnsupportedEntry | u
     channels,
     rateHz: stsd.u16be(entry + 32),
   };
-  // QuickTime's versions 1 and 2 have more fields; ISO's version 1 comes in an stsd of version 1
-  const version = stsd.u8(0) === 0 ? stsd.u16be(entry + 16) : 0;
-  const fields = version === 1 ? 52 : version === 2 ? 72 : 36;
-  for (const box of boxesIn(stsd, entry + fields, end)) {
+  for (const box of boxesIn(stsd, entry + fieldBytes(stsd, entry), end)) {
     if (box.type !== wanted) continue;
     if (box.type === 'esds') return aacEntry(stsd, box, format);
     if (box.type === 'alac' && box.end - box.start >= MIN_ALAC_BOX_BYTES) {
@@ -146,6 +149,30 @@ export function readSampleEntry(stsd: Bytes): SampleEntry | UnsupportedEntry | u
       return flacEntry(stsd.slice(box.start + FLAC_INFO_AT, box.start + MIN_FLAC_BOX_BYTES));
   }
   return { unsupported: `${type} without its configuration` };
+}
+
+/** QuickTime's versions 1 and 2 have more fields; ISO's version 1 comes in an stsd of version 1. */
+const versionOf = (stsd: Bytes, entry: number): number =>
+  stsd.u8(0) === 0 ? stsd.u16be(entry + 16) : 0;
+const fieldBytes = (stsd: Bytes, entry: number): number =>
+  [36, 52, 72][versionOf(stsd, entry)] ?? 36;
+
+function pcmEntry(
+  stsd: Bytes,
+  type: string,
+  entry: number,
+  end: number,
+): SampleEntry | UnsupportedEntry {
+  const channels = stsd.u16be(entry + 24);
+  const fields = {
+    ...{ at: entry, version: versionOf(stsd, entry), channels },
+    ...{ bits: stsd.u16be(entry + 26), rateHz: stsd.u16be(entry + 32) },
+  };
+  const boxes = boxesIn(stsd, entry + fieldBytes(stsd, entry), end);
+  const pcm = readPcmForm(stsd, type, fields, boxes);
+  if (!pcm) return { unsupported: `PCM (${type.trim()}) of this form`, channels };
+  const { channels: stated, rateHz } = pcm;
+  return { codec: 'pcm', config: new Uint8Array(), channels: stated, rateHz, pcm };
 }
 
 /** OpusSpecificBox: as OpusHead, but big-endian (Encapsulation of Opus in ISO BMFF, 4.3.2). */

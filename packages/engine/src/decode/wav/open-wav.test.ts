@@ -210,7 +210,12 @@ describe('refusals', () => {
     ['0.5 kHz', { rateHz: 500 }, 'limit.rate', /500 Hz; 1000 to 768000 Hz/],
     ['769 kHz', { rateHz: 769_000 }, 'limit.rate', /769000 Hz/],
     ['no bits', { bits: 0, blockAlign: 2 }, 'decode.unsupported', /0 bits per sample/],
-    ['ADPCM', { tag: 2, bits: 4 }, 'decode.unsupported', /Microsoft ADPCM is not supported/],
+    [
+      'MPEG layer II',
+      { tag: 0x50 },
+      'decode.unsupported',
+      /layer II in a WAV file is not supported/,
+    ],
     ['an unknown tag', { tag: 0x1234 }, 'decode.unsupported', /0x1234/],
     ['integers of 64 bits', { bits: 64 }, 'decode.unsupported', /64 bits per sample/],
   ])('%s', async (_, file, code, message) => {

@@ -7,107 +7,28 @@ import { Bytes } from '../bytes.js';
 import type { Decoder } from '../decoder.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { openPcm, pcmFacts } from '../pcm-decoder.js';
-import { strangeTail, WAV_CHUNKS } from '../strange-tail.js';
-import { isChunk, nextChunk, wavChunks } from './wav-chunks.js';
-import { readWavEncoding, type WavEncoding } from './wav-encoding.js';
+import { AIFF_CHUNKS, strangeTail, WAV_CHUNKS } from '../strange-tail.js';
+import { MAX_CHNA_BYTES, readAdmSpeakers } from './adm-speakers.js';
+import { isChunk, nextChunk, sizeOf, wavChunks } from './wav-chunks.js';
+import { openCoded } from './open-coded.js';
+import {
+  readTurnedEncoding,
+  readWavCoding,
+  readWavEncoding,
+  type WavCoding,
+  type WavEncoding,
+} from './wav-encoding.js';
 
-const HEADER_BYTES = 4;
-const ENTRY_BYTES = 40;
-/** Of a file with several programmes; what the limit of channels allows needs some dozens. */
-const MAX_ENTRIES = 1024;
-
-/** The most of a chna chunk that is read. */
-const MAX_CHNA_BYTES = HEADER_BYTES + MAX_ENTRIES * ENTRY_BYTES;
-
-/** audioChannelFormats of the common definitions with a loudspeaker, by the last four digits (ITU-R BS.2094-2). */
-const COMMON: Readonly<Record<number, Speaker>> = {
-  0x01: 'L',
-  0x02: 'R',
-  0x03: 'C',
-  0x04: 'LFE',
-  0x05: 'Ls',
-  0x06: 'Rs',
-  0x07: 'Lc',
-  0x08: 'Rc',
-  0x09: 'Cs',
-  0x0a: 'Lss',
-  0x0b: 'Rss',
-  0x0c: 'Tc',
-  0x0d: 'Tfl',
-  0x0e: 'Tfc',
-  0x0f: 'Tfr',
-  0x10: 'Tbl',
-  0x11: 'Tbc',
-  0x12: 'Tbr',
-  0x13: 'Tsl',
-  0x14: 'Tsr',
-  0x15: 'Bfc',
-  0x16: 'Bfl',
-  0x17: 'Bfr',
-  0x18: 'Lw',
-  0x19: 'Rw',
-  0x1a: 'Lb',
-  0x1b: 'Rb',
-  0x1c: 'Lb',
-  0x1d: 'Rb',
-  0x1e: 'Tbl',
-  0x1f: 'Tbr',
-  0x20: 'LFE',
-  0x21: 'LFE',
-  0x22: 'Tfl',
-  0x23: 'Tfr',
-  0x24: 'Lc',
-  0x25: 'Rc',
-  0x26: 'Lf',
-  0x27: 'Rf',
-  0x28: 'Tbc',
-};
-
-/** typeDefinition, the first four digits of an ID (ITU-R BS.2076-2 §5.1). */
-const LOUDSPEAKERS = 1;
-const BINAURAL = 5;
-const NEEDS_A_RENDERER: Readonly<Record<number, string>> = {
-  2: 'a matrix',
-  3: 'objects',
-  4: 'scenes (HOA)',
-};
-
-/**
- * The speakers that the chna chunk of an ADM file names, in the order of the channels; `undefined` where it does not
- * name every channel. Definitions of the file's own, in its XML, are not read: they name none.
- *
- * @throws Fault `decode.unsupported` where channels feed no loudspeaker: they have no loudness before a renderer has
- *   played them (ITU-R BS.1770-5 Annex 4, BS.2127).
- */
-function readAdmSpeakers(chna: Bytes, channels: number): readonly Speaker[] | undefined {
-  const found = new Map<number, Speaker>();
-  for (let at = HEADER_BYTES; at + ENTRY_BYTES <= chna.length; at += ENTRY_BYTES) {
-    const track = chna.u16le(at);
-    const id = /^A[TC]_([0-9a-f]{4})([0-9a-f]{4})/i.exec(chna.text(at + 14, 14));
-    if (track < 1 || track > channels || !id?.[1] || !id[2] || found.has(track)) continue;
-    const type = parseInt(id[1], 16);
-    const number = parseInt(id[2], 16);
-    const needy = NEEDS_A_RENDERER[type];
-    if (needy)
-      throw new Fault(
-        'decode.unsupported',
-        `wav: channel ${track} is ${needy} by the file’s ADM, which has no loudness before it is rendered to loudspeakers`,
-      );
-    const ear = number === 1 ? 'L' : 'R';
-    const speaker = type === BINAURAL ? ear : type === LOUDSPEAKERS ? COMMON[number] : undefined;
-    if (speaker) found.set(track, speaker);
-  }
-  const speakers = Array.from({ length: channels }, (_, c) => found.get(c + 1));
-  return speakers.every((speaker) => speaker !== undefined) ? speakers : undefined;
-}
-
-/** What precedes the samples of a RIFF, RF64 or BW64 file. */
-export interface WavHeader extends WavEncoding {
+/** What precedes the samples of a RIFF, RIFX, RF64 or BW64 file. */
+interface WavHeader {
+  readonly encoding: WavEncoding | WavCoding;
   readonly dataOffset: number;
   /** Bytes of samples that are there, whatever the header promises. */
   readonly dataBytes: number;
   /** Bytes of samples that the header promises; absent in a stream, whose length was unknown. */
   readonly declaredBytes: number | undefined;
+  /** Frames by the fact chunk. */
+  readonly statedFrames: number | undefined;
   /** Bytes of further data chunks, which belong to no frame of the first. */
   readonly furtherBytes: number;
   /** After the data. */
@@ -126,6 +47,7 @@ const CHUNK_HEADER_BYTES = 8;
 const MAX_CHUNKS = 1000; // a production file has about ten; each costs a read
 const MAX_FMT_BYTES = 4096; // the largest in use, with codec data, has about a hundred
 const MIN_DS64_BYTES = 24;
+const FACT_BYTES = 4;
 const UNKNOWN_SIZE = 0xffffffff; // RF64: the size is in ds64; elsewhere: written by a stream
 
 /** @throws Fault `decode.unsupported` when there is no format, no data, or an encoding we lack. */
@@ -133,7 +55,12 @@ async function readWavHeader(source: Source): Promise<WavHeader> {
   const bytesAt = async (at: number, length: number) =>
     new Bytes(await source.read(at, length), 'wav');
 
-  let encoding: WavEncoding | undefined;
+  // RIFX is RIFF with all numbers and samples big-endian (Microsoft, Multimedia Programming Interface, 1991)
+  const isTurned = (await bytesAt(0, 4)).startsWith('RIFX');
+  const readEncoding = (fmt: Bytes) =>
+    isTurned ? readTurnedEncoding(fmt) : (readWavCoding(fmt) ?? readWavEncoding(fmt));
+  let encoding: WavEncoding | WavCoding | undefined;
+  let statedFrames: number | undefined;
   let data: ChunkAt | undefined;
   let ds64DataSize: number | undefined;
   let chna: ChunkAt | undefined;
@@ -143,38 +70,45 @@ async function readWavHeader(source: Source): Promise<WavHeader> {
     if (at + CHUNK_HEADER_BYTES > source.sizeBytes) break;
     const header = await bytesAt(at, CHUNK_HEADER_BYTES);
     const id = header.text(0, 4);
-    let size = header.u32le(4);
+    let size = sizeOf(header, isTurned);
     const body = at + CHUNK_HEADER_BYTES;
 
     if (id === 'ds64' && size >= MIN_DS64_BYTES)
       ds64DataSize = (await bytesAt(body, MIN_DS64_BYTES)).u64le(8);
     else if (id === 'fmt ')
-      encoding = readWavEncoding(await bytesAt(body, Math.min(size, MAX_FMT_BYTES)));
+      encoding = readEncoding(await bytesAt(body, Math.min(size, MAX_FMT_BYTES)));
+    else if (id === 'fact' && size >= FACT_BYTES && !isTurned)
+      statedFrames = (await bytesAt(body, FACT_BYTES)).u32le(0);
     else if (id === 'data') {
       if (size === UNKNOWN_SIZE && ds64DataSize !== undefined) size = ds64DataSize;
       data = { offset: body, size };
     } else if (id === 'chna') chna = { offset: body, size };
-    at = await nextChunk(source, body + size, size);
+    at = await nextChunk(source, body + size, size, isTurned);
   }
 
   if (!encoding) throw new Fault('decode.unsupported', 'wav: there is no fmt chunk');
   if (!data) throw new Fault('decode.unsupported', 'wav: there is no data chunk');
 
   const available = source.sizeBytes - data.offset;
-  const isStream = data.size === UNKNOWN_SIZE || (data.size === 0 && !(await isChunk(source, at)));
-  const trailing = isStream ? NOTHING : await readTrailingChunks(source, at);
+  const isStream =
+    data.size === UNKNOWN_SIZE || (data.size === 0 && !(await isChunk(source, at, isTurned)));
+  const trailing = isStream ? NOTHING : await readTrailingChunks(source, at, isTurned);
   chna ??= trailing.chna;
   return {
-    ...encoding,
+    encoding,
+    statedFrames,
     dataOffset: data.offset,
     dataBytes: isStream ? available : Math.min(data.size, available),
     declaredBytes: isStream && available > 0 ? undefined : data.size,
     furtherBytes: trailing.dataBytes,
     tail: [
       ...(await joinedFiles(source, data, trailing.joinedAt)),
-      ...(isStream ? [] : await strangeTail(source, at, WAV_CHUNKS)),
+      ...(isStream ? [] : await strangeTail(source, at, isTurned ? AIFF_CHUNKS : WAV_CHUNKS)),
     ],
-    admSpeakers: chna && readAdmSpeakers(await chnaAt(source, chna), encoding.channels),
+    admSpeakers:
+      chna && !isTurned
+        ? readAdmSpeakers(await chnaAt(source, chna), encoding.channels)
+        : undefined,
   };
 }
 
@@ -203,7 +137,7 @@ async function joinedFiles(
   joinedAt: number | undefined,
 ): Promise<readonly Warning[]> {
   const head = new Bytes(await source.read(data.offset, 12), 'wav');
-  const isInside = /^RIFF....WAVE/s.test(head.textUpTo(12));
+  const isInside = /^RIF[FX]....WAVE/s.test(head.textUpTo(12));
   return [
     ...(isInside
       ? [
@@ -227,52 +161,61 @@ async function joinedFiles(
 }
 
 /** Reads chunks from `start` on, as far as they follow each other. */
-async function readTrailingChunks(source: Source, start: number): Promise<TrailingChunks> {
+async function readTrailingChunks(
+  source: Source,
+  start: number,
+  isTurned: boolean,
+): Promise<TrailingChunks> {
   let dataBytes = 0;
   let chna: ChunkAt | undefined;
   let joinedAt: number | undefined;
-  for await (const { id, body, size } of wavChunks(source, start)) {
-    if (id === 'RIFF' && (await isWave(source, body))) joinedAt ??= body - CHUNK_HEADER_BYTES;
+  for await (const { id, body, size } of wavChunks(source, start, isTurned)) {
+    if (/^RIF[FX]$/.test(id) && (await isWave(source, body)))
+      joinedAt ??= body - CHUNK_HEADER_BYTES;
     if (id === 'data') dataBytes += Math.min(size, source.sizeBytes - body);
     else if (id === 'chna') chna ??= { offset: body, size };
   }
   return { dataBytes, chna, joinedAt };
 }
 
-/** RIFF, RF64 and BW64 files with PCM, floating point, A-law or µ-law samples. */
+/** RIFF, RIFX, RF64 and BW64 files with PCM, floating point, A-law or µ-law samples. */
 export async function openWav(source: Source, limits: DecodeLimits): Promise<Decoder> {
   const header = await readWavHeader(source);
-  checkLimits(header, limits);
-  const { rateHz, channels, channelMask, admSpeakers } = header;
+  const { encoding, admSpeakers, furtherBytes } = header;
+  if ('codec' in encoding) {
+    const further = furtherBytes > 0 ? [notMeasured(`of ${furtherBytes} bytes`)] : [];
+    const data = { ...header, container: 'wav', coding: encoding } as const;
+    return openCoded(source, { ...data, damage: [...header.tail, ...further] }, limits);
+  }
+  checkLimits(encoding, limits);
+  const { rateHz, channels, channelMask, frameBytes } = encoding;
+  const furtherFrames = Math.floor(furtherBytes / frameBytes);
+  const further =
+    furtherFrames > 0 ? [notMeasured(`with ${(furtherFrames / rateHz).toFixed(2)} s`)] : [];
   // a header that could name speakers and names none: Ambisonics, or the capsules of a microphone
   const isUnnamed = channelMask === 0 && channels > 2;
   const speakers =
     admSpeakers ?? (isUnnamed ? unnamed(channels) : speakersOf(channels, channelMask));
-  return openPcm(source, header, {
+  const layout = { ...encoding, dataOffset: header.dataOffset, dataBytes: header.dataBytes };
+  return openPcm(source, layout, {
     format: { rateHz, channels, speakers },
-    facts: factsOf(header),
-    damage: computeDamage(header),
+    facts: factsOf(encoding, header.declaredBytes),
+    damage: [...header.tail, ...further],
   });
 }
 
-function computeDamage({ furtherBytes, frameBytes, rateHz, tail }: WavHeader): readonly Warning[] {
-  const frames = Math.floor(furtherBytes / frameBytes);
-  if (frames === 0) return tail;
-  return [
-    ...tail,
-    {
-      code: 'not-all-measured',
-      message: `the file holds a second data chunk with ${(frames / rateHz).toFixed(2)} s, which was not measured`,
-    },
-  ];
-}
+const notMeasured = (what: string): Warning => ({
+  code: 'not-all-measured',
+  message: `the file holds a second data chunk ${what}, which was not measured`,
+});
 
-function factsOf({ samples, bits, declaredBytes, frameBytes, rateHz }: WavHeader): FileFacts {
-  return {
-    container: 'wav',
-    ...pcmFacts(samples, bits),
-    ...(declaredBytes !== undefined && {
-      declaredDurationSec: Math.floor(declaredBytes / frameBytes) / rateHz,
-    }),
-  };
-}
+const factsOf = (
+  { samples, bits, frameBytes, rateHz }: WavEncoding,
+  declaredBytes: number | undefined,
+): FileFacts => ({
+  container: 'wav',
+  ...pcmFacts(samples, bits),
+  ...(declaredBytes !== undefined && {
+    declaredDurationSec: Math.floor(declaredBytes / frameBytes) / rateHz,
+  }),
+});

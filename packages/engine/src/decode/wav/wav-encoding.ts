@@ -1,6 +1,6 @@
 import { Fault } from '../../core/fault.js';
 import { ambisonicsFault } from '../ambisonics.js';
-import type { Bytes } from '../bytes.js';
+import { Bytes } from '../bytes.js';
 import { BYTES_PER_SAMPLE, type SampleEncoding } from '../sample-encoding.js';
 
 /** The fmt chunk: how frames are stored. */
@@ -14,6 +14,38 @@ export interface WavEncoding {
   readonly bits: number;
   readonly frameBytes: number;
 }
+
+/** The fmt chunk of samples that a codec has made. */
+export interface WavCoding {
+  readonly codec: 'adpcm-ms' | 'adpcm-ima' | 'mp3';
+  readonly rateHz: number;
+  readonly channels: number;
+  /** Of a code. */
+  readonly bits: number;
+  readonly blockBytes: number;
+}
+
+/** Tags of the codecs that are decoded in files. */
+const CODECS: Readonly<Record<number, WavCoding['codec']>> = {
+  0x02: 'adpcm-ms',
+  0x11: 'adpcm-ima',
+  0x55: 'mp3',
+};
+
+/**
+ * @param fmt The body of the fmt chunk.
+ * @returns `undefined` where its samples are of no codec that we decode.
+ * @throws Fault `limit.channels` when there is no channel.
+ */
+export function readWavCoding(fmt: Bytes): WavCoding | undefined {
+  const codec = fmt.length < MIN_FMT_BYTES ? undefined : CODECS[fmt.u16le(0)];
+  if (!codec) return undefined;
+  const channels = fmt.u16le(2);
+  if (channels === 0) throw noChannels();
+  return { codec, channels, rateHz: fmt.u32le(4), blockBytes: fmt.u16le(12), bits: fmt.u16le(14) };
+}
+
+const noChannels = () => new Fault('limit.channels', 'wav: no channels');
 
 const PCM = 1;
 const FLOAT = 3;
@@ -56,7 +88,7 @@ export function readWavEncoding(fmt: Bytes): WavEncoding {
   const channels = fmt.u16le(2);
   const rateHz = fmt.u32le(4);
   const containerBits = fmt.u16le(14);
-  if (channels === 0) throw new Fault('limit.channels', 'wav: no channels');
+  if (channels === 0) throw noChannels();
 
   let tag = fmt.u16le(0);
   let bits = containerBits;
@@ -76,6 +108,34 @@ export function readWavEncoding(fmt: Bytes): WavEncoding {
   const samples = computeEncoding(tag, sampleBytes, containerBits);
   const frameBytes = channels * BYTES_PER_SAMPLE[samples];
   return { rateHz, channels, channelMask, samples, bits, frameBytes };
+}
+
+/** Numbers of a fmt chunk: their offset and bytes. */
+const FIELDS = [[0, 2], [2, 2], [4, 4], [8, 4], [12, 2], [14, 2], [16, 2], [18, 2], [20, 4], [24, 2]] as const; // prettier-ignore
+const TURNED: Partial<Readonly<Record<SampleEncoding, SampleEncoding>>> = {
+  s16: 's16be',
+  s24: 's24be',
+  s32: 's32be',
+  f32: 'f32be',
+  f64: 'f64be',
+};
+
+/**
+ * The fmt chunk of a big-endian file.
+ *
+ * @throws Fault As `readWavEncoding`.
+ */
+export function readTurnedEncoding(fmt: Bytes): WavEncoding {
+  const bytes = Uint8Array.from(fmt.slice(0, fmt.length)); // a Buffer's own slice would be no copy
+  // SoX turns the tag alone; by the definition of a GUID its first three numbers turn
+  if (bytes.length >= MIN_EXTENSIBLE_BYTES && fmt.u16be(24) === 0) {
+    const [tagHigh = 0, tagLow = 0] = bytes.subarray(26, 28);
+    bytes.set([tagHigh, tagLow, 0, 0, bytes[29] ?? 0, bytes[28] ?? 0, bytes[31] ?? 0, bytes[30] ?? 0], 24); // prettier-ignore
+  }
+  for (const [at, length] of FIELDS)
+    if (at + length <= bytes.length) bytes.subarray(at, at + length).reverse();
+  const encoding = readWavEncoding(new Bytes(bytes, 'wav'));
+  return { ...encoding, samples: TURNED[encoding.samples] ?? encoding.samples };
 }
 
 /**

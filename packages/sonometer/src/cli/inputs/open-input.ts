@@ -96,7 +96,7 @@ const emptyFolder = new InputError({
   code: 'no_audio_found',
   message: 'the folder holds no audio file',
   whatToDo:
-    'Files are found by their ending: wav, mp3, flac, m4a, ogg, opus, aiff, caf, webm, aac, au.',
+    'Files are found by their ending: wav, mp3, flac, m4a, ogg, opus, aiff, caf, webm, aac, au, w64.',
 });
 
 const closedFolder = new InputError({

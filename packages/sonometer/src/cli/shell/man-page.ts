@@ -29,7 +29,7 @@ export function manPage(commands: readonly Command[]): string {
     `${bold('sonometer')} ${italic('COMMAND')} ... [${bold('--help')}]`,
     '.SH DESCRIPTION',
     plain(
-      'Formats: wav, mp3, flac, m4a, ogg, aiff, caf, webm, aac, au. Nothing leaves this machine; only an input that is a URL is fetched. Data goes to standard output, everything else to standard error.',
+      'Formats: wav, mp3, flac, m4a, ogg, aiff, caf, webm, aac, au, w64. Nothing leaves this machine; only an input that is a URL is fetched. Data goes to standard output, everything else to standard error.',
     ),
     '.SH COMMANDS',
     ...commands.flatMap(sectionOf),

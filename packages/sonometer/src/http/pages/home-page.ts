@@ -131,7 +131,7 @@ export const homePage = ({ holder, isOpen }: Visit): Reply => ({
             id="file"
             type="file"
             multiple
-            accept="audio/*,.wav,.mp3,.flac,.m4a,.mov,.ogg,.opus,.aif,.aiff,.caf,.webm,.mka,.aac,.au,.snd"
+            accept="audio/*,.wav,.mp3,.flac,.m4a,.mov,.ogg,.opus,.aif,.aiff,.caf,.webm,.mka,.aac,.au,.snd,.w64"
           />
           <strong>Drop audio files here</strong><br />
           <span class="quiet">or whole folders, or select them: any number</span>

@@ -1,0 +1,49 @@
+import type { BlockCodec } from './block-decoder.js';
+import { MAX_PLACE, MOVES, STEPS } from './ima-adpcm.js';
+
+/** Of one channel: the upper 9 bits of a sample, 7 bits of a place in the table of steps, and codes. */
+const CHANNEL_BYTES = 34;
+const HEADER_BYTES = 2;
+export const IMA4_FRAMES = 64;
+const PLACE_BITS = 0x7f;
+
+/**
+ * IMA ADPCM as Apple's programs store it, `ima4` in AIFF-C and CAF (Apple, Technical Note TN1081). A header rounds the last
+ * sample of the block before, which therefore goes on where it may: blocks decode in their order.
+ */
+export function ima4Adpcm(channels: number): BlockCodec {
+  const last = Array.from({ length: channels }, () => ({ sample: 0, place: 0 }));
+  return {
+    blockBytes: CHANNEL_BYTES * channels,
+    isChained: true,
+    framesOf: (bytes) => (bytes < CHANNEL_BYTES * channels ? 0 : IMA4_FRAMES),
+    decode(block, planes, at) {
+      const view = new DataView(block.buffer, block.byteOffset, block.length);
+      for (const [c, state] of last.entries()) {
+        const plane = planes[c];
+        const start = CHANNEL_BYTES * c;
+        const header = view.getInt16(start);
+        const place = header & PLACE_BITS;
+        const sample = header & ~PLACE_BITS;
+        if (!plane || place > MAX_PLACE) return false;
+        const isNext = state.place === place && Math.abs(sample - state.sample) <= PLACE_BITS;
+        if (!isNext) Object.assign(state, { sample, place });
+        for (let i = 0; i < IMA4_FRAMES; i++) {
+          const byte = block[start + HEADER_BYTES + (i >> 1)] ?? 0;
+          const code = i % 2 === 0 ? byte & 15 : byte >> 4;
+          const step = STEPS[state.place] ?? 0;
+          const change =
+            (step >> 3) +
+            (code & 4 ? step : 0) +
+            (code & 2 ? step >> 1 : 0) +
+            (code & 1 ? step >> 2 : 0);
+          const next = state.sample + (code & 8 ? -change : change);
+          state.sample = Math.max(-32_768, Math.min(32_767, next));
+          state.place = Math.max(0, Math.min(MAX_PLACE, state.place + (MOVES[code & 7] ?? 0)));
+          plane[at + i] = state.sample / 32_768;
+        }
+      }
+      return true;
+    },
+  };
+}

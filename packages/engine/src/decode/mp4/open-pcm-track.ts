@@ -1,0 +1,153 @@
+import { speakersOf } from '../../core/layout.js';
+import type { Source } from '../../source/source.js';
+import { readCoreAudioLayout } from '../core-audio-layout.js';
+import { DamageLog } from '../damage-log.js';
+import type { OpenFrames, Trim } from '../libav/open-frames.js';
+import { checkLimits, type DecodeLimits } from '../limits.js';
+import { FLOAT_LEVELS, Plausibility } from '../plausibility.js';
+import { BYTES_PER_SAMPLE, readSamples } from '../sample-encoding.js';
+import type { Track } from './movie.js';
+import type { PcmForm } from './pcm-entry.js';
+import type { SampleRange } from './sample-ranges.js';
+
+const BLOCK_FRAMES = 16_384;
+
+/** Bytes in a row that hold samples. */
+interface Run {
+  readonly offset: number;
+  readonly bytes: number;
+}
+
+type Runs = AsyncGenerator<Run, void, undefined>;
+
+/**
+ * The chunks of a track by its index: a packet is one frame, and there may be millions. No more than the file has bytes:
+ * an index may state in a few of them that billions lie in one place.
+ */
+export async function* chunkRuns(
+  source: Source,
+  { sizes, chunkRuns: rows, chunkOffsets }: Pick<Track, 'sizes' | 'chunkRuns' | 'chunkOffsets'>,
+  frameBytes: number,
+): Runs {
+  if (!sizes || !rows || !chunkOffsets) return;
+  const { table, areLarge } = chunkOffsets;
+  let packet = 0;
+  let chunk = 0;
+  let budget = source.sizeBytes;
+  for (let row = 0; row < rows.rows && budget > 0; row++) {
+    if (!rows.holds(row)) await rows.load(row);
+    chunk = Math.max(chunk, rows.u32(row) - 1); // chunks count from 1
+    const packets = rows.u32(row, 4);
+    let end = table.rows;
+    if (row + 1 < rows.rows) {
+      if (!rows.holds(row + 1)) await rows.load(row + 1);
+      end = Math.min(end, rows.u32(row + 1) - 1);
+    }
+    for (; chunk < end && packet < sizes.rows && budget > 0; chunk++) {
+      if (!table.holds(chunk)) await table.load(chunk);
+      const offset = areLarge ? table.u64(chunk) : table.u32(chunk);
+      const count = Math.min(packets, sizes.rows - packet);
+      let bytes = 0;
+      if ('table' in sizes)
+        for (let i = packet; i < packet + count; i++) {
+          if (!sizes.table.holds(i)) await sizes.table.load(i);
+          bytes += sizes.table.u32(i);
+        }
+      // the first versions of QuickTime state 1, whatever a frame has
+      else bytes = count * Math.max(sizes.constant, frameBytes);
+      packet += count;
+      const there = Math.min(bytes, Math.max(0, source.sizeBytes - offset), budget);
+      budget -= there;
+      if (there >= frameBytes) yield { offset, bytes: there - (there % frameBytes) };
+      if (there < bytes) return;
+    }
+  }
+}
+
+/** The same of fragments, whose packets follow each other closely. */
+export async function* fragmentRuns(ranges: AsyncIterable<readonly SampleRange[]>): Runs {
+  for await (const some of ranges) {
+    let run: Run | undefined;
+    for (const { offset, bytes } of some) {
+      if (run && offset === run.offset + run.bytes)
+        run = { offset: run.offset, bytes: run.bytes + bytes };
+      else {
+        if (run) yield run;
+        run = { offset, bytes };
+      }
+    }
+    if (run) yield run;
+  }
+}
+
+/** The frames of a track whose samples need only a conversion of their format. */
+export function openPcmTrack(
+  source: Source,
+  runs: Runs,
+  { samples, channels, rateHz, layout }: PcmForm,
+  { limits, trim }: { readonly limits: DecodeLimits; readonly trim: Trim | undefined },
+): OpenFrames {
+  checkLimits({ rateHz, channels }, limits);
+  const sampleBytes = BYTES_PER_SAMPLE[samples];
+  const frameBytes = channels * sampleBytes;
+  const read = readSamples[samples];
+  const block = Array.from({ length: channels }, () => new Float32Array(BLOCK_FRAMES));
+  const log = new DamageLog();
+  const isFloat = samples.startsWith('f');
+  const plausibility = isFloat ? new Plausibility(rateHz, log, FLOAT_LEVELS) : undefined;
+  const speakers = layout && readCoreAudioLayout(layout, channels, 'm4a');
+  let toSkip = Math.round((trim?.skipSec ?? 0) * rateHz);
+  let left = Math.round((trim?.lengthSec ?? Infinity) * rateHz);
+  let position = 0;
+  let run: Run = { offset: 0, bytes: 0 };
+
+  /** Leaves out up to so many frames of the current run. */
+  const skip = (wanted: number): number => {
+    const frames = Math.min(wanted, Math.floor(run.bytes / frameBytes));
+    run = { offset: run.offset + frames * frameBytes, bytes: run.bytes - frames * frameBytes };
+    return frames;
+  };
+  /** Whether there is a frame that is not skipped. */
+  const advance = async (): Promise<boolean> => {
+    toSkip -= skip(toSkip);
+    while (run.bytes < frameBytes) {
+      const { done, value } = await runs.next();
+      if (done) return false;
+      run = value;
+      toSkip -= skip(toSkip);
+    }
+    return true;
+  };
+
+  return {
+    format: { rateHz, channels, speakers: speakers ?? speakersOf(channels) },
+    get damage() {
+      return log.warnings;
+    },
+    async next() {
+      if (left <= 0 || !(await advance())) {
+        plausibility?.end();
+        return null;
+      }
+      const count = Math.min(BLOCK_FRAMES, left, Math.floor(run.bytes / frameBytes));
+      const bytes = await source.read(run.offset, count * frameBytes);
+      skip(count);
+      const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+      for (const [c, channel] of block.entries())
+        read(view, c * sampleBytes, frameBytes, channel, 0, count);
+      const decoded = block.map((channel) => channel.subarray(0, count));
+      plausibility?.checkBlock(decoded, position);
+      position += count;
+      left -= count;
+      return decoded;
+    },
+    async seek(frame) {
+      const wanted = Math.min(frame, left);
+      toSkip += wanted;
+      await advance();
+      position = wanted - Math.max(0, toSkip);
+      left -= position;
+      return position;
+    },
+  };
+}
