@@ -99,8 +99,9 @@ export const speechNoise = defineDerived({
     const ofPauses = pauses.noisePower ?? exp10(floorDb / 10);
     const overTrackedDb = noise === undefined ? undefined : powerDb(ofPauses) - powerDb(noise);
     const loudShare = framesOfRuns(cores) / framesOfRuns(presence);
-    const hasSoftSpeech =
-      loudShare < MIN_LOUD_SHARE && (overTrackedDb ?? Infinity) <= MAX_SOFT_SPEECH_DB;
+    const isMore = (overTrackedDb ?? 0) > MAX_SOFT_SPEECH_DB;
+    // Steady noise has one level: what exceeds it in pauses, however even, is soft speech.
+    const hasSoftSpeech = isMore ? isSteady : loudShare < MIN_LOUD_SHARE && noise !== undefined;
     const isCertain =
       certain >= MIN_CERTAIN_FRAMES ||
       spread <= MAX_SPREAD_DB ||
@@ -123,7 +124,7 @@ export const speechNoise = defineDerived({
       octaves,
       background: pauses.power !== undefined && isSteady ? noise : pauses.power,
       isSame: false,
-      isMoreInPauses: pauses.noisePower !== undefined && (overTrackedDb ?? 0) > MAX_SOFT_SPEECH_DB,
+      isMoreInPauses: pauses.noisePower !== undefined && isMore,
       both,
       spreadDb: blocks.length < 2 ? undefined : deviation(blocks.map(powerDb)),
     };
