@@ -156,6 +156,20 @@ export interface CandidateSearch {
   readonly excerpts: Iterable<Excerpt>;
   /** Excerpts analysed before the first verdict. */
   readonly firstLook: number;
+  /** What is known of the excerpts by their order, where they are heard again a part of a sample beside. */
+  readonly known?: Heard[];
+}
+
+/** What an excerpt is, whichever transform it went through. */
+export interface Heard {
+  readonly soundingShare: number;
+  readonly repeating: readonly number[];
+}
+
+function computeHeard(excerpt: Excerpt, hops: ReadonlySet<number>): Heard {
+  const soundingShare = computeSoundingShare(excerpt);
+  const repeating = soundingShare < MIN_SOUNDING ? [] : repeatingHops(excerpt, hops);
+  return { soundingShare, repeating };
 }
 
 const bestOf = (candidates: readonly Candidate[]): Candidate | undefined =>
@@ -171,6 +185,7 @@ export function searchCandidates({
   banks,
   excerpts,
   firstLook,
+  known = [],
 }: CandidateSearch): Candidate | undefined {
   const all = banks.map((bank) => new Candidate(bank, search));
   const hops = new Set(banks.map(({ hop }) => hop));
@@ -178,11 +193,12 @@ export function searchCandidates({
   let candidates: readonly Candidate[] = all;
   let sounding = 0;
   const isSparse = () => detected.length < MIN_FULL * sounding;
+  let index = 0;
   for (const excerpt of excerpts) {
-    const share = computeSoundingShare(excerpt);
-    if (share > 0) sounding++;
-    if (share < MIN_SOUNDING) continue;
-    detected.push({ excerpt, repeating: repeatingHops(excerpt, hops) });
+    const { soundingShare, repeating } = (known[index++] ??= computeHeard(excerpt, hops));
+    if (soundingShare > 0) sounding++;
+    if (soundingShare < MIN_SOUNDING) continue;
+    detected.push({ excerpt, repeating });
     for (const candidate of candidates) candidate.catchUp(detected);
     const isHalfWay = candidates === all && 2 * detected.length >= firstLook;
     if ((detected.length % 2 === 1 && !isHalfWay) || isSparse()) continue;

@@ -2,6 +2,7 @@ import type { Excerpt } from '../../algorithms/codec-grid/excerpt.js';
 import {
   banksAt,
   type Candidate,
+  type Heard,
   searchCandidates,
 } from '../../algorithms/codec-grid/candidate.js';
 import type { FilterBank } from '../../algorithms/codec-grid/filter-bank.js';
@@ -77,8 +78,16 @@ function openSeeker(inOrder: readonly Excerpt[], fromHz: number, rateHz: number,
   function* moved(phase: number): Iterable<Excerpt> {
     for (const excerpt of inOrder) yield change(excerpt, phase);
   }
+  // A part of a sample beside it sounds, and repeats, as it does at its place.
+  const known: Heard[] = [];
   const candidateSearch = (phase: number, among: readonly FilterBank[]): Candidate | undefined =>
-    searchCandidates({ search, banks: among, excerpts: moved(phase), firstLook: FIRST_LOOK });
+    searchCandidates({
+      search,
+      banks: among,
+      excerpts: moved(phase),
+      firstLook: FIRST_LOOK,
+      known,
+    });
   const reported = (winner: Candidate, phase: number): CodecTrace =>
     traceOf(
       winner,
