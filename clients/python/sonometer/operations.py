@@ -466,7 +466,7 @@ SpeechSegmentsResultTracksItem = TypedDict("SpeechSegmentsResultTracksItem", {
 SignalIndex = TypedDict("SignalIndex", {
     "fileName": str,
     "fileSizeKb": Union[float, None],
-    "format": Union[Literal["wav", "mp3", "flac", "m4a", "ogg", "aiff", "caf", "webm", "aac", "au"], None],
+    "format": Union[Literal["wav", "mp3", "flac", "m4a", "ogg", "aiff", "caf", "webm", "aac", "au", "w64"], None],
     "durationSec": float,
     "sampleRate": int,
     "channels": int,
@@ -730,7 +730,7 @@ ProfileBasicResult = TypedDict("ProfileBasicResult", {
 })
 
 ProfileBasicResultFile = TypedDict("ProfileBasicResultFile", {
-    "format": Union[Literal["wav", "mp3", "flac", "m4a", "ogg", "aiff", "caf", "webm", "aac", "au"], None],
+    "format": Union[Literal["wav", "mp3", "flac", "m4a", "ogg", "aiff", "caf", "webm", "aac", "au", "w64"], None],
     "sizeKb": Union[float, None],
 })
 
@@ -1151,7 +1151,7 @@ ProfileProvenanceResult = TypedDict("ProfileProvenanceResult", {
 })
 
 ProfileProvenanceResultFile = TypedDict("ProfileProvenanceResultFile", {
-    "format": Union[Literal["wav", "mp3", "flac", "m4a", "ogg", "aiff", "caf", "webm", "aac", "au"], None],
+    "format": Union[Literal["wav", "mp3", "flac", "m4a", "ogg", "aiff", "caf", "webm", "aac", "au", "w64"], None],
     "sizeKb": Union[float, None],
 })
 
@@ -2305,7 +2305,7 @@ ProfileMetadataResultMarksItem = TypedDict("ProfileMetadataResultMarksItem", {
 })
 
 ProfileMetadataResultFile = TypedDict("ProfileMetadataResultFile", {
-    "format": Union[Literal["wav", "mp3", "flac", "m4a", "ogg", "aiff", "caf", "webm", "aac", "au"], None],
+    "format": Union[Literal["wav", "mp3", "flac", "m4a", "ogg", "aiff", "caf", "webm", "aac", "au", "w64"], None],
     "sizeKb": Union[float, None],
 })
 

@@ -34,7 +34,7 @@ describe('signal to noise db', () => {
     name: keyof typeof noises,
     ratioDb: number,
     seconds: number,
-    gain = (_: number) => 1,
+    gain: (sec: number) => number = () => 1,
   ) {
     const plain = speechLike({ rateHz: RATE_HZ, seconds, seed: 3, rms: RMS, pauseSec: 0.05 });
     const voice = scaledTo(

@@ -83,7 +83,7 @@ async function work(
   } catch (thrown) {
     const reported = apiErrorOfServer(thrown);
     const isPassing = PASSING.has(reported.status) || request.signal.aborted;
-    const answer = isPassing ? undefined : refusalOf(reported, settings.publicUrl);
+    const answer = isPassing ? undefined : refusalOf(reported, settings.publicUrl, request.id);
     const store = answer ? idempotency.finish(claim, answer) : idempotency.release(claim);
     await store.catch(onError); // then its lease runs out
     throw thrown;
@@ -102,10 +102,11 @@ async function storedOf(replying: Promise<Reply> | Reply): Promise<StoredAnswer>
   };
 }
 
-const refusalOf = (error: ApiError, publicUrl: string): StoredAnswer => ({
+/** Returned again with the id of the request that was refused, which the log has. */
+const refusalOf = (error: ApiError, publicUrl: string, requestId: string): StoredAnswer => ({
   status: error.status,
   headers: { 'content-type': 'application/json; charset=utf-8' },
-  text: JSON.stringify(errorBody(error, { publicUrl })),
+  text: JSON.stringify(errorBody(error, { publicUrl, requestId })),
 });
 
 const replyOf = ({ status, headers, text }: StoredAnswer, isAgain: boolean): Reply => {
