@@ -64,6 +64,10 @@ export const NOT_RUN: readonly (readonly [RegExp, string])[] = [
     /^sonometer check take\.wav --target podcast$/,
     'a guide makes its take itself: guides.slow.test.ts',
   ],
+  [
+    /^sonometer webhooks (listen|test)/,
+    'a receiver does not end: commands/webhooks.test.ts sends to it',
+  ],
   [/^sonometer serve$/, 'a server does not end: the tests of http/ start it'],
   [/^sonometer (work|enqueue)/, 'needs PostgreSQL and Redis: enqueue.slow.test.ts runs it on both'],
   [
