@@ -1,7 +1,7 @@
-import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import type { Timeouts } from './dependencies/timeouts.js';
 import type { S3Place } from './objects/s3-place.js';
+import { isContact, isLoopback, isNetwork, isOrigin } from './setting-formats.js';
 import { SettingError } from './setting-error.js';
 import type { SettingShape } from './setting-shape.js';
 import {
@@ -293,11 +293,8 @@ const listed = (env: Environment, name: SettingName): readonly string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '');
 
-/** As browsers send them: nothing after the host, and no wildcard. */
 function origins(env: Environment, name: SettingName): readonly string[] {
   const all = listed(env, name);
-  const isOrigin = (origin: string) =>
-    /^https?:\/\//.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin;
   if (!all.every(isOrigin)) throw wrong(name, 'origins such as https://app.example');
   return all;
 }
@@ -306,10 +303,6 @@ function origins(env: Environment, name: SettingName): readonly string[] {
 function loopbackHosts(env: Environment, host: string): readonly string[] {
   const name = 'SONOMETER_LOOPBACK_WEBHOOKS';
   const all = listed(env, name);
-  const isLoopback = (one: string) =>
-    /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]):\d+$/.test(one) &&
-    URL.canParse(`http://${one}`) &&
-    new URL(`http://${one}`).port !== '';
   if (!all.every(isLoopback)) throw wrong(name, 'addresses such as localhost:4567');
   if (all.length > 0 && (text(env, 'SONOMETER_OPEN') !== '1' || !isOpen(env, host)))
     throw wrong(name, 'unset, or used with SONOMETER_OPEN=1');
@@ -318,8 +311,6 @@ function loopbackHosts(env: Environment, host: string): readonly string[] {
 
 function contact(env: Environment, name: SettingName): string | undefined {
   const given = text(env, name);
-  const isContact = (url: string) =>
-    /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(url) && URL.canParse(url);
   if (given !== undefined && !isContact(given)) throw wrong(name, 'mailto:… or https://…');
   return given;
 }
@@ -334,10 +325,6 @@ function token(env: Environment, name: SettingName): string | undefined {
 
 function networks(env: Environment, name: SettingName): readonly string[] {
   const all = listed(env, name);
-  const isNetwork = (network: string) => {
-    const [address = '', bits = '0', ...rest] = network.split('/');
-    return isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && rest.length === 0;
-  };
   if (!all.every(isNetwork)) throw wrong(name, 'addresses or networks such as 10.0.0.0/8');
   return all;
 }
