@@ -162,6 +162,7 @@ const layers = {
     'service/setting-error.ts': [],
     'service/setting-shape.ts': [],
     'service/timeout-settings.ts': ['service/dependencies', 'service/setting-shape.ts'],
+    'service/setting-formats.ts': [],
     'service/setting-urls.ts': ['service/objects', 'service/setting-error.ts'],
     'service/settings.ts': [
       'service/setting-shape.ts',
@@ -170,6 +171,7 @@ const layers = {
       'service/objects',
       'service/setting-error.ts',
       'service/setting-urls.ts',
+      'service/setting-formats.ts',
     ],
     'service/unknown-settings.ts': ['@report', 'service/settings.ts'],
     'service/readiness.ts': ['@report', 'service/store', 'service/system-code.ts'],
