@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { white } from './noises.mjs';
 import { analyze, bytesSource, profiles } from '../packages/engine/dist/index.js';
+import { rateOf } from './read-recordings.mjs';
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const [corpus, ambience, ...folders] = positionals;
@@ -30,21 +31,6 @@ const wav = (path, args = []) =>
     { maxBuffer: 1 << 30 },
   );
 const read = async (bytes) => (await analyze(bytesSource(bytes), { answer })).body;
-
-const rateOf = (path) =>
-  Number(
-    execFileSync('ffprobe', [
-      '-v',
-      'error',
-      '-select_streams',
-      'a:0',
-      '-show_entries',
-      'stream=sample_rate',
-      '-of',
-      'csv=p=0',
-      path,
-    ]),
-  );
 
 /** The same sequence each time. */
 function openRandom() {

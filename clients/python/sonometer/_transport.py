@@ -76,21 +76,21 @@ class Transport:
         for name, value in (path or {}).items():
             route = route.replace("{" + name + "}", urllib.parse.quote(value, safe=""))
         given = {name: value for name, value in (body or {}).items() if value is not None}
-        asked = {name: value for name, value in (query or {}).items() if value is not None}
+        queried = {name: value for name, value in (query or {}).items() if value is not None}
         sent = dict(headers or {})
         data: Optional[bytes] = None
         if audio is not None:
-            data = self._audio_body(audio, given, asked, sent)
+            data = self._audio_body(audio, given, queried, sent)
         elif any(isinstance(value, (bytes, PathLike)) for value in given.values()):
             data = _form(given, sent)
         elif body is not None:
             data = json.dumps(given).encode()
             sent["content-type"] = "application/json"
-        if asked:
-            route += "?" + urllib.parse.urlencode({name: _text(value) for name, value in asked.items()})
+        if queried:
+            route += "?" + urllib.parse.urlencode({name: _text(value) for name, value in queried.items()})
         return self._request(method, route, data, sent)
 
-    def _audio_body(self, audio: Audio, given: Dict[str, Any], asked: Dict[str, Any], sent: Dict[str, str]) -> bytes:
+    def _audio_body(self, audio: Audio, given: Dict[str, Any], queried: Dict[str, Any], sent: Dict[str, str]) -> bytes:
         """The body of an analysis; options go with the audio in JSON, else in the query."""
         if isinstance(audio, str) and not isinstance(audio, Uploaded) and audio.startswith(("http://", "https://")):
             given["url"] = audio
@@ -101,7 +101,7 @@ class Transport:
             if len(data) <= MAX_BODY_BYTES:
                 if name:
                     given.setdefault("fileName", name)
-                asked.update(given)
+                queried.update(given)
                 sent["content-type"] = AUDIO_TYPE
                 return data
             given["objectPath"] = str(self.upload(data, given.get("fileName") or name))

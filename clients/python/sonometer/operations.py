@@ -18,34 +18,102 @@ ErrorDetail = TypedDict("ErrorDetail", {
     "request_id": NotRequired[str],
 })
 
-Usage = TypedDict("Usage", {
-    "plan": str,
-    "period": "UsagePeriod",
-    "calls": "UsageCalls",
-    "dataBytes": "UsageDataBytes",
-    "voiceMinutes": "UsageVoiceMinutes",
-    "requestsPerMinute": Union[int, None],
-    "profiles": List[str],
-})
-
-UsagePeriod = TypedDict("UsagePeriod", {
+Period = TypedDict("Period", {
     "start": str,
     "end": str,
 })
 
-UsageCalls = TypedDict("UsageCalls", {
+Calls = TypedDict("Calls", {
     "used": float,
     "limit": Union[float, None],
 })
 
-UsageDataBytes = TypedDict("UsageDataBytes", {
-    "used": float,
-    "limit": Union[float, None],
+Usage = TypedDict("Usage", {
+    "plan": str,
+    "period": "Period",
+    "calls": "Calls",
+    "dataBytes": "Calls",
+    "voiceMinutes": "Calls",
+    "requestsPerMinute": Union[int, None],
+    "profiles": List[str],
 })
 
-UsageVoiceMinutes = TypedDict("UsageVoiceMinutes", {
-    "used": float,
-    "limit": Union[float, None],
+PlatformNormalisation1Item = TypedDict("PlatformNormalisation1Item", {
+    "platform": Literal["spotify", "apple-music", "youtube", "tidal", "amazon-music"],
+    "targetLufs": float,
+    "ceilingDb": float,
+    "gainDb": float,
+    "resultLufs": float,
+    "truePeakAfterDb": float,
+    "clearsCeiling": bool,
+    "rule": Literal["turned-down", "turned-up", "headroom-limited", "unchanged"],
+})
+
+BandEnergy = TypedDict("BandEnergy", {
+    "sub": Union[float, None],
+    "bass": Union[float, None],
+    "lowMid": Union[float, None],
+    "mid": Union[float, None],
+    "highMid": Union[float, None],
+    "presence": Union[float, None],
+    "air": Union[float, None],
+})
+
+Harshness = TypedDict("Harshness", {
+    "score": Union[float, None],
+    "label": Union[Literal["Low", "Medium", "High"], None],
+    "band": Union[str, None],
+})
+
+Muddiness = TypedDict("Muddiness", {
+    "score": Union[float, None],
+    "label": Union[Literal["Low", "Medium", "High"], None],
+})
+
+DeclaredItem = TypedDict("DeclaredItem", {
+    "tag": str,
+    "text": str,
+    "measure": NotRequired[str],
+    "declared": NotRequired[float],
+    "measured": NotRequired[float],
+    "difference": NotRequired[float],
+    "gainToLufs": NotRequired[float],
+})
+
+Spectrum = TypedDict("Spectrum", {
+    "freqs": NotRequired[Union[List[float], None]],
+    "mags": NotRequired[Union[List[float], None]],
+})
+
+Margin = TypedDict("Margin", {
+    "plus": float,
+    "minus": float,
+    "unit": str,
+})
+
+MeasureStatusValue = TypedDict("MeasureStatusValue", {
+    "status": Literal["validated", "proxy", "beta", "withdrawn", "planned"],
+    "basis": str,
+    "how": Literal["dsp", "model", "mixed"],
+    "margin": NotRequired["Margin"],
+    "accuracy": NotRequired[str],
+})
+
+WarningsItem = TypedDict("WarningsItem", {
+    "code": str,
+    "message": str,
+    "startSec": NotRequired[float],
+    "endSec": NotRequired[float],
+    "count": NotRequired[int],
+})
+
+TracksItem = TypedDict("TracksItem", {
+    "index": int,
+    "codec": str,
+    "language": NotRequired[str],
+    "channels": NotRequired[int],
+    "default": bool,
+    "measured": bool,
 })
 
 AnalysisResult = TypedDict("AnalysisResult", {
@@ -69,103 +137,31 @@ AnalysisResult = TypedDict("AnalysisResult", {
     "stereoLayout": Union[Literal["mono", "dual-mono", "one-sided", "stereo", "silent"], None],
     "bassCorrelation": Union[float, None],
     "monoCompatible": Union[bool, None],
-    "platformNormalisation": Union[List["AnalysisResultPlatformNormalisation1Item"], None],
+    "platformNormalisation": Union[List["PlatformNormalisation1Item"], None],
     "spectralCentroidHz": Union[float, None],
     "spectralRolloffHz": Union[float, None],
     "spectralFlatness": Union[float, None],
     "lowEndDensity": Union[float, None],
-    "bandEnergy": "AnalysisResultBandEnergy",
-    "harshness": "AnalysisResultHarshness",
-    "muddiness": "AnalysisResultMuddiness",
-    "declared": NotRequired[List["AnalysisResultDeclaredItem"]],
-    "spectrum": NotRequired["AnalysisResultSpectrum"],
+    "bandEnergy": "BandEnergy",
+    "harshness": "Harshness",
+    "muddiness": "Muddiness",
+    "declared": NotRequired[List["DeclaredItem"]],
+    "spectrum": NotRequired["Spectrum"],
     "waveform": NotRequired[Union[List[float], None]],
     "shortTermLufs": NotRequired[Union[List[float], None]],
     "seriesIntervalSec": NotRequired[Union[float, None]],
-    "measureStatus": NotRequired[Dict[str, "AnalysisResultMeasureStatusValue"]],
+    "measureStatus": NotRequired[Dict[str, "MeasureStatusValue"]],
     "omitted": NotRequired[Dict[str, str]],
-    "warnings": NotRequired[List["AnalysisResultWarningsItem"]],
-    "tracks": NotRequired[List["AnalysisResultTracksItem"]],
+    "warnings": NotRequired[List["WarningsItem"]],
+    "tracks": NotRequired[List["TracksItem"]],
     "reportUrl": NotRequired[str],
     "fileName": NotRequired[str],
 })
 
-AnalysisResultPlatformNormalisation1Item = TypedDict("AnalysisResultPlatformNormalisation1Item", {
-    "platform": Literal["spotify", "apple-music", "youtube", "tidal", "amazon-music"],
-    "targetLufs": float,
-    "ceilingDb": float,
-    "gainDb": float,
-    "resultLufs": float,
-    "truePeakAfterDb": float,
-    "clearsCeiling": bool,
-    "rule": Literal["turned-down", "turned-up", "headroom-limited", "unchanged"],
-})
-
-AnalysisResultBandEnergy = TypedDict("AnalysisResultBandEnergy", {
-    "sub": Union[float, None],
-    "bass": Union[float, None],
-    "lowMid": Union[float, None],
-    "mid": Union[float, None],
-    "highMid": Union[float, None],
-    "presence": Union[float, None],
-    "air": Union[float, None],
-})
-
-AnalysisResultHarshness = TypedDict("AnalysisResultHarshness", {
-    "score": Union[float, None],
-    "label": Union[Literal["Low", "Medium", "High"], None],
-    "band": Union[str, None],
-})
-
-AnalysisResultMuddiness = TypedDict("AnalysisResultMuddiness", {
-    "score": Union[float, None],
-    "label": Union[Literal["Low", "Medium", "High"], None],
-})
-
-AnalysisResultDeclaredItem = TypedDict("AnalysisResultDeclaredItem", {
-    "tag": str,
-    "text": str,
-    "measure": NotRequired[str],
-    "declared": NotRequired[float],
-    "measured": NotRequired[float],
-    "difference": NotRequired[float],
-    "gainToLufs": NotRequired[float],
-})
-
-AnalysisResultSpectrum = TypedDict("AnalysisResultSpectrum", {
-    "freqs": NotRequired[Union[List[float], None]],
-    "mags": NotRequired[Union[List[float], None]],
-})
-
-AnalysisResultMeasureStatusValue = TypedDict("AnalysisResultMeasureStatusValue", {
-    "status": Literal["validated", "proxy", "beta", "withdrawn", "planned"],
-    "basis": str,
-    "how": Literal["dsp", "model", "mixed"],
-    "margin": NotRequired["AnalysisResultMeasureStatusValueMargin"],
-    "accuracy": NotRequired[str],
-})
-
-AnalysisResultMeasureStatusValueMargin = TypedDict("AnalysisResultMeasureStatusValueMargin", {
-    "plus": float,
-    "minus": float,
-    "unit": str,
-})
-
-AnalysisResultWarningsItem = TypedDict("AnalysisResultWarningsItem", {
-    "code": str,
-    "message": str,
-    "startSec": NotRequired[float],
-    "endSec": NotRequired[float],
-    "count": NotRequired[int],
-})
-
-AnalysisResultTracksItem = TypedDict("AnalysisResultTracksItem", {
-    "index": int,
-    "codec": str,
-    "language": NotRequired[str],
-    "channels": NotRequired[int],
-    "default": bool,
-    "measured": bool,
+Result4 = TypedDict("Result4", {
+    "count": int,
+    "succeeded": int,
+    "failed": int,
 })
 
 Job = TypedDict("Job", {
@@ -176,31 +172,11 @@ Job = TypedDict("Job", {
     "createdAt": str,
     "startedAt": Union[str, None],
     "finishedAt": Union[str, None],
-    "result": NotRequired[Union["AnalysisResult", "VoiceAnalysis", "SignalIndex", "JobResult4"]],
+    "result": NotRequired[Union["AnalysisResult", "VoiceAnalysis", "SignalIndex", "Result4"]],
     "error": NotRequired["ErrorDetail"],
 })
 
-JobResult4 = TypedDict("JobResult4", {
-    "count": int,
-    "succeeded": int,
-    "failed": int,
-})
-
-CheckTargetResult = TypedDict("CheckTargetResult", {
-    "pass": bool,
-    "target": "CheckTargetResultTarget",
-    "measurements": "CheckTargetResultMeasurements",
-    "issues": List["CheckTargetResultIssuesItem"],
-    "ffmpegFix": Union[str, None],
-    "declared": NotRequired[List["CheckTargetResultDeclaredItem"]],
-    "omitted": NotRequired[Dict[str, str]],
-    "warnings": NotRequired[List["CheckTargetResultWarningsItem"]],
-    "tracks": NotRequired[List["CheckTargetResultTracksItem"]],
-    "reportUrl": NotRequired[str],
-    "fileName": NotRequired[str],
-})
-
-CheckTargetResultTarget = TypedDict("CheckTargetResultTarget", {
+Target = TypedDict("Target", {
     "lufs": float,
     "tp": float,
     "label": str,
@@ -210,7 +186,7 @@ CheckTargetResultTarget = TypedDict("CheckTargetResultTarget", {
     "measurementCaveat": NotRequired[str],
 })
 
-CheckTargetResultMeasurements = TypedDict("CheckTargetResultMeasurements", {
+Measurements = TypedDict("Measurements", {
     "integratedLufs": float,
     "dualMonoLufs": NotRequired[float],
     "truePeakDb": float,
@@ -218,89 +194,85 @@ CheckTargetResultMeasurements = TypedDict("CheckTargetResultMeasurements", {
     "tpDelta": float,
 })
 
-CheckTargetResultIssuesItem = TypedDict("CheckTargetResultIssuesItem", {
+IssuesItem = TypedDict("IssuesItem", {
     "metric": Literal["integratedLufs", "truePeakDb"],
     "issue": Literal["too_loud", "too_quiet", "true_peak_exceeded"],
     "delta": float,
     "message": str,
 })
 
-CheckTargetResultDeclaredItem = TypedDict("CheckTargetResultDeclaredItem", {
-    "tag": str,
-    "text": str,
-    "measure": NotRequired[str],
-    "declared": NotRequired[float],
-    "measured": NotRequired[float],
-    "difference": NotRequired[float],
-    "gainToLufs": NotRequired[float],
-})
-
-CheckTargetResultWarningsItem = TypedDict("CheckTargetResultWarningsItem", {
-    "code": str,
-    "message": str,
-    "startSec": NotRequired[float],
-    "endSec": NotRequired[float],
-    "count": NotRequired[int],
-})
-
-CheckTargetResultTracksItem = TypedDict("CheckTargetResultTracksItem", {
-    "index": int,
-    "codec": str,
-    "language": NotRequired[str],
-    "channels": NotRequired[int],
-    "default": bool,
-    "measured": bool,
-})
-
-TimeseriesResult = TypedDict("TimeseriesResult", {
-    "durationSec": float,
-    "sampleRate": int,
-    "loudnessOverTime": "TimeseriesResultLoudnessOverTime",
-    "waveformOverTime": "TimeseriesResultWaveformOverTime",
-    "summary": "TimeseriesResultSummary",
+CheckTargetResult = TypedDict("CheckTargetResult", {
+    "pass": bool,
+    "target": "Target",
+    "measurements": "Measurements",
+    "issues": List["IssuesItem"],
+    "ffmpegFix": Union[str, None],
+    "declared": NotRequired[List["DeclaredItem"]],
     "omitted": NotRequired[Dict[str, str]],
-    "warnings": NotRequired[List["TimeseriesResultWarningsItem"]],
-    "tracks": NotRequired[List["TimeseriesResultTracksItem"]],
+    "warnings": NotRequired[List["WarningsItem"]],
+    "tracks": NotRequired[List["TracksItem"]],
     "reportUrl": NotRequired[str],
     "fileName": NotRequired[str],
 })
 
-TimeseriesResultLoudnessOverTime = TypedDict("TimeseriesResultLoudnessOverTime", {
+LoudnessOverTime = TypedDict("LoudnessOverTime", {
     "intervalSec": Union[float, None],
     "count": int,
     "samples": List[float],
     "unit": Literal["LUFS"],
 })
 
-TimeseriesResultWaveformOverTime = TypedDict("TimeseriesResultWaveformOverTime", {
+WaveformOverTime = TypedDict("WaveformOverTime", {
     "intervalSec": Union[float, None],
     "count": int,
     "samples": List[float],
     "unit": Literal["peak"],
 })
 
-TimeseriesResultSummary = TypedDict("TimeseriesResultSummary", {
+Summary = TypedDict("Summary", {
     "integratedLufs": float,
     "shortTermLufsMax": Union[float, None],
     "loudnessRange": Union[float, None],
     "truePeakDb": float,
 })
 
-TimeseriesResultWarningsItem = TypedDict("TimeseriesResultWarningsItem", {
-    "code": str,
-    "message": str,
-    "startSec": NotRequired[float],
-    "endSec": NotRequired[float],
-    "count": NotRequired[int],
+TimeseriesResult = TypedDict("TimeseriesResult", {
+    "durationSec": float,
+    "sampleRate": int,
+    "loudnessOverTime": "LoudnessOverTime",
+    "waveformOverTime": "WaveformOverTime",
+    "summary": "Summary",
+    "omitted": NotRequired[Dict[str, str]],
+    "warnings": NotRequired[List["WarningsItem"]],
+    "tracks": NotRequired[List["TracksItem"]],
+    "reportUrl": NotRequired[str],
+    "fileName": NotRequired[str],
 })
 
-TimeseriesResultTracksItem = TypedDict("TimeseriesResultTracksItem", {
-    "index": int,
-    "codec": str,
-    "language": NotRequired[str],
-    "channels": NotRequired[int],
-    "default": bool,
-    "measured": bool,
+Clipping = TypedDict("Clipping", {
+    "count": Union[int, None],
+    "severity": Union[Literal["None", "Low", "Medium", "High"], None],
+})
+
+StretchesItem = TypedDict("StretchesItem", {
+    "startSec": float,
+    "endSec": float,
+    "depthDb": float,
+    "hard": bool,
+    "ceilingDb": float,
+})
+
+Distortion1 = TypedDict("Distortion1", {
+    "count": int,
+    "totalSec": float,
+    "share": float,
+    "stretches": List["StretchesItem"],
+})
+
+Segments1Item = TypedDict("Segments1Item", {
+    "startSec": float,
+    "endSec": float,
+    "meanRms": float,
 })
 
 VoiceAnalysis = TypedDict("VoiceAnalysis", {
@@ -319,8 +291,8 @@ VoiceAnalysis = TypedDict("VoiceAnalysis", {
     "averageSpeechRmsDb": Union[float, None],
     "noiseFloorDb": Union[float, None],
     "signalToNoiseDb": Union[float, None],
-    "clipping": "VoiceAnalysisClipping",
-    "distortion": Union["VoiceAnalysisDistortion1", None],
+    "clipping": "Clipping",
+    "distortion": Union["Distortion1", None],
     "brightness": Union[float, None],
     "activeKind": Union[Literal["voice", "music", "noise", "mixed"], None],
     "activeVoiceShare": Union[float, None],
@@ -355,74 +327,24 @@ VoiceAnalysis = TypedDict("VoiceAnalysis", {
     "totalSegments": Union[int, None],
     "returnedSegments": Union[int, None],
     "truncated": Union[bool, None],
-    "segments": NotRequired[Union[List["VoiceAnalysisSegments1Item"], None]],
+    "segments": NotRequired[Union[List["Segments1Item"], None]],
     "segmentalSnrPerSegmentDb": NotRequired[Union[List[float], None]],
     "rmsEnvelope": NotRequired[Union[List[float], None]],
     "voicedMask": NotRequired[Union[List[bool], None]],
     "seriesIntervalSec": NotRequired[Union[float, None]],
-    "measureStatus": NotRequired[Dict[str, "VoiceAnalysisMeasureStatusValue"]],
+    "measureStatus": NotRequired[Dict[str, "MeasureStatusValue"]],
     "omitted": NotRequired[Dict[str, str]],
-    "warnings": NotRequired[List["VoiceAnalysisWarningsItem"]],
-    "tracks": NotRequired[List["VoiceAnalysisTracksItem"]],
+    "warnings": NotRequired[List["WarningsItem"]],
+    "tracks": NotRequired[List["TracksItem"]],
     "reportUrl": NotRequired[str],
     "fileName": NotRequired[str],
 })
 
-VoiceAnalysisClipping = TypedDict("VoiceAnalysisClipping", {
-    "count": Union[int, None],
-    "severity": Union[Literal["None", "Low", "Medium", "High"], None],
-})
-
-VoiceAnalysisDistortion1 = TypedDict("VoiceAnalysisDistortion1", {
-    "count": int,
-    "totalSec": float,
-    "share": float,
-    "stretches": List["VoiceAnalysisDistortion1StretchesItem"],
-})
-
-VoiceAnalysisDistortion1StretchesItem = TypedDict("VoiceAnalysisDistortion1StretchesItem", {
+SegmentsItem = TypedDict("SegmentsItem", {
     "startSec": float,
     "endSec": float,
-    "depthDb": float,
-    "hard": bool,
-    "ceilingDb": float,
-})
-
-VoiceAnalysisSegments1Item = TypedDict("VoiceAnalysisSegments1Item", {
-    "startSec": float,
-    "endSec": float,
-    "meanRms": float,
-})
-
-VoiceAnalysisMeasureStatusValue = TypedDict("VoiceAnalysisMeasureStatusValue", {
-    "status": Literal["validated", "proxy", "beta", "withdrawn", "planned"],
-    "basis": str,
-    "how": Literal["dsp", "model", "mixed"],
-    "margin": NotRequired["VoiceAnalysisMeasureStatusValueMargin"],
-    "accuracy": NotRequired[str],
-})
-
-VoiceAnalysisMeasureStatusValueMargin = TypedDict("VoiceAnalysisMeasureStatusValueMargin", {
-    "plus": float,
-    "minus": float,
-    "unit": str,
-})
-
-VoiceAnalysisWarningsItem = TypedDict("VoiceAnalysisWarningsItem", {
-    "code": str,
-    "message": str,
-    "startSec": NotRequired[float],
-    "endSec": NotRequired[float],
-    "count": NotRequired[int],
-})
-
-VoiceAnalysisTracksItem = TypedDict("VoiceAnalysisTracksItem", {
-    "index": int,
-    "codec": str,
-    "language": NotRequired[str],
-    "channels": NotRequired[int],
-    "default": bool,
-    "measured": bool,
+    "durationSec": float,
+    "meanRmsDb": float,
 })
 
 SpeechSegmentsResult = TypedDict("SpeechSegmentsResult", {
@@ -431,36 +353,32 @@ SpeechSegmentsResult = TypedDict("SpeechSegmentsResult", {
     "silenceSec": Union[float, None],
     "speechRatio": float,
     "longSilences": Union[int, None],
-    "segments": List["SpeechSegmentsResultSegmentsItem"],
+    "segments": List["SegmentsItem"],
     "omitted": NotRequired[Dict[str, str]],
-    "warnings": NotRequired[List["SpeechSegmentsResultWarningsItem"]],
-    "tracks": NotRequired[List["SpeechSegmentsResultTracksItem"]],
+    "warnings": NotRequired[List["WarningsItem"]],
+    "tracks": NotRequired[List["TracksItem"]],
     "reportUrl": NotRequired[str],
     "fileName": NotRequired[str],
 })
 
-SpeechSegmentsResultSegmentsItem = TypedDict("SpeechSegmentsResultSegmentsItem", {
+ThirdOctaveDb = TypedDict("ThirdOctaveDb", {
+    "centres": Union[List[float], None],
+    "db": Union[List[float], None],
+})
+
+MarksItem = TypedDict("MarksItem", {
+    "kind": Literal["chapter", "track", "marker", "region", "loop"],
+    "startSec": float,
+    "endSec": NotRequired[float],
+    "title": NotRequired[str],
+    "tag": str,
+})
+
+Regions1Item = TypedDict("Regions1Item", {
     "startSec": float,
     "endSec": float,
-    "durationSec": float,
-    "meanRmsDb": float,
-})
-
-SpeechSegmentsResultWarningsItem = TypedDict("SpeechSegmentsResultWarningsItem", {
-    "code": str,
-    "message": str,
-    "startSec": NotRequired[float],
-    "endSec": NotRequired[float],
-    "count": NotRequired[int],
-})
-
-SpeechSegmentsResultTracksItem = TypedDict("SpeechSegmentsResultTracksItem", {
-    "index": int,
-    "codec": str,
-    "language": NotRequired[str],
-    "channels": NotRequired[int],
-    "default": bool,
-    "measured": bool,
+    "kind": Literal["voice", "silence", "music", "noise", "clipping"],
+    "confidence": float,
 })
 
 SignalIndex = TypedDict("SignalIndex", {
@@ -496,7 +414,7 @@ SignalIndex = TypedDict("SignalIndex", {
     "toneProminenceDb": Union[float, None],
     "toneFrequencyHz": Union[float, None],
     "toneLabel": Union[Literal["none", "audible", "prominent"], None],
-    "thirdOctaveDb": "SignalIndexThirdOctaveDb",
+    "thirdOctaveDb": "ThirdOctaveDb",
     "brightnessBucket": Union[Literal["Dark", "Balanced", "Bright", "Very bright"], None],
     "dynamicsBucket": Union[Literal["Flat", "Compressed", "Modern", "Dynamic"], None],
     "dominantBand": Union[Literal["sub", "bass", "lowMid", "mid", "highMid", "presence", "air"], None],
@@ -505,80 +423,28 @@ SignalIndex = TypedDict("SignalIndex", {
     "returnedRegions": Union[int, None],
     "truncated": Union[bool, None],
     "tags": Union[List[str], None],
-    "marks": NotRequired[List["SignalIndexMarksItem"]],
-    "regions": NotRequired[Union[List["SignalIndexRegions1Item"], None]],
+    "marks": NotRequired[List["MarksItem"]],
+    "regions": NotRequired[Union[List["Regions1Item"], None]],
     "energyEnvelope": NotRequired[Union[List[float], None]],
     "centroidEnvelope": NotRequired[Union[List[float], None]],
-    "measureStatus": NotRequired[Dict[str, "SignalIndexMeasureStatusValue"]],
+    "measureStatus": NotRequired[Dict[str, "MeasureStatusValue"]],
     "omitted": NotRequired[Dict[str, str]],
-    "warnings": NotRequired[List["SignalIndexWarningsItem"]],
-    "tracks": NotRequired[List["SignalIndexTracksItem"]],
+    "warnings": NotRequired[List["WarningsItem"]],
+    "tracks": NotRequired[List["TracksItem"]],
     "reportUrl": NotRequired[str],
 })
 
-SignalIndexThirdOctaveDb = TypedDict("SignalIndexThirdOctaveDb", {
-    "centres": Union[List[float], None],
-    "db": Union[List[float], None],
+Band = TypedDict("Band", {
+    "sub": float,
+    "bass": float,
+    "lowMid": float,
+    "mid": float,
+    "highMid": float,
+    "presence": float,
+    "air": float,
 })
 
-SignalIndexMarksItem = TypedDict("SignalIndexMarksItem", {
-    "kind": Literal["chapter", "track", "marker", "region", "loop"],
-    "startSec": float,
-    "endSec": NotRequired[float],
-    "title": NotRequired[str],
-    "tag": str,
-})
-
-SignalIndexRegions1Item = TypedDict("SignalIndexRegions1Item", {
-    "startSec": float,
-    "endSec": float,
-    "kind": Literal["voice", "silence", "music", "noise", "clipping"],
-    "confidence": float,
-})
-
-SignalIndexMeasureStatusValue = TypedDict("SignalIndexMeasureStatusValue", {
-    "status": Literal["validated", "proxy", "beta", "withdrawn", "planned"],
-    "basis": str,
-    "how": Literal["dsp", "model", "mixed"],
-    "margin": NotRequired["SignalIndexMeasureStatusValueMargin"],
-    "accuracy": NotRequired[str],
-})
-
-SignalIndexMeasureStatusValueMargin = TypedDict("SignalIndexMeasureStatusValueMargin", {
-    "plus": float,
-    "minus": float,
-    "unit": str,
-})
-
-SignalIndexWarningsItem = TypedDict("SignalIndexWarningsItem", {
-    "code": str,
-    "message": str,
-    "startSec": NotRequired[float],
-    "endSec": NotRequired[float],
-    "count": NotRequired[int],
-})
-
-SignalIndexTracksItem = TypedDict("SignalIndexTracksItem", {
-    "index": int,
-    "codec": str,
-    "language": NotRequired[str],
-    "channels": NotRequired[int],
-    "default": bool,
-    "measured": bool,
-})
-
-SampleDescription = TypedDict("SampleDescription", {
-    "character": "SampleDescriptionCharacter",
-    "loop": "SampleDescriptionLoop",
-    "material": NotRequired["SampleDescriptionMaterial"],
-    "omitted": NotRequired[Dict[str, str]],
-    "warnings": NotRequired[List["SampleDescriptionWarningsItem"]],
-    "tracks": NotRequired[List["SampleDescriptionTracksItem"]],
-    "reportUrl": NotRequired[str],
-    "fileName": NotRequired[str],
-})
-
-SampleDescriptionCharacter = TypedDict("SampleDescriptionCharacter", {
+Character = TypedDict("Character", {
     "omitted": NotRequired[Dict[str, str]],
     "durationMs": NotRequired[float],
     "attackMs": NotRequired[float],
@@ -586,7 +452,7 @@ SampleDescriptionCharacter = TypedDict("SampleDescriptionCharacter", {
     "decayFitR2": NotRequired[float],
     "decayRangeDb": NotRequired[float],
     "decayTruncated": NotRequired[bool],
-    "band": NotRequired["SampleDescriptionCharacterBand"],
+    "band": NotRequired["Band"],
     "bodyTilt": NotRequired[float],
     "bodyResonance": NotRequired[float],
     "clickRatio": NotRequired[float],
@@ -599,17 +465,17 @@ SampleDescriptionCharacter = TypedDict("SampleDescriptionCharacter", {
     "channelCorrelation": NotRequired[Union[float, None]],
 })
 
-SampleDescriptionCharacterBand = TypedDict("SampleDescriptionCharacterBand", {
-    "sub": float,
-    "bass": float,
-    "lowMid": float,
-    "mid": float,
-    "highMid": float,
-    "presence": float,
-    "air": float,
+OctaveCandidatesItem = TypedDict("OctaveCandidatesItem", {
+    "bpm": float,
+    "strength": float,
 })
 
-SampleDescriptionLoop = TypedDict("SampleDescriptionLoop", {
+EdgeSilence = TypedDict("EdgeSilence", {
+    "startMs": float,
+    "endMs": float,
+})
+
+Loop = TypedDict("Loop", {
     "omitted": NotRequired[Dict[str, str]],
     "durationSec": NotRequired[float],
     "bpm": NotRequired[float],
@@ -617,22 +483,12 @@ SampleDescriptionLoop = TypedDict("SampleDescriptionLoop", {
     "tempoStrength": NotRequired[float],
     "candidateMargin": NotRequired[float],
     "bpmRaw": NotRequired[float],
-    "octaveCandidates": NotRequired[List["SampleDescriptionLoopOctaveCandidatesItem"]],
+    "octaveCandidates": NotRequired[List["OctaveCandidatesItem"]],
     "seamRatio": NotRequired[float],
-    "edgeSilence": NotRequired["SampleDescriptionLoopEdgeSilence"],
+    "edgeSilence": NotRequired["EdgeSilence"],
 })
 
-SampleDescriptionLoopOctaveCandidatesItem = TypedDict("SampleDescriptionLoopOctaveCandidatesItem", {
-    "bpm": float,
-    "strength": float,
-})
-
-SampleDescriptionLoopEdgeSilence = TypedDict("SampleDescriptionLoopEdgeSilence", {
-    "startMs": float,
-    "endMs": float,
-})
-
-SampleDescriptionMaterial = TypedDict("SampleDescriptionMaterial", {
+Material = TypedDict("Material", {
     "structure": Literal["silence", "continuous", "single-event", "phrase"],
     "durationClass": Literal["sample", "clip", "track", "long-form"],
     "evidence": List[str],
@@ -640,45 +496,15 @@ SampleDescriptionMaterial = TypedDict("SampleDescriptionMaterial", {
     "attackStrength": float,
 })
 
-SampleDescriptionWarningsItem = TypedDict("SampleDescriptionWarningsItem", {
-    "code": str,
-    "message": str,
-    "startSec": NotRequired[float],
-    "endSec": NotRequired[float],
-    "count": NotRequired[int],
-})
-
-SampleDescriptionTracksItem = TypedDict("SampleDescriptionTracksItem", {
-    "index": int,
-    "codec": str,
-    "language": NotRequired[str],
-    "channels": NotRequired[int],
-    "default": bool,
-    "measured": bool,
-})
-
-SpectrumResult = TypedDict("SpectrumResult", {
-    "sampleRate": int,
-    "spectralCentroidHz": Union[float, None],
-    "spectralRolloffHz": Union[float, None],
-    "spectralFlatness": Union[float, None],
-    "bandEnergy": "SpectrumResultBandEnergy",
-    "spectrum": "SpectrumResultSpectrum",
+SampleDescription = TypedDict("SampleDescription", {
+    "character": "Character",
+    "loop": "Loop",
+    "material": NotRequired["Material"],
     "omitted": NotRequired[Dict[str, str]],
-    "warnings": NotRequired[List["SpectrumResultWarningsItem"]],
-    "tracks": NotRequired[List["SpectrumResultTracksItem"]],
+    "warnings": NotRequired[List["WarningsItem"]],
+    "tracks": NotRequired[List["TracksItem"]],
     "reportUrl": NotRequired[str],
     "fileName": NotRequired[str],
-})
-
-SpectrumResultBandEnergy = TypedDict("SpectrumResultBandEnergy", {
-    "sub": Union[float, None],
-    "bass": Union[float, None],
-    "lowMid": Union[float, None],
-    "mid": Union[float, None],
-    "highMid": Union[float, None],
-    "presence": Union[float, None],
-    "air": Union[float, None],
 })
 
 SpectrumResultSpectrum = TypedDict("SpectrumResultSpectrum", {
@@ -687,54 +513,26 @@ SpectrumResultSpectrum = TypedDict("SpectrumResultSpectrum", {
     "count": int,
 })
 
-SpectrumResultWarningsItem = TypedDict("SpectrumResultWarningsItem", {
-    "code": str,
-    "message": str,
-    "startSec": NotRequired[float],
-    "endSec": NotRequired[float],
-    "count": NotRequired[int],
-})
-
-SpectrumResultTracksItem = TypedDict("SpectrumResultTracksItem", {
-    "index": int,
-    "codec": str,
-    "language": NotRequired[str],
-    "channels": NotRequired[int],
-    "default": bool,
-    "measured": bool,
-})
-
-ProfileBasicResult = TypedDict("ProfileBasicResult", {
-    "profile": Literal["basic"],
-    "durationSec": float,
-    "duration": NotRequired[float],
-    "sample-rate": NotRequired[int],
-    "channels": NotRequired[int],
-    "file": NotRequired["ProfileBasicResultFile"],
-    "integrated-loudness": NotRequired[float],
-    "true-peak": NotRequired[float],
-    "sample-peak": NotRequired[float],
-    "content-type": NotRequired["ProfileBasicResultContentType"],
-    "clipping": NotRequired["ProfileBasicResultClipping"],
-    "silence": NotRequired["ProfileBasicResultSilence"],
-    "edge-silence": NotRequired["ProfileBasicResultEdgeSilence"],
-    "stereo-layout": NotRequired[Literal["mono", "dual-mono", "one-sided", "stereo", "silent"]],
-    "declared": NotRequired[List["ProfileBasicResultDeclaredItem"]],
-    "series": NotRequired["ProfileBasicResultSeries"],
-    "measureStatus": NotRequired[Dict[str, "ProfileBasicResultMeasureStatusValue"]],
+SpectrumResult = TypedDict("SpectrumResult", {
+    "sampleRate": int,
+    "spectralCentroidHz": Union[float, None],
+    "spectralRolloffHz": Union[float, None],
+    "spectralFlatness": Union[float, None],
+    "bandEnergy": "BandEnergy",
+    "spectrum": "SpectrumResultSpectrum",
     "omitted": NotRequired[Dict[str, str]],
-    "warnings": NotRequired[List["ProfileBasicResultWarningsItem"]],
-    "tracks": NotRequired[List["ProfileBasicResultTracksItem"]],
+    "warnings": NotRequired[List["WarningsItem"]],
+    "tracks": NotRequired[List["TracksItem"]],
     "reportUrl": NotRequired[str],
     "fileName": NotRequired[str],
 })
 
-ProfileBasicResultFile = TypedDict("ProfileBasicResultFile", {
+File = TypedDict("File", {
     "format": Union[Literal["wav", "mp3", "flac", "m4a", "ogg", "aiff", "caf", "webm", "aac", "au", "w64"], None],
     "sizeKb": Union[float, None],
 })
 
-ProfileBasicResultContentType = TypedDict("ProfileBasicResultContentType", {
+ContentType = TypedDict("ContentType", {
     "guess": Union[Literal["voice", "music", "mixed", "noise", "silence", "unknown"], None],
     "confidence": Union[float, None],
     "evidence": Union[List[str], None],
@@ -745,7 +543,7 @@ ProfileBasicResultClipping = TypedDict("ProfileBasicResultClipping", {
     "hasClipping": Union[bool, None],
 })
 
-ProfileBasicResultSilence = TypedDict("ProfileBasicResultSilence", {
+Silence = TypedDict("Silence", {
     "regions": Union[int, None],
     "totalSec": Union[float, None],
 })
@@ -755,153 +553,73 @@ ProfileBasicResultEdgeSilence = TypedDict("ProfileBasicResultEdgeSilence", {
     "endMs": Union[float, None],
 })
 
-ProfileBasicResultDeclaredItem = TypedDict("ProfileBasicResultDeclaredItem", {
-    "tag": str,
-    "text": str,
-    "measure": NotRequired[str],
-    "declared": NotRequired[float],
-    "measured": NotRequired[float],
-    "difference": NotRequired[float],
-    "gainToLufs": NotRequired[float],
+Series = TypedDict("Series", {
+    "loudness": NotRequired["LoudnessOverTime"],
+    "waveform": NotRequired["WaveformOverTime"],
 })
 
-ProfileBasicResultSeries = TypedDict("ProfileBasicResultSeries", {
-    "loudness": NotRequired["ProfileBasicResultSeriesLoudness"],
-    "waveform": NotRequired["ProfileBasicResultSeriesWaveform"],
-})
-
-ProfileBasicResultSeriesLoudness = TypedDict("ProfileBasicResultSeriesLoudness", {
-    "intervalSec": Union[float, None],
-    "count": int,
-    "samples": List[float],
-    "unit": Literal["LUFS"],
-})
-
-ProfileBasicResultSeriesWaveform = TypedDict("ProfileBasicResultSeriesWaveform", {
-    "intervalSec": Union[float, None],
-    "count": int,
-    "samples": List[float],
-    "unit": Literal["peak"],
-})
-
-ProfileBasicResultMeasureStatusValue = TypedDict("ProfileBasicResultMeasureStatusValue", {
-    "status": Literal["validated", "proxy", "beta", "withdrawn", "planned"],
-    "basis": str,
-    "how": Literal["dsp", "model", "mixed"],
-    "margin": NotRequired["ProfileBasicResultMeasureStatusValueMargin"],
-    "accuracy": NotRequired[str],
-})
-
-ProfileBasicResultMeasureStatusValueMargin = TypedDict("ProfileBasicResultMeasureStatusValueMargin", {
-    "plus": float,
-    "minus": float,
-    "unit": str,
-})
-
-ProfileBasicResultWarningsItem = TypedDict("ProfileBasicResultWarningsItem", {
-    "code": str,
-    "message": str,
-    "startSec": NotRequired[float],
-    "endSec": NotRequired[float],
-    "count": NotRequired[int],
-})
-
-ProfileBasicResultTracksItem = TypedDict("ProfileBasicResultTracksItem", {
-    "index": int,
-    "codec": str,
-    "language": NotRequired[str],
-    "channels": NotRequired[int],
-    "default": bool,
-    "measured": bool,
-})
-
-ProfileVoiceResult = TypedDict("ProfileVoiceResult", {
-    "profile": Literal["voice"],
+ProfileBasicResult = TypedDict("ProfileBasicResult", {
+    "profile": Literal["basic"],
     "durationSec": float,
     "duration": NotRequired[float],
-    "speech-ratio": NotRequired["ProfileVoiceResultSpeechRatio"],
-    "speech-level": NotRequired["ProfileVoiceResultSpeechLevel"],
-    "signal-to-noise": NotRequired[float],
-    "segmental-snr": NotRequired["ProfileVoiceResultSegmentalSnr"],
-    "pacing": NotRequired["ProfileVoiceResultPacing"],
-    "voice-clipping": NotRequired["ProfileVoiceResultVoiceClipping"],
-    "distortion": NotRequired["ProfileVoiceResultDistortion"],
-    "edges": NotRequired["ProfileVoiceResultEdges"],
-    "hum": NotRequired["ProfileVoiceResultHum"],
-    "background": NotRequired["ProfileVoiceResultBackground"],
-    "intelligibility": NotRequired["ProfileVoiceResultIntelligibility"],
-    "sibilance": NotRequired[Literal["Low", "Medium", "High"]],
-    "brightness": NotRequired[float],
-    "active-kind": NotRequired["ProfileVoiceResultActiveKind"],
+    "sample-rate": NotRequired[int],
+    "channels": NotRequired[int],
+    "file": NotRequired["File"],
     "integrated-loudness": NotRequired[float],
     "true-peak": NotRequired[float],
-    "note": NotRequired[str],
-    "series": NotRequired["ProfileVoiceResultSeries"],
-    "measureStatus": NotRequired[Dict[str, "ProfileVoiceResultMeasureStatusValue"]],
+    "sample-peak": NotRequired[float],
+    "content-type": NotRequired["ContentType"],
+    "clipping": NotRequired["ProfileBasicResultClipping"],
+    "silence": NotRequired["Silence"],
+    "edge-silence": NotRequired["ProfileBasicResultEdgeSilence"],
+    "stereo-layout": NotRequired[Literal["mono", "dual-mono", "one-sided", "stereo", "silent"]],
+    "declared": NotRequired[List["DeclaredItem"]],
+    "series": NotRequired["Series"],
+    "measureStatus": NotRequired[Dict[str, "MeasureStatusValue"]],
     "omitted": NotRequired[Dict[str, str]],
-    "warnings": NotRequired[List["ProfileVoiceResultWarningsItem"]],
-    "tracks": NotRequired[List["ProfileVoiceResultTracksItem"]],
+    "warnings": NotRequired[List["WarningsItem"]],
+    "tracks": NotRequired[List["TracksItem"]],
     "reportUrl": NotRequired[str],
     "fileName": NotRequired[str],
 })
 
-ProfileVoiceResultSpeechRatio = TypedDict("ProfileVoiceResultSpeechRatio", {
+SpeechRatio = TypedDict("SpeechRatio", {
     "speechSec": Union[float, None],
     "silenceSec": Union[float, None],
     "ratio": Union[float, None],
 })
 
-ProfileVoiceResultSpeechLevel = TypedDict("ProfileVoiceResultSpeechLevel", {
+SpeechLevel = TypedDict("SpeechLevel", {
     "rmsDb": Union[float, None],
     "noiseFloorDb": Union[float, None],
 })
 
-ProfileVoiceResultSegmentalSnr = TypedDict("ProfileVoiceResultSegmentalSnr", {
+SegmentalSnr = TypedDict("SegmentalSnr", {
     "meanDb": Union[float, None],
     "spreadDb": Union[float, None],
     "worstDb": Union[float, None],
 })
 
-ProfileVoiceResultPacing = TypedDict("ProfileVoiceResultPacing", {
+Pacing = TypedDict("Pacing", {
     "burstsPerSec": Union[float, None],
     "label": Union[Literal["Slow", "Normal", "Fast", "Variable"], None],
     "longSilences": Union[int, None],
     "burstiness": Union[float, None],
 })
 
-ProfileVoiceResultVoiceClipping = TypedDict("ProfileVoiceResultVoiceClipping", {
-    "count": Union[int, None],
-    "severity": Union[Literal["None", "Low", "Medium", "High"], None],
-})
-
-ProfileVoiceResultDistortion = TypedDict("ProfileVoiceResultDistortion", {
-    "count": int,
-    "totalSec": float,
-    "share": float,
-    "stretches": List["ProfileVoiceResultDistortionStretchesItem"],
-})
-
-ProfileVoiceResultDistortionStretchesItem = TypedDict("ProfileVoiceResultDistortionStretchesItem", {
-    "startSec": float,
-    "endSec": float,
-    "depthDb": float,
-    "hard": bool,
-    "ceilingDb": float,
-})
-
-ProfileVoiceResultEdges = TypedDict("ProfileVoiceResultEdges", {
+Edges = TypedDict("Edges", {
     "startsInSpeech": Union[bool, None],
     "endsInSpeech": Union[bool, None],
     "startDb": Union[float, None],
     "endDb": Union[float, None],
 })
 
-ProfileVoiceResultHum = TypedDict("ProfileVoiceResultHum", {
+Hum = TypedDict("Hum", {
     "levelDb": Union[float, None],
     "mainsHz": Union[Literal[50, 60], None],
 })
 
-ProfileVoiceResultBackground = TypedDict("ProfileVoiceResultBackground", {
+Background = TypedDict("Background", {
     "label": Union[Literal["quiet", "stationary", "program", "unsteady"], None],
     "programScore": Union[float, None],
     "stationaryScore": Union[float, None],
@@ -909,80 +627,65 @@ ProfileVoiceResultBackground = TypedDict("ProfileVoiceResultBackground", {
     "toneHz": Union[float, None],
 })
 
-ProfileVoiceResultIntelligibility = TypedDict("ProfileVoiceResultIntelligibility", {
+Intelligibility = TypedDict("Intelligibility", {
     "label": Union[Literal["clear", "borderline", "buried"], None],
     "score": Union[float, None],
 })
 
-ProfileVoiceResultActiveKind = TypedDict("ProfileVoiceResultActiveKind", {
+ActiveKind = TypedDict("ActiveKind", {
     "kind": Union[Literal["voice", "music", "noise", "mixed"], None],
     "voiceShare": Union[float, None],
 })
 
-ProfileVoiceResultSeries = TypedDict("ProfileVoiceResultSeries", {
-    "loudness": NotRequired["ProfileVoiceResultSeriesLoudness"],
-    "waveform": NotRequired["ProfileVoiceResultSeriesWaveform"],
-    "rms": NotRequired["ProfileVoiceResultSeriesRms"],
-    "voiced-mask": NotRequired["ProfileVoiceResultSeriesVoicedMask"],
-})
-
-ProfileVoiceResultSeriesLoudness = TypedDict("ProfileVoiceResultSeriesLoudness", {
-    "intervalSec": Union[float, None],
-    "count": int,
-    "samples": List[float],
-    "unit": Literal["LUFS"],
-})
-
-ProfileVoiceResultSeriesWaveform = TypedDict("ProfileVoiceResultSeriesWaveform", {
-    "intervalSec": Union[float, None],
-    "count": int,
-    "samples": List[float],
-    "unit": Literal["peak"],
-})
-
-ProfileVoiceResultSeriesRms = TypedDict("ProfileVoiceResultSeriesRms", {
+Rms = TypedDict("Rms", {
     "intervalSec": Union[float, None],
     "count": int,
     "samples": List[float],
     "unit": Literal["linear"],
 })
 
-ProfileVoiceResultSeriesVoicedMask = TypedDict("ProfileVoiceResultSeriesVoicedMask", {
+VoicedMask = TypedDict("VoicedMask", {
     "intervalSec": Union[float, None],
     "count": int,
     "samples": List[float],
     "unit": Literal["speech"],
 })
 
-ProfileVoiceResultMeasureStatusValue = TypedDict("ProfileVoiceResultMeasureStatusValue", {
-    "status": Literal["validated", "proxy", "beta", "withdrawn", "planned"],
-    "basis": str,
-    "how": Literal["dsp", "model", "mixed"],
-    "margin": NotRequired["ProfileVoiceResultMeasureStatusValueMargin"],
-    "accuracy": NotRequired[str],
+ProfileVoiceResultSeries = TypedDict("ProfileVoiceResultSeries", {
+    "loudness": NotRequired["LoudnessOverTime"],
+    "waveform": NotRequired["WaveformOverTime"],
+    "rms": NotRequired["Rms"],
+    "voiced-mask": NotRequired["VoicedMask"],
 })
 
-ProfileVoiceResultMeasureStatusValueMargin = TypedDict("ProfileVoiceResultMeasureStatusValueMargin", {
-    "plus": float,
-    "minus": float,
-    "unit": str,
-})
-
-ProfileVoiceResultWarningsItem = TypedDict("ProfileVoiceResultWarningsItem", {
-    "code": str,
-    "message": str,
-    "startSec": NotRequired[float],
-    "endSec": NotRequired[float],
-    "count": NotRequired[int],
-})
-
-ProfileVoiceResultTracksItem = TypedDict("ProfileVoiceResultTracksItem", {
-    "index": int,
-    "codec": str,
-    "language": NotRequired[str],
-    "channels": NotRequired[int],
-    "default": bool,
-    "measured": bool,
+ProfileVoiceResult = TypedDict("ProfileVoiceResult", {
+    "profile": Literal["voice"],
+    "durationSec": float,
+    "duration": NotRequired[float],
+    "speech-ratio": NotRequired["SpeechRatio"],
+    "speech-level": NotRequired["SpeechLevel"],
+    "signal-to-noise": NotRequired[float],
+    "segmental-snr": NotRequired["SegmentalSnr"],
+    "pacing": NotRequired["Pacing"],
+    "voice-clipping": NotRequired["Clipping"],
+    "distortion": NotRequired["Distortion1"],
+    "edges": NotRequired["Edges"],
+    "hum": NotRequired["Hum"],
+    "background": NotRequired["Background"],
+    "intelligibility": NotRequired["Intelligibility"],
+    "sibilance": NotRequired[Literal["Low", "Medium", "High"]],
+    "brightness": NotRequired[float],
+    "active-kind": NotRequired["ActiveKind"],
+    "integrated-loudness": NotRequired[float],
+    "true-peak": NotRequired[float],
+    "note": NotRequired[str],
+    "series": NotRequired["ProfileVoiceResultSeries"],
+    "measureStatus": NotRequired[Dict[str, "MeasureStatusValue"]],
+    "omitted": NotRequired[Dict[str, str]],
+    "warnings": NotRequired[List["WarningsItem"]],
+    "tracks": NotRequired[List["TracksItem"]],
+    "reportUrl": NotRequired[str],
+    "fileName": NotRequired[str],
 })
 
 ProfileMasterResult = TypedDict("ProfileMasterResult", {
@@ -997,165 +700,38 @@ ProfileMasterResult = TypedDict("ProfileMasterResult", {
     "crest-factor": NotRequired[float],
     "plr": NotRequired[float],
     "psr": NotRequired[float],
-    "platform-normalisation": NotRequired[List["ProfileMasterResultPlatformNormalisationItem"]],
+    "platform-normalisation": NotRequired[List["PlatformNormalisation1Item"]],
     "stereo-width": NotRequired[float],
     "stereo-correlation": NotRequired[float],
     "bass-correlation": NotRequired[float],
     "stereo-balance": NotRequired[float],
     "stereo-layout": NotRequired[Literal["mono", "dual-mono", "one-sided", "stereo", "silent"]],
     "mono-compatible": NotRequired[bool],
-    "tonal-balance": NotRequired["ProfileMasterResultTonalBalance"],
-    "harshness": NotRequired["ProfileMasterResultHarshness"],
-    "muddiness": NotRequired["ProfileMasterResultMuddiness"],
-    "clipping": NotRequired["ProfileMasterResultClipping"],
+    "tonal-balance": NotRequired["BandEnergy"],
+    "harshness": NotRequired["Harshness"],
+    "muddiness": NotRequired["Muddiness"],
+    "clipping": NotRequired["ProfileBasicResultClipping"],
     "dc-offset": NotRequired[float],
-    "edge-silence": NotRequired["ProfileMasterResultEdgeSilence"],
+    "edge-silence": NotRequired["ProfileBasicResultEdgeSilence"],
     "effective-bit-depth": NotRequired[int],
     "lossy-source": NotRequired[Literal["lossless", "lossy ~64k", "lossy ~128k", "lossy ~256k", "unknown"]],
-    "declared": NotRequired[List["ProfileMasterResultDeclaredItem"]],
-    "series": NotRequired["ProfileMasterResultSeries"],
-    "measureStatus": NotRequired[Dict[str, "ProfileMasterResultMeasureStatusValue"]],
+    "declared": NotRequired[List["DeclaredItem"]],
+    "series": NotRequired["Series"],
+    "measureStatus": NotRequired[Dict[str, "MeasureStatusValue"]],
     "omitted": NotRequired[Dict[str, str]],
-    "warnings": NotRequired[List["ProfileMasterResultWarningsItem"]],
-    "tracks": NotRequired[List["ProfileMasterResultTracksItem"]],
+    "warnings": NotRequired[List["WarningsItem"]],
+    "tracks": NotRequired[List["TracksItem"]],
     "reportUrl": NotRequired[str],
     "fileName": NotRequired[str],
 })
 
-ProfileMasterResultPlatformNormalisationItem = TypedDict("ProfileMasterResultPlatformNormalisationItem", {
-    "platform": Literal["spotify", "apple-music", "youtube", "tidal", "amazon-music"],
-    "targetLufs": float,
-    "ceilingDb": float,
-    "gainDb": float,
-    "resultLufs": float,
-    "truePeakAfterDb": float,
-    "clearsCeiling": bool,
-    "rule": Literal["turned-down", "turned-up", "headroom-limited", "unchanged"],
+BreaksItem = TypedDict("BreaksItem", {
+    "startSec": float,
+    "endSec": float,
+    "shiftFrames": int,
 })
 
-ProfileMasterResultTonalBalance = TypedDict("ProfileMasterResultTonalBalance", {
-    "sub": Union[float, None],
-    "bass": Union[float, None],
-    "lowMid": Union[float, None],
-    "mid": Union[float, None],
-    "highMid": Union[float, None],
-    "presence": Union[float, None],
-    "air": Union[float, None],
-})
-
-ProfileMasterResultHarshness = TypedDict("ProfileMasterResultHarshness", {
-    "score": Union[float, None],
-    "label": Union[Literal["Low", "Medium", "High"], None],
-    "band": Union[str, None],
-})
-
-ProfileMasterResultMuddiness = TypedDict("ProfileMasterResultMuddiness", {
-    "score": Union[float, None],
-    "label": Union[Literal["Low", "Medium", "High"], None],
-})
-
-ProfileMasterResultClipping = TypedDict("ProfileMasterResultClipping", {
-    "regions": Union[int, None],
-    "hasClipping": Union[bool, None],
-})
-
-ProfileMasterResultEdgeSilence = TypedDict("ProfileMasterResultEdgeSilence", {
-    "startMs": Union[float, None],
-    "endMs": Union[float, None],
-})
-
-ProfileMasterResultDeclaredItem = TypedDict("ProfileMasterResultDeclaredItem", {
-    "tag": str,
-    "text": str,
-    "measure": NotRequired[str],
-    "declared": NotRequired[float],
-    "measured": NotRequired[float],
-    "difference": NotRequired[float],
-    "gainToLufs": NotRequired[float],
-})
-
-ProfileMasterResultSeries = TypedDict("ProfileMasterResultSeries", {
-    "loudness": NotRequired["ProfileMasterResultSeriesLoudness"],
-    "waveform": NotRequired["ProfileMasterResultSeriesWaveform"],
-})
-
-ProfileMasterResultSeriesLoudness = TypedDict("ProfileMasterResultSeriesLoudness", {
-    "intervalSec": Union[float, None],
-    "count": int,
-    "samples": List[float],
-    "unit": Literal["LUFS"],
-})
-
-ProfileMasterResultSeriesWaveform = TypedDict("ProfileMasterResultSeriesWaveform", {
-    "intervalSec": Union[float, None],
-    "count": int,
-    "samples": List[float],
-    "unit": Literal["peak"],
-})
-
-ProfileMasterResultMeasureStatusValue = TypedDict("ProfileMasterResultMeasureStatusValue", {
-    "status": Literal["validated", "proxy", "beta", "withdrawn", "planned"],
-    "basis": str,
-    "how": Literal["dsp", "model", "mixed"],
-    "margin": NotRequired["ProfileMasterResultMeasureStatusValueMargin"],
-    "accuracy": NotRequired[str],
-})
-
-ProfileMasterResultMeasureStatusValueMargin = TypedDict("ProfileMasterResultMeasureStatusValueMargin", {
-    "plus": float,
-    "minus": float,
-    "unit": str,
-})
-
-ProfileMasterResultWarningsItem = TypedDict("ProfileMasterResultWarningsItem", {
-    "code": str,
-    "message": str,
-    "startSec": NotRequired[float],
-    "endSec": NotRequired[float],
-    "count": NotRequired[int],
-})
-
-ProfileMasterResultTracksItem = TypedDict("ProfileMasterResultTracksItem", {
-    "index": int,
-    "codec": str,
-    "language": NotRequired[str],
-    "channels": NotRequired[int],
-    "default": bool,
-    "measured": bool,
-})
-
-ProfileProvenanceResult = TypedDict("ProfileProvenanceResult", {
-    "profile": Literal["provenance"],
-    "durationSec": float,
-    "input-sha256": NotRequired[str],
-    "file": NotRequired["ProfileProvenanceResultFile"],
-    "sample-rate": NotRequired[int],
-    "declared-bit-depth": NotRequired[str],
-    "effective-bit-depth": NotRequired[int],
-    "bandwidth": NotRequired[float],
-    "lossy-source": NotRequired[Literal["lossless", "lossy ~64k", "lossy ~128k", "lossy ~256k", "unknown"]],
-    "codec-trace": NotRequired["ProfileProvenanceResultCodecTrace"],
-    "codec-rates": NotRequired["ProfileProvenanceResultCodecRates"],
-    "upsampled-from": NotRequired[float],
-    "bandwidth-splices": NotRequired[int],
-    "stereo-layout": NotRequired[Literal["mono", "dual-mono", "one-sided", "stereo", "silent"]],
-    "channel-copy": NotRequired["ProfileProvenanceResultChannelCopy"],
-    "provenance-verdict": NotRequired["ProfileProvenanceResultProvenanceVerdict"],
-    "series": NotRequired["ProfileProvenanceResultSeries"],
-    "measureStatus": NotRequired[Dict[str, "ProfileProvenanceResultMeasureStatusValue"]],
-    "omitted": NotRequired[Dict[str, str]],
-    "warnings": NotRequired[List["ProfileProvenanceResultWarningsItem"]],
-    "tracks": NotRequired[List["ProfileProvenanceResultTracksItem"]],
-    "reportUrl": NotRequired[str],
-    "fileName": NotRequired[str],
-})
-
-ProfileProvenanceResultFile = TypedDict("ProfileProvenanceResultFile", {
-    "format": Union[Literal["wav", "mp3", "flac", "m4a", "ogg", "aiff", "caf", "webm", "aac", "au", "w64"], None],
-    "sizeKb": Union[float, None],
-})
-
-ProfileProvenanceResultCodecTrace = TypedDict("ProfileProvenanceResultCodecTrace", {
+CodecTrace = TypedDict("CodecTrace", {
     "codec": Literal["mp3", "aac", "vorbis", "opus"],
     "by": Literal["zeros", "lattice"],
     "rateHz": int,
@@ -1163,80 +739,74 @@ ProfileProvenanceResultCodecTrace = TypedDict("ProfileProvenanceResultCodecTrace
     "offsetFrames": int,
     "score": float,
     "chanceScore": float,
-    "breaks": NotRequired[List["ProfileProvenanceResultCodecTraceBreaksItem"]],
+    "breaks": NotRequired[List["BreaksItem"]],
 })
 
-ProfileProvenanceResultCodecTraceBreaksItem = TypedDict("ProfileProvenanceResultCodecTraceBreaksItem", {
-    "startSec": float,
-    "endSec": float,
-    "shiftFrames": int,
-})
-
-ProfileProvenanceResultCodecRates = TypedDict("ProfileProvenanceResultCodecRates", {
-    "encodes": List["ProfileProvenanceResultCodecRatesEncodesItem"],
-    "originals": int,
-    "originalHours": float,
-    "calledLossy": int,
-})
-
-ProfileProvenanceResultCodecRatesEncodesItem = TypedDict("ProfileProvenanceResultCodecRatesEncodesItem", {
+EncodesItem = TypedDict("EncodesItem", {
     "encode": Literal["MP3 64", "MP3 96", "MP3 128", "MP3 192", "MP3 256", "MP3 320", "AAC 96", "AAC 128", "AAC 256", "Vorbis q5", "Opus 96"],
     "hitRate": float,
     "resampledHitRate": float,
 })
 
-ProfileProvenanceResultChannelCopy = TypedDict("ProfileProvenanceResultChannelCopy", {
+CodecRates = TypedDict("CodecRates", {
+    "encodes": List["EncodesItem"],
+    "originals": int,
+    "originalHours": float,
+    "calledLossy": int,
+})
+
+ChannelCopy = TypedDict("ChannelCopy", {
     "delayMs": float,
     "isInverted": bool,
     "gainDb": float,
     "residualDb": float,
 })
 
-ProfileProvenanceResultProvenanceVerdict = TypedDict("ProfileProvenanceResultProvenanceVerdict", {
+ProvenanceVerdict = TypedDict("ProvenanceVerdict", {
     "verdict": Literal["consistent", "suspect", "undecided"],
     "reasons": List[Literal["lossy-in-lossless", "upsampled", "spliced", "padded-bits", "copied-channel", "bandwidth-jumps", "empty-highs"]],
 })
 
-ProfileProvenanceResultSeries = TypedDict("ProfileProvenanceResultSeries", {
-    "bandwidth": NotRequired["ProfileProvenanceResultSeriesBandwidth"],
-})
-
-ProfileProvenanceResultSeriesBandwidth = TypedDict("ProfileProvenanceResultSeriesBandwidth", {
+Bandwidth = TypedDict("Bandwidth", {
     "intervalSec": Union[float, None],
     "count": int,
     "samples": List[float],
     "unit": Literal["Hz"],
 })
 
-ProfileProvenanceResultMeasureStatusValue = TypedDict("ProfileProvenanceResultMeasureStatusValue", {
-    "status": Literal["validated", "proxy", "beta", "withdrawn", "planned"],
-    "basis": str,
-    "how": Literal["dsp", "model", "mixed"],
-    "margin": NotRequired["ProfileProvenanceResultMeasureStatusValueMargin"],
-    "accuracy": NotRequired[str],
+ProfileProvenanceResultSeries = TypedDict("ProfileProvenanceResultSeries", {
+    "bandwidth": NotRequired["Bandwidth"],
 })
 
-ProfileProvenanceResultMeasureStatusValueMargin = TypedDict("ProfileProvenanceResultMeasureStatusValueMargin", {
-    "plus": float,
-    "minus": float,
-    "unit": str,
+ProfileProvenanceResult = TypedDict("ProfileProvenanceResult", {
+    "profile": Literal["provenance"],
+    "durationSec": float,
+    "input-sha256": NotRequired[str],
+    "file": NotRequired["File"],
+    "sample-rate": NotRequired[int],
+    "declared-bit-depth": NotRequired[str],
+    "effective-bit-depth": NotRequired[int],
+    "bandwidth": NotRequired[float],
+    "lossy-source": NotRequired[Literal["lossless", "lossy ~64k", "lossy ~128k", "lossy ~256k", "unknown"]],
+    "codec-trace": NotRequired["CodecTrace"],
+    "codec-rates": NotRequired["CodecRates"],
+    "upsampled-from": NotRequired[float],
+    "bandwidth-splices": NotRequired[int],
+    "stereo-layout": NotRequired[Literal["mono", "dual-mono", "one-sided", "stereo", "silent"]],
+    "channel-copy": NotRequired["ChannelCopy"],
+    "provenance-verdict": NotRequired["ProvenanceVerdict"],
+    "series": NotRequired["ProfileProvenanceResultSeries"],
+    "measureStatus": NotRequired[Dict[str, "MeasureStatusValue"]],
+    "omitted": NotRequired[Dict[str, str]],
+    "warnings": NotRequired[List["WarningsItem"]],
+    "tracks": NotRequired[List["TracksItem"]],
+    "reportUrl": NotRequired[str],
+    "fileName": NotRequired[str],
 })
 
-ProfileProvenanceResultWarningsItem = TypedDict("ProfileProvenanceResultWarningsItem", {
-    "code": str,
-    "message": str,
-    "startSec": NotRequired[float],
-    "endSec": NotRequired[float],
-    "count": NotRequired[int],
-})
-
-ProfileProvenanceResultTracksItem = TypedDict("ProfileProvenanceResultTracksItem", {
-    "index": int,
-    "codec": str,
-    "language": NotRequired[str],
-    "channels": NotRequired[int],
-    "default": bool,
-    "measured": bool,
+ProfileDatasetResultSeries = TypedDict("ProfileDatasetResultSeries", {
+    "voiced-mask": NotRequired["VoicedMask"],
+    "bandwidth": NotRequired["Bandwidth"],
 })
 
 ProfileDatasetResult = TypedDict("ProfileDatasetResult", {
@@ -1246,193 +816,37 @@ ProfileDatasetResult = TypedDict("ProfileDatasetResult", {
     "sample-rate": NotRequired[int],
     "channels": NotRequired[int],
     "input-sha256": NotRequired[str],
-    "content-type": NotRequired["ProfileDatasetResultContentType"],
-    "active-kind": NotRequired["ProfileDatasetResultActiveKind"],
-    "speech-ratio": NotRequired["ProfileDatasetResultSpeechRatio"],
+    "content-type": NotRequired["ContentType"],
+    "active-kind": NotRequired["ActiveKind"],
+    "speech-ratio": NotRequired["SpeechRatio"],
     "signal-to-noise": NotRequired[float],
-    "segmental-snr": NotRequired["ProfileDatasetResultSegmentalSnr"],
+    "segmental-snr": NotRequired["SegmentalSnr"],
     "bandwidth": NotRequired[float],
     "lossy-source": NotRequired[Literal["lossless", "lossy ~64k", "lossy ~128k", "lossy ~256k", "unknown"]],
     "upsampled-from": NotRequired[float],
     "effective-bit-depth": NotRequired[int],
-    "clipping": NotRequired["ProfileDatasetResultClipping"],
-    "distortion": NotRequired["ProfileDatasetResultDistortion"],
-    "silence": NotRequired["ProfileDatasetResultSilence"],
-    "edge-silence": NotRequired["ProfileDatasetResultEdgeSilence"],
-    "edges": NotRequired["ProfileDatasetResultEdges"],
+    "clipping": NotRequired["ProfileBasicResultClipping"],
+    "distortion": NotRequired["Distortion1"],
+    "silence": NotRequired["Silence"],
+    "edge-silence": NotRequired["ProfileBasicResultEdgeSilence"],
+    "edges": NotRequired["Edges"],
     "dc-offset": NotRequired[float],
     "stereo-layout": NotRequired[Literal["mono", "dual-mono", "one-sided", "stereo", "silent"]],
-    "hum": NotRequired["ProfileDatasetResultHum"],
-    "background": NotRequired["ProfileDatasetResultBackground"],
+    "hum": NotRequired["Hum"],
+    "background": NotRequired["Background"],
     "dataset-flags": NotRequired[List[Literal["short", "clipped", "distorted", "low-snr", "narrowband", "lossy", "upsampled", "cut-start", "cut-end", "dc", "dual-mono", "one-sided", "hum", "mostly-silence", "mixed-content", "buried"]]],
-    "declared": NotRequired[List["ProfileDatasetResultDeclaredItem"]],
+    "declared": NotRequired[List["DeclaredItem"]],
     "note": NotRequired[str],
     "series": NotRequired["ProfileDatasetResultSeries"],
-    "measureStatus": NotRequired[Dict[str, "ProfileDatasetResultMeasureStatusValue"]],
+    "measureStatus": NotRequired[Dict[str, "MeasureStatusValue"]],
     "omitted": NotRequired[Dict[str, str]],
-    "warnings": NotRequired[List["ProfileDatasetResultWarningsItem"]],
-    "tracks": NotRequired[List["ProfileDatasetResultTracksItem"]],
+    "warnings": NotRequired[List["WarningsItem"]],
+    "tracks": NotRequired[List["TracksItem"]],
     "reportUrl": NotRequired[str],
     "fileName": NotRequired[str],
 })
 
-ProfileDatasetResultContentType = TypedDict("ProfileDatasetResultContentType", {
-    "guess": Union[Literal["voice", "music", "mixed", "noise", "silence", "unknown"], None],
-    "confidence": Union[float, None],
-    "evidence": Union[List[str], None],
-})
-
-ProfileDatasetResultActiveKind = TypedDict("ProfileDatasetResultActiveKind", {
-    "kind": Union[Literal["voice", "music", "noise", "mixed"], None],
-    "voiceShare": Union[float, None],
-})
-
-ProfileDatasetResultSpeechRatio = TypedDict("ProfileDatasetResultSpeechRatio", {
-    "speechSec": Union[float, None],
-    "silenceSec": Union[float, None],
-    "ratio": Union[float, None],
-})
-
-ProfileDatasetResultSegmentalSnr = TypedDict("ProfileDatasetResultSegmentalSnr", {
-    "meanDb": Union[float, None],
-    "spreadDb": Union[float, None],
-    "worstDb": Union[float, None],
-})
-
-ProfileDatasetResultClipping = TypedDict("ProfileDatasetResultClipping", {
-    "regions": Union[int, None],
-    "hasClipping": Union[bool, None],
-})
-
-ProfileDatasetResultDistortion = TypedDict("ProfileDatasetResultDistortion", {
-    "count": int,
-    "totalSec": float,
-    "share": float,
-    "stretches": List["ProfileDatasetResultDistortionStretchesItem"],
-})
-
-ProfileDatasetResultDistortionStretchesItem = TypedDict("ProfileDatasetResultDistortionStretchesItem", {
-    "startSec": float,
-    "endSec": float,
-    "depthDb": float,
-    "hard": bool,
-    "ceilingDb": float,
-})
-
-ProfileDatasetResultSilence = TypedDict("ProfileDatasetResultSilence", {
-    "regions": Union[int, None],
-    "totalSec": Union[float, None],
-})
-
-ProfileDatasetResultEdgeSilence = TypedDict("ProfileDatasetResultEdgeSilence", {
-    "startMs": Union[float, None],
-    "endMs": Union[float, None],
-})
-
-ProfileDatasetResultEdges = TypedDict("ProfileDatasetResultEdges", {
-    "startsInSpeech": Union[bool, None],
-    "endsInSpeech": Union[bool, None],
-    "startDb": Union[float, None],
-    "endDb": Union[float, None],
-})
-
-ProfileDatasetResultHum = TypedDict("ProfileDatasetResultHum", {
-    "levelDb": Union[float, None],
-    "mainsHz": Union[Literal[50, 60], None],
-})
-
-ProfileDatasetResultBackground = TypedDict("ProfileDatasetResultBackground", {
-    "label": Union[Literal["quiet", "stationary", "program", "unsteady"], None],
-    "programScore": Union[float, None],
-    "stationaryScore": Union[float, None],
-    "levelDb": Union[float, None],
-    "toneHz": Union[float, None],
-})
-
-ProfileDatasetResultDeclaredItem = TypedDict("ProfileDatasetResultDeclaredItem", {
-    "tag": str,
-    "text": str,
-    "measure": NotRequired[str],
-    "declared": NotRequired[float],
-    "measured": NotRequired[float],
-    "difference": NotRequired[float],
-    "gainToLufs": NotRequired[float],
-})
-
-ProfileDatasetResultSeries = TypedDict("ProfileDatasetResultSeries", {
-    "voiced-mask": NotRequired["ProfileDatasetResultSeriesVoicedMask"],
-    "bandwidth": NotRequired["ProfileDatasetResultSeriesBandwidth"],
-})
-
-ProfileDatasetResultSeriesVoicedMask = TypedDict("ProfileDatasetResultSeriesVoicedMask", {
-    "intervalSec": Union[float, None],
-    "count": int,
-    "samples": List[float],
-    "unit": Literal["speech"],
-})
-
-ProfileDatasetResultSeriesBandwidth = TypedDict("ProfileDatasetResultSeriesBandwidth", {
-    "intervalSec": Union[float, None],
-    "count": int,
-    "samples": List[float],
-    "unit": Literal["Hz"],
-})
-
-ProfileDatasetResultMeasureStatusValue = TypedDict("ProfileDatasetResultMeasureStatusValue", {
-    "status": Literal["validated", "proxy", "beta", "withdrawn", "planned"],
-    "basis": str,
-    "how": Literal["dsp", "model", "mixed"],
-    "margin": NotRequired["ProfileDatasetResultMeasureStatusValueMargin"],
-    "accuracy": NotRequired[str],
-})
-
-ProfileDatasetResultMeasureStatusValueMargin = TypedDict("ProfileDatasetResultMeasureStatusValueMargin", {
-    "plus": float,
-    "minus": float,
-    "unit": str,
-})
-
-ProfileDatasetResultWarningsItem = TypedDict("ProfileDatasetResultWarningsItem", {
-    "code": str,
-    "message": str,
-    "startSec": NotRequired[float],
-    "endSec": NotRequired[float],
-    "count": NotRequired[int],
-})
-
-ProfileDatasetResultTracksItem = TypedDict("ProfileDatasetResultTracksItem", {
-    "index": int,
-    "codec": str,
-    "language": NotRequired[str],
-    "channels": NotRequired[int],
-    "default": bool,
-    "measured": bool,
-})
-
-ProfileEnvironmentResult = TypedDict("ProfileEnvironmentResult", {
-    "profile": Literal["environment"],
-    "durationSec": float,
-    "rms": NotRequired[float],
-    "level-percentiles": NotRequired["ProfileEnvironmentResultLevelPercentiles"],
-    "third-octave": NotRequired["ProfileEnvironmentResultThirdOctave"],
-    "tone": NotRequired["ProfileEnvironmentResultTone"],
-    "hum": NotRequired["ProfileEnvironmentResultHum"],
-    "background": NotRequired["ProfileEnvironmentResultBackground"],
-    "spectral-centroid": NotRequired[float],
-    "spectral-flatness": NotRequired[float],
-    "content-type": NotRequired["ProfileEnvironmentResultContentType"],
-    "event-count": NotRequired["ProfileEnvironmentResultEventCount"],
-    "duration": NotRequired[float],
-    "series": NotRequired["ProfileEnvironmentResultSeries"],
-    "measureStatus": NotRequired[Dict[str, "ProfileEnvironmentResultMeasureStatusValue"]],
-    "omitted": NotRequired[Dict[str, str]],
-    "warnings": NotRequired[List["ProfileEnvironmentResultWarningsItem"]],
-    "tracks": NotRequired[List["ProfileEnvironmentResultTracksItem"]],
-    "reportUrl": NotRequired[str],
-    "fileName": NotRequired[str],
-})
-
-ProfileEnvironmentResultLevelPercentiles = TypedDict("ProfileEnvironmentResultLevelPercentiles", {
+LevelPercentiles = TypedDict("LevelPercentiles", {
     "l10Db": float,
     "l50Db": float,
     "l90Db": float,
@@ -1440,81 +854,61 @@ ProfileEnvironmentResultLevelPercentiles = TypedDict("ProfileEnvironmentResultLe
     "rangeDb": float,
 })
 
-ProfileEnvironmentResultThirdOctave = TypedDict("ProfileEnvironmentResultThirdOctave", {
-    "centres": Union[List[float], None],
-    "db": Union[List[float], None],
-})
-
-ProfileEnvironmentResultTone = TypedDict("ProfileEnvironmentResultTone", {
+Tone = TypedDict("Tone", {
     "prominenceDb": Union[float, None],
     "frequencyHz": Union[float, None],
     "label": Union[Literal["none", "audible", "prominent"], None],
 })
 
-ProfileEnvironmentResultHum = TypedDict("ProfileEnvironmentResultHum", {
-    "levelDb": Union[float, None],
-    "mainsHz": Union[Literal[50, 60], None],
-})
-
-ProfileEnvironmentResultBackground = TypedDict("ProfileEnvironmentResultBackground", {
-    "label": Union[Literal["quiet", "stationary", "program", "unsteady"], None],
-    "programScore": Union[float, None],
-    "stationaryScore": Union[float, None],
-    "levelDb": Union[float, None],
-    "toneHz": Union[float, None],
-})
-
-ProfileEnvironmentResultContentType = TypedDict("ProfileEnvironmentResultContentType", {
-    "guess": Union[Literal["voice", "music", "mixed", "noise", "silence", "unknown"], None],
-    "confidence": Union[float, None],
-    "evidence": Union[List[str], None],
-})
-
-ProfileEnvironmentResultEventCount = TypedDict("ProfileEnvironmentResultEventCount", {
+EventCount = TypedDict("EventCount", {
     "count": int,
     "perMinute": float,
 })
 
 ProfileEnvironmentResultSeries = TypedDict("ProfileEnvironmentResultSeries", {
-    "rms": NotRequired["ProfileEnvironmentResultSeriesRms"],
+    "rms": NotRequired["Rms"],
 })
 
-ProfileEnvironmentResultSeriesRms = TypedDict("ProfileEnvironmentResultSeriesRms", {
-    "intervalSec": Union[float, None],
-    "count": int,
-    "samples": List[float],
-    "unit": Literal["linear"],
+ProfileEnvironmentResult = TypedDict("ProfileEnvironmentResult", {
+    "profile": Literal["environment"],
+    "durationSec": float,
+    "rms": NotRequired[float],
+    "level-percentiles": NotRequired["LevelPercentiles"],
+    "third-octave": NotRequired["ThirdOctaveDb"],
+    "tone": NotRequired["Tone"],
+    "hum": NotRequired["Hum"],
+    "background": NotRequired["Background"],
+    "spectral-centroid": NotRequired[float],
+    "spectral-flatness": NotRequired[float],
+    "content-type": NotRequired["ContentType"],
+    "event-count": NotRequired["EventCount"],
+    "duration": NotRequired[float],
+    "series": NotRequired["ProfileEnvironmentResultSeries"],
+    "measureStatus": NotRequired[Dict[str, "MeasureStatusValue"]],
+    "omitted": NotRequired[Dict[str, str]],
+    "warnings": NotRequired[List["WarningsItem"]],
+    "tracks": NotRequired[List["TracksItem"]],
+    "reportUrl": NotRequired[str],
+    "fileName": NotRequired[str],
 })
 
-ProfileEnvironmentResultMeasureStatusValue = TypedDict("ProfileEnvironmentResultMeasureStatusValue", {
-    "status": Literal["validated", "proxy", "beta", "withdrawn", "planned"],
-    "basis": str,
-    "how": Literal["dsp", "model", "mixed"],
-    "margin": NotRequired["ProfileEnvironmentResultMeasureStatusValueMargin"],
-    "accuracy": NotRequired[str],
+EbuR128 = TypedDict("EbuR128", {
+    "pass": bool,
+    "lufsDelta": float,
+    "tpDelta": float,
+    "lraAdvice": Literal["over 20 LU", None],
 })
 
-ProfileEnvironmentResultMeasureStatusValueMargin = TypedDict("ProfileEnvironmentResultMeasureStatusValueMargin", {
-    "plus": float,
-    "minus": float,
-    "unit": str,
+AtscA85 = TypedDict("AtscA85", {
+    "pass": bool,
+    "lufsDelta": float,
+    "tpDelta": float,
+    "caveat": str,
 })
 
-ProfileEnvironmentResultWarningsItem = TypedDict("ProfileEnvironmentResultWarningsItem", {
-    "code": str,
-    "message": str,
-    "startSec": NotRequired[float],
-    "endSec": NotRequired[float],
-    "count": NotRequired[int],
-})
-
-ProfileEnvironmentResultTracksItem = TypedDict("ProfileEnvironmentResultTracksItem", {
-    "index": int,
-    "codec": str,
-    "language": NotRequired[str],
-    "channels": NotRequired[int],
-    "default": bool,
-    "measured": bool,
+Gating = TypedDict("Gating", {
+    "relativeThresholdLufs": float,
+    "gatedShare": float,
 })
 
 ProfileBroadcastResult = TypedDict("ProfileBroadcastResult", {
@@ -1525,242 +919,68 @@ ProfileBroadcastResult = TypedDict("ProfileBroadcastResult", {
     "momentary-max": NotRequired[float],
     "loudness-range": NotRequired[float],
     "true-peak": NotRequired[float],
-    "ebu-r128": NotRequired["ProfileBroadcastResultEbuR128"],
-    "atsc-a85": NotRequired["ProfileBroadcastResultAtscA85"],
-    "gating": NotRequired["ProfileBroadcastResultGating"],
+    "ebu-r128": NotRequired["EbuR128"],
+    "atsc-a85": NotRequired["AtscA85"],
+    "gating": NotRequired["Gating"],
     "stereo-layout": NotRequired[Literal["mono", "dual-mono", "one-sided", "stereo", "silent"]],
     "stereo-correlation": NotRequired[float],
-    "silence": NotRequired["ProfileBroadcastResultSilence"],
-    "clipping": NotRequired["ProfileBroadcastResultClipping"],
+    "silence": NotRequired["Silence"],
+    "clipping": NotRequired["ProfileBasicResultClipping"],
     "channels": NotRequired[int],
-    "declared": NotRequired[List["ProfileBroadcastResultDeclaredItem"]],
-    "series": NotRequired["ProfileBroadcastResultSeries"],
-    "measureStatus": NotRequired[Dict[str, "ProfileBroadcastResultMeasureStatusValue"]],
+    "declared": NotRequired[List["DeclaredItem"]],
+    "series": NotRequired["Series"],
+    "measureStatus": NotRequired[Dict[str, "MeasureStatusValue"]],
     "omitted": NotRequired[Dict[str, str]],
-    "warnings": NotRequired[List["ProfileBroadcastResultWarningsItem"]],
-    "tracks": NotRequired[List["ProfileBroadcastResultTracksItem"]],
+    "warnings": NotRequired[List["WarningsItem"]],
+    "tracks": NotRequired[List["TracksItem"]],
     "reportUrl": NotRequired[str],
     "fileName": NotRequired[str],
 })
 
-ProfileBroadcastResultEbuR128 = TypedDict("ProfileBroadcastResultEbuR128", {
-    "pass": bool,
-    "lufsDelta": float,
-    "tpDelta": float,
-    "lraAdvice": Literal["over 20 LU", None],
-})
-
-ProfileBroadcastResultAtscA85 = TypedDict("ProfileBroadcastResultAtscA85", {
-    "pass": bool,
-    "lufsDelta": float,
-    "tpDelta": float,
-    "caveat": str,
-})
-
-ProfileBroadcastResultGating = TypedDict("ProfileBroadcastResultGating", {
-    "relativeThresholdLufs": float,
-    "gatedShare": float,
-})
-
-ProfileBroadcastResultSilence = TypedDict("ProfileBroadcastResultSilence", {
-    "regions": Union[int, None],
-    "totalSec": Union[float, None],
-})
-
-ProfileBroadcastResultClipping = TypedDict("ProfileBroadcastResultClipping", {
-    "regions": Union[int, None],
-    "hasClipping": Union[bool, None],
-})
-
-ProfileBroadcastResultDeclaredItem = TypedDict("ProfileBroadcastResultDeclaredItem", {
-    "tag": str,
-    "text": str,
-    "measure": NotRequired[str],
-    "declared": NotRequired[float],
-    "measured": NotRequired[float],
-    "difference": NotRequired[float],
-    "gainToLufs": NotRequired[float],
-})
-
-ProfileBroadcastResultSeries = TypedDict("ProfileBroadcastResultSeries", {
-    "loudness": NotRequired["ProfileBroadcastResultSeriesLoudness"],
-    "waveform": NotRequired["ProfileBroadcastResultSeriesWaveform"],
-})
-
-ProfileBroadcastResultSeriesLoudness = TypedDict("ProfileBroadcastResultSeriesLoudness", {
-    "intervalSec": Union[float, None],
-    "count": int,
-    "samples": List[float],
-    "unit": Literal["LUFS"],
-})
-
-ProfileBroadcastResultSeriesWaveform = TypedDict("ProfileBroadcastResultSeriesWaveform", {
-    "intervalSec": Union[float, None],
-    "count": int,
-    "samples": List[float],
-    "unit": Literal["peak"],
-})
-
-ProfileBroadcastResultMeasureStatusValue = TypedDict("ProfileBroadcastResultMeasureStatusValue", {
-    "status": Literal["validated", "proxy", "beta", "withdrawn", "planned"],
-    "basis": str,
-    "how": Literal["dsp", "model", "mixed"],
-    "margin": NotRequired["ProfileBroadcastResultMeasureStatusValueMargin"],
-    "accuracy": NotRequired[str],
-})
-
-ProfileBroadcastResultMeasureStatusValueMargin = TypedDict("ProfileBroadcastResultMeasureStatusValueMargin", {
-    "plus": float,
-    "minus": float,
-    "unit": str,
-})
-
-ProfileBroadcastResultWarningsItem = TypedDict("ProfileBroadcastResultWarningsItem", {
-    "code": str,
-    "message": str,
-    "startSec": NotRequired[float],
-    "endSec": NotRequired[float],
-    "count": NotRequired[int],
-})
-
-ProfileBroadcastResultTracksItem = TypedDict("ProfileBroadcastResultTracksItem", {
-    "index": int,
-    "codec": str,
-    "language": NotRequired[str],
-    "channels": NotRequired[int],
-    "default": bool,
-    "measured": bool,
-})
-
-ProfileLoopResult = TypedDict("ProfileLoopResult", {
-    "profile": Literal["loop"],
-    "durationSec": float,
-    "duration": NotRequired[float],
-    "tempo": NotRequired["ProfileLoopResultTempo"],
-    "bars": NotRequired[int],
-    "loop-seam": NotRequired[float],
-    "declared-loops": NotRequired[List["ProfileLoopResultDeclaredLoopsItem"]],
-    "edge-silence": NotRequired["ProfileLoopResultEdgeSilence"],
-    "onsets": NotRequired["ProfileLoopResultOnsets"],
-    "dc-offset": NotRequired[float],
-    "true-peak": NotRequired[float],
-    "integrated-loudness": NotRequired[float],
-    "tonal-balance": NotRequired["ProfileLoopResultTonalBalance"],
-    "series": NotRequired["ProfileLoopResultSeries"],
-    "measureStatus": NotRequired[Dict[str, "ProfileLoopResultMeasureStatusValue"]],
-    "omitted": NotRequired[Dict[str, str]],
-    "warnings": NotRequired[List["ProfileLoopResultWarningsItem"]],
-    "tracks": NotRequired[List["ProfileLoopResultTracksItem"]],
-    "reportUrl": NotRequired[str],
-    "fileName": NotRequired[str],
-})
-
-ProfileLoopResultTempo = TypedDict("ProfileLoopResultTempo", {
+Tempo = TypedDict("Tempo", {
     "bpm": float,
     "bpmRaw": float,
     "strength": float,
     "margin": float,
-    "octaves": List["ProfileLoopResultTempoOctavesItem"],
+    "octaves": List["OctaveCandidatesItem"],
 })
 
-ProfileLoopResultTempoOctavesItem = TypedDict("ProfileLoopResultTempoOctavesItem", {
-    "bpm": float,
-    "strength": float,
-})
-
-ProfileLoopResultDeclaredLoopsItem = TypedDict("ProfileLoopResultDeclaredLoopsItem", {
+DeclaredLoopsItem = TypedDict("DeclaredLoopsItem", {
     "startSec": float,
     "endSec": float,
     "title": NotRequired[str],
     "seamRatio": float,
 })
 
-ProfileLoopResultEdgeSilence = TypedDict("ProfileLoopResultEdgeSilence", {
-    "startMs": Union[float, None],
-    "endMs": Union[float, None],
-})
-
-ProfileLoopResultOnsets = TypedDict("ProfileLoopResultOnsets", {
+Onsets = TypedDict("Onsets", {
     "count": int,
     "attackStrength": float,
 })
 
-ProfileLoopResultTonalBalance = TypedDict("ProfileLoopResultTonalBalance", {
-    "sub": Union[float, None],
-    "bass": Union[float, None],
-    "lowMid": Union[float, None],
-    "mid": Union[float, None],
-    "highMid": Union[float, None],
-    "presence": Union[float, None],
-    "air": Union[float, None],
-})
-
-ProfileLoopResultSeries = TypedDict("ProfileLoopResultSeries", {
-    "loudness": NotRequired["ProfileLoopResultSeriesLoudness"],
-    "waveform": NotRequired["ProfileLoopResultSeriesWaveform"],
-})
-
-ProfileLoopResultSeriesLoudness = TypedDict("ProfileLoopResultSeriesLoudness", {
-    "intervalSec": Union[float, None],
-    "count": int,
-    "samples": List[float],
-    "unit": Literal["LUFS"],
-})
-
-ProfileLoopResultSeriesWaveform = TypedDict("ProfileLoopResultSeriesWaveform", {
-    "intervalSec": Union[float, None],
-    "count": int,
-    "samples": List[float],
-    "unit": Literal["peak"],
-})
-
-ProfileLoopResultMeasureStatusValue = TypedDict("ProfileLoopResultMeasureStatusValue", {
-    "status": Literal["validated", "proxy", "beta", "withdrawn", "planned"],
-    "basis": str,
-    "how": Literal["dsp", "model", "mixed"],
-    "margin": NotRequired["ProfileLoopResultMeasureStatusValueMargin"],
-    "accuracy": NotRequired[str],
-})
-
-ProfileLoopResultMeasureStatusValueMargin = TypedDict("ProfileLoopResultMeasureStatusValueMargin", {
-    "plus": float,
-    "minus": float,
-    "unit": str,
-})
-
-ProfileLoopResultWarningsItem = TypedDict("ProfileLoopResultWarningsItem", {
-    "code": str,
-    "message": str,
-    "startSec": NotRequired[float],
-    "endSec": NotRequired[float],
-    "count": NotRequired[int],
-})
-
-ProfileLoopResultTracksItem = TypedDict("ProfileLoopResultTracksItem", {
-    "index": int,
-    "codec": str,
-    "language": NotRequired[str],
-    "channels": NotRequired[int],
-    "default": bool,
-    "measured": bool,
-})
-
-ProfileRoomResult = TypedDict("ProfileRoomResult", {
-    "profile": Literal["room"],
+ProfileLoopResult = TypedDict("ProfileLoopResult", {
+    "profile": Literal["loop"],
     "durationSec": float,
-    "room-source": NotRequired[Literal["clap", "balloon", "impulse", "sweep"]],
-    "room-bands": NotRequired[List["ProfileRoomResultRoomBandsItem"]],
-    "room-summary": NotRequired["ProfileRoomResultRoomSummary"],
-    "room-quality": NotRequired["ProfileRoomResultRoomQuality"],
-    "measureStatus": NotRequired[Dict[str, "ProfileRoomResultMeasureStatusValue"]],
+    "duration": NotRequired[float],
+    "tempo": NotRequired["Tempo"],
+    "bars": NotRequired[int],
+    "loop-seam": NotRequired[float],
+    "declared-loops": NotRequired[List["DeclaredLoopsItem"]],
+    "edge-silence": NotRequired["ProfileBasicResultEdgeSilence"],
+    "onsets": NotRequired["Onsets"],
+    "dc-offset": NotRequired[float],
+    "true-peak": NotRequired[float],
+    "integrated-loudness": NotRequired[float],
+    "tonal-balance": NotRequired["BandEnergy"],
+    "series": NotRequired["Series"],
+    "measureStatus": NotRequired[Dict[str, "MeasureStatusValue"]],
     "omitted": NotRequired[Dict[str, str]],
-    "warnings": NotRequired[List["ProfileRoomResultWarningsItem"]],
-    "tracks": NotRequired[List["ProfileRoomResultTracksItem"]],
+    "warnings": NotRequired[List["WarningsItem"]],
+    "tracks": NotRequired[List["TracksItem"]],
     "reportUrl": NotRequired[str],
     "fileName": NotRequired[str],
 })
 
-ProfileRoomResultRoomBandsItem = TypedDict("ProfileRoomResultRoomBandsItem", {
+RoomBandsItem = TypedDict("RoomBandsItem", {
     "bandHz": float,
     "edtSec": Union[float, None],
     "t20Sec": Union[float, None],
@@ -1774,232 +994,110 @@ ProfileRoomResultRoomBandsItem = TypedDict("ProfileRoomResultRoomBandsItem", {
     "reverberationFrom": Literal["T30", "T20", None],
 })
 
-ProfileRoomResultRoomSummary = TypedDict("ProfileRoomResultRoomSummary", {
+RoomSummary = TypedDict("RoomSummary", {
     "rtMidSec": Union[float, None],
     "label": Literal["very dry", "dry", "medium", "live", "very live", None],
 })
 
-ProfileRoomResultRoomQuality = TypedDict("ProfileRoomResultRoomQuality", {
+RoomQuality = TypedDict("RoomQuality", {
     "events": int,
     "peakToNoiseDb": float,
     "minR2": Union[float, None],
     "curvature": Union[float, None],
 })
 
-ProfileRoomResultMeasureStatusValue = TypedDict("ProfileRoomResultMeasureStatusValue", {
-    "status": Literal["validated", "proxy", "beta", "withdrawn", "planned"],
-    "basis": str,
-    "how": Literal["dsp", "model", "mixed"],
-    "margin": NotRequired["ProfileRoomResultMeasureStatusValueMargin"],
-    "accuracy": NotRequired[str],
-})
-
-ProfileRoomResultMeasureStatusValueMargin = TypedDict("ProfileRoomResultMeasureStatusValueMargin", {
-    "plus": float,
-    "minus": float,
-    "unit": str,
-})
-
-ProfileRoomResultWarningsItem = TypedDict("ProfileRoomResultWarningsItem", {
-    "code": str,
-    "message": str,
-    "startSec": NotRequired[float],
-    "endSec": NotRequired[float],
-    "count": NotRequired[int],
-})
-
-ProfileRoomResultTracksItem = TypedDict("ProfileRoomResultTracksItem", {
-    "index": int,
-    "codec": str,
-    "language": NotRequired[str],
-    "channels": NotRequired[int],
-    "default": bool,
-    "measured": bool,
-})
-
-ProfileChainResult = TypedDict("ProfileChainResult", {
-    "profile": Literal["chain"],
+ProfileRoomResult = TypedDict("ProfileRoomResult", {
+    "profile": Literal["room"],
     "durationSec": float,
-    "dropouts": NotRequired["ProfileChainResultDropouts"],
-    "dropout-list": NotRequired[List["ProfileChainResultDropoutListItem"]],
-    "packet-size": NotRequired[Literal[10, 20, 30, 40, 60, None]],
-    "duration": NotRequired[float],
-    "bandwidth": NotRequired[float],
-    "lossy-source": NotRequired[Literal["lossless", "lossy ~64k", "lossy ~128k", "lossy ~256k", "unknown"]],
-    "clipping": NotRequired["ProfileChainResultClipping"],
-    "sample-rate": NotRequired[int],
-    "series": NotRequired["ProfileChainResultSeries"],
-    "measureStatus": NotRequired[Dict[str, "ProfileChainResultMeasureStatusValue"]],
+    "room-source": NotRequired[Literal["clap", "balloon", "impulse", "sweep"]],
+    "room-bands": NotRequired[List["RoomBandsItem"]],
+    "room-summary": NotRequired["RoomSummary"],
+    "room-quality": NotRequired["RoomQuality"],
+    "measureStatus": NotRequired[Dict[str, "MeasureStatusValue"]],
     "omitted": NotRequired[Dict[str, str]],
-    "warnings": NotRequired[List["ProfileChainResultWarningsItem"]],
-    "tracks": NotRequired[List["ProfileChainResultTracksItem"]],
+    "warnings": NotRequired[List["WarningsItem"]],
+    "tracks": NotRequired[List["TracksItem"]],
     "reportUrl": NotRequired[str],
     "fileName": NotRequired[str],
 })
 
-ProfileChainResultDropouts = TypedDict("ProfileChainResultDropouts", {
+Dropouts = TypedDict("Dropouts", {
     "count": int,
     "totalMs": float,
     "share": float,
     "perMinute": float,
 })
 
-ProfileChainResultDropoutListItem = TypedDict("ProfileChainResultDropoutListItem", {
+DropoutListItem = TypedDict("DropoutListItem", {
     "startSec": float,
     "durationMs": float,
 })
 
-ProfileChainResultClipping = TypedDict("ProfileChainResultClipping", {
-    "regions": Union[int, None],
-    "hasClipping": Union[bool, None],
-})
-
-ProfileChainResultSeries = TypedDict("ProfileChainResultSeries", {
-    "bandwidth": NotRequired["ProfileChainResultSeriesBandwidth"],
-})
-
-ProfileChainResultSeriesBandwidth = TypedDict("ProfileChainResultSeriesBandwidth", {
-    "intervalSec": Union[float, None],
-    "count": int,
-    "samples": List[float],
-    "unit": Literal["Hz"],
-})
-
-ProfileChainResultMeasureStatusValue = TypedDict("ProfileChainResultMeasureStatusValue", {
-    "status": Literal["validated", "proxy", "beta", "withdrawn", "planned"],
-    "basis": str,
-    "how": Literal["dsp", "model", "mixed"],
-    "margin": NotRequired["ProfileChainResultMeasureStatusValueMargin"],
-    "accuracy": NotRequired[str],
-})
-
-ProfileChainResultMeasureStatusValueMargin = TypedDict("ProfileChainResultMeasureStatusValueMargin", {
-    "plus": float,
-    "minus": float,
-    "unit": str,
-})
-
-ProfileChainResultWarningsItem = TypedDict("ProfileChainResultWarningsItem", {
-    "code": str,
-    "message": str,
-    "startSec": NotRequired[float],
-    "endSec": NotRequired[float],
-    "count": NotRequired[int],
-})
-
-ProfileChainResultTracksItem = TypedDict("ProfileChainResultTracksItem", {
-    "index": int,
-    "codec": str,
-    "language": NotRequired[str],
-    "channels": NotRequired[int],
-    "default": bool,
-    "measured": bool,
-})
-
-ProfilePitchResult = TypedDict("ProfilePitchResult", {
-    "profile": Literal["pitch"],
+ProfileChainResult = TypedDict("ProfileChainResult", {
+    "profile": Literal["chain"],
     "durationSec": float,
-    "f0": NotRequired["ProfilePitchResultF0"],
-    "voiced-share": NotRequired[float],
-    "hnr": NotRequired[float],
-    "jitter": NotRequired["ProfilePitchResultJitter"],
-    "shimmer": NotRequired["ProfilePitchResultShimmer"],
-    "cepstral-peak": NotRequired[float],
+    "dropouts": NotRequired["Dropouts"],
+    "dropout-list": NotRequired[List["DropoutListItem"]],
+    "packet-size": NotRequired[Literal[10, 20, 30, 40, 60, None]],
     "duration": NotRequired[float],
-    "active-kind": NotRequired["ProfilePitchResultActiveKind"],
-    "note": NotRequired[str],
-    "series": NotRequired["ProfilePitchResultSeries"],
-    "measureStatus": NotRequired[Dict[str, "ProfilePitchResultMeasureStatusValue"]],
+    "bandwidth": NotRequired[float],
+    "lossy-source": NotRequired[Literal["lossless", "lossy ~64k", "lossy ~128k", "lossy ~256k", "unknown"]],
+    "clipping": NotRequired["ProfileBasicResultClipping"],
+    "sample-rate": NotRequired[int],
+    "series": NotRequired["ProfileProvenanceResultSeries"],
+    "measureStatus": NotRequired[Dict[str, "MeasureStatusValue"]],
     "omitted": NotRequired[Dict[str, str]],
-    "warnings": NotRequired[List["ProfilePitchResultWarningsItem"]],
-    "tracks": NotRequired[List["ProfilePitchResultTracksItem"]],
+    "warnings": NotRequired[List["WarningsItem"]],
+    "tracks": NotRequired[List["TracksItem"]],
     "reportUrl": NotRequired[str],
     "fileName": NotRequired[str],
 })
 
-ProfilePitchResultF0 = TypedDict("ProfilePitchResultF0", {
+F0 = TypedDict("F0", {
     "medianHz": float,
     "p5Hz": float,
     "p95Hz": float,
     "rangeSt": float,
 })
 
-ProfilePitchResultJitter = TypedDict("ProfilePitchResultJitter", {
+Jitter = TypedDict("Jitter", {
     "localPercent": float,
     "rapPercent": float,
     "pairs": int,
 })
 
-ProfilePitchResultShimmer = TypedDict("ProfilePitchResultShimmer", {
+Shimmer = TypedDict("Shimmer", {
     "localPercent": float,
     "localDb": float,
     "apq3Percent": float,
 })
 
-ProfilePitchResultActiveKind = TypedDict("ProfilePitchResultActiveKind", {
-    "kind": Union[Literal["voice", "music", "noise", "mixed"], None],
-    "voiceShare": Union[float, None],
-})
-
 ProfilePitchResultSeries = TypedDict("ProfilePitchResultSeries", {
-    "f0": NotRequired["ProfilePitchResultSeriesF0"],
+    "f0": NotRequired["Bandwidth"],
 })
 
-ProfilePitchResultSeriesF0 = TypedDict("ProfilePitchResultSeriesF0", {
-    "intervalSec": Union[float, None],
-    "count": int,
-    "samples": List[float],
-    "unit": Literal["Hz"],
-})
-
-ProfilePitchResultMeasureStatusValue = TypedDict("ProfilePitchResultMeasureStatusValue", {
-    "status": Literal["validated", "proxy", "beta", "withdrawn", "planned"],
-    "basis": str,
-    "how": Literal["dsp", "model", "mixed"],
-    "margin": NotRequired["ProfilePitchResultMeasureStatusValueMargin"],
-    "accuracy": NotRequired[str],
-})
-
-ProfilePitchResultMeasureStatusValueMargin = TypedDict("ProfilePitchResultMeasureStatusValueMargin", {
-    "plus": float,
-    "minus": float,
-    "unit": str,
-})
-
-ProfilePitchResultWarningsItem = TypedDict("ProfilePitchResultWarningsItem", {
-    "code": str,
-    "message": str,
-    "startSec": NotRequired[float],
-    "endSec": NotRequired[float],
-    "count": NotRequired[int],
-})
-
-ProfilePitchResultTracksItem = TypedDict("ProfilePitchResultTracksItem", {
-    "index": int,
-    "codec": str,
-    "language": NotRequired[str],
-    "channels": NotRequired[int],
-    "default": bool,
-    "measured": bool,
-})
-
-ProfileConversationResult = TypedDict("ProfileConversationResult", {
-    "profile": Literal["conversation"],
+ProfilePitchResult = TypedDict("ProfilePitchResult", {
+    "profile": Literal["pitch"],
     "durationSec": float,
-    "speakers": NotRequired[List["ProfileConversationResultSpeakersItem"]],
-    "turn-taking": NotRequired["ProfileConversationResultTurnTaking"],
-    "turns": NotRequired[List["ProfileConversationResultTurnsItem"]],
-    "crosstalk": NotRequired["ProfileConversationResultCrosstalk"],
-    "channels": NotRequired[int],
-    "measureStatus": NotRequired[Dict[str, "ProfileConversationResultMeasureStatusValue"]],
+    "f0": NotRequired["F0"],
+    "voiced-share": NotRequired[float],
+    "hnr": NotRequired[float],
+    "jitter": NotRequired["Jitter"],
+    "shimmer": NotRequired["Shimmer"],
+    "cepstral-peak": NotRequired[float],
+    "duration": NotRequired[float],
+    "active-kind": NotRequired["ActiveKind"],
+    "note": NotRequired[str],
+    "series": NotRequired["ProfilePitchResultSeries"],
+    "measureStatus": NotRequired[Dict[str, "MeasureStatusValue"]],
     "omitted": NotRequired[Dict[str, str]],
-    "warnings": NotRequired[List["ProfileConversationResultWarningsItem"]],
-    "tracks": NotRequired[List["ProfileConversationResultTracksItem"]],
+    "warnings": NotRequired[List["WarningsItem"]],
+    "tracks": NotRequired[List["TracksItem"]],
     "reportUrl": NotRequired[str],
     "fileName": NotRequired[str],
 })
 
-ProfileConversationResultSpeakersItem = TypedDict("ProfileConversationResultSpeakersItem", {
+SpeakersItem = TypedDict("SpeakersItem", {
     "channel": int,
     "speechSec": float,
     "share": float,
@@ -2009,7 +1107,7 @@ ProfileConversationResultSpeakersItem = TypedDict("ProfileConversationResultSpea
     "interruptions": int,
 })
 
-ProfileConversationResultTurnTaking = TypedDict("ProfileConversationResultTurnTaking", {
+TurnTaking = TypedDict("TurnTaking", {
     "changes": int,
     "medianGapSec": Union[float, None],
     "longestGapSec": Union[float, None],
@@ -2018,65 +1116,34 @@ ProfileConversationResultTurnTaking = TypedDict("ProfileConversationResultTurnTa
     "inside": int,
 })
 
-ProfileConversationResultTurnsItem = TypedDict("ProfileConversationResultTurnsItem", {
+TurnsItem = TypedDict("TurnsItem", {
     "channel": int,
     "startSec": float,
     "endSec": float,
 })
 
-ProfileConversationResultCrosstalk = TypedDict("ProfileConversationResultCrosstalk", {
+Crosstalk = TypedDict("Crosstalk", {
     "firstInSecondDb": Union[float, None],
     "secondInFirstDb": Union[float, None],
 })
 
-ProfileConversationResultMeasureStatusValue = TypedDict("ProfileConversationResultMeasureStatusValue", {
-    "status": Literal["validated", "proxy", "beta", "withdrawn", "planned"],
-    "basis": str,
-    "how": Literal["dsp", "model", "mixed"],
-    "margin": NotRequired["ProfileConversationResultMeasureStatusValueMargin"],
-    "accuracy": NotRequired[str],
-})
-
-ProfileConversationResultMeasureStatusValueMargin = TypedDict("ProfileConversationResultMeasureStatusValueMargin", {
-    "plus": float,
-    "minus": float,
-    "unit": str,
-})
-
-ProfileConversationResultWarningsItem = TypedDict("ProfileConversationResultWarningsItem", {
-    "code": str,
-    "message": str,
-    "startSec": NotRequired[float],
-    "endSec": NotRequired[float],
-    "count": NotRequired[int],
-})
-
-ProfileConversationResultTracksItem = TypedDict("ProfileConversationResultTracksItem", {
-    "index": int,
-    "codec": str,
-    "language": NotRequired[str],
-    "channels": NotRequired[int],
-    "default": bool,
-    "measured": bool,
-})
-
-ProfileDefectsResult = TypedDict("ProfileDefectsResult", {
-    "profile": Literal["defects"],
+ProfileConversationResult = TypedDict("ProfileConversationResult", {
+    "profile": Literal["conversation"],
     "durationSec": float,
-    "defects": NotRequired[List["ProfileDefectsResultDefectsItem"]],
-    "defect-counts": NotRequired["ProfileDefectsResultDefectCounts"],
-    "defect-kinds": NotRequired[List["ProfileDefectsResultDefectKindsItem"]],
+    "speakers": NotRequired[List["SpeakersItem"]],
+    "turn-taking": NotRequired["TurnTaking"],
+    "turns": NotRequired[List["TurnsItem"]],
+    "crosstalk": NotRequired["Crosstalk"],
     "channels": NotRequired[int],
-    "stereo-layout": NotRequired[Literal["mono", "dual-mono", "one-sided", "stereo", "silent"]],
-    "measureStatus": NotRequired[Dict[str, "ProfileDefectsResultMeasureStatusValue"]],
+    "measureStatus": NotRequired[Dict[str, "MeasureStatusValue"]],
     "omitted": NotRequired[Dict[str, str]],
-    "warnings": NotRequired[List["ProfileDefectsResultWarningsItem"]],
-    "tracks": NotRequired[List["ProfileDefectsResultTracksItem"]],
+    "warnings": NotRequired[List["WarningsItem"]],
+    "tracks": NotRequired[List["TracksItem"]],
     "reportUrl": NotRequired[str],
     "fileName": NotRequired[str],
 })
 
-ProfileDefectsResultDefectsItem = TypedDict("ProfileDefectsResultDefectsItem", {
+DefectsItem = TypedDict("DefectsItem", {
     "kind": Literal["click", "crackle", "dropout", "soft-dropout", "noise-gate", "stuck-buffer", "repeated-passage", "clipping", "lowered-clipping", "overload", "channel-mute", "dc-jump", "polarity-flip", "channel-swap", "level-jump", "cut-end", "hum", "feedback"],
     "startSec": float,
     "endSec": float,
@@ -2086,7 +1153,7 @@ ProfileDefectsResultDefectsItem = TypedDict("ProfileDefectsResultDefectsItem", {
     "evidence": Dict[str, float],
 })
 
-ProfileDefectsResultDefectCounts = TypedDict("ProfileDefectsResultDefectCounts", {
+DefectCounts = TypedDict("DefectCounts", {
     "click": Union[int, None],
     "crackle": Union[int, None],
     "dropout": Union[int, None],
@@ -2107,7 +1174,7 @@ ProfileDefectsResultDefectCounts = TypedDict("ProfileDefectsResultDefectCounts",
     "feedback": Union[int, None],
 })
 
-ProfileDefectsResultDefectKindsItem = TypedDict("ProfileDefectsResultDefectKindsItem", {
+DefectKindsItem = TypedDict("DefectKindsItem", {
     "kind": Literal["click", "crackle", "dropout", "soft-dropout", "noise-gate", "stuck-buffer", "repeated-passage", "clipping", "lowered-clipping", "overload", "channel-mute", "dc-jump", "polarity-flip", "channel-swap", "level-jump", "cut-end", "hum", "feedback"],
     "material": Literal["speech", "music", "percussion", "field"],
     "hitRate": NotRequired[float],
@@ -2115,56 +1182,23 @@ ProfileDefectsResultDefectKindsItem = TypedDict("ProfileDefectsResultDefectKinds
     "cleanHours": float,
 })
 
-ProfileDefectsResultMeasureStatusValue = TypedDict("ProfileDefectsResultMeasureStatusValue", {
-    "status": Literal["validated", "proxy", "beta", "withdrawn", "planned"],
-    "basis": str,
-    "how": Literal["dsp", "model", "mixed"],
-    "margin": NotRequired["ProfileDefectsResultMeasureStatusValueMargin"],
-    "accuracy": NotRequired[str],
-})
-
-ProfileDefectsResultMeasureStatusValueMargin = TypedDict("ProfileDefectsResultMeasureStatusValueMargin", {
-    "plus": float,
-    "minus": float,
-    "unit": str,
-})
-
-ProfileDefectsResultWarningsItem = TypedDict("ProfileDefectsResultWarningsItem", {
-    "code": str,
-    "message": str,
-    "startSec": NotRequired[float],
-    "endSec": NotRequired[float],
-    "count": NotRequired[int],
-})
-
-ProfileDefectsResultTracksItem = TypedDict("ProfileDefectsResultTracksItem", {
-    "index": int,
-    "codec": str,
-    "language": NotRequired[str],
-    "channels": NotRequired[int],
-    "default": bool,
-    "measured": bool,
-})
-
-ProfileChannelsResult = TypedDict("ProfileChannelsResult", {
-    "profile": Literal["channels"],
+ProfileDefectsResult = TypedDict("ProfileDefectsResult", {
+    "profile": Literal["defects"],
     "durationSec": float,
+    "defects": NotRequired[List["DefectsItem"]],
+    "defect-counts": NotRequired["DefectCounts"],
+    "defect-kinds": NotRequired[List["DefectKindsItem"]],
     "channels": NotRequired[int],
-    "channel-list": NotRequired[List["ProfileChannelsResultChannelListItem"]],
-    "channel-pairs": NotRequired[List["ProfileChannelsResultChannelPairsItem"]],
-    "downmix": NotRequired["ProfileChannelsResultDownmix"],
-    "integrated-loudness": NotRequired[float],
-    "true-peak": NotRequired[float],
-    "series": NotRequired["ProfileChannelsResultSeries"],
-    "measureStatus": NotRequired[Dict[str, "ProfileChannelsResultMeasureStatusValue"]],
+    "stereo-layout": NotRequired[Literal["mono", "dual-mono", "one-sided", "stereo", "silent"]],
+    "measureStatus": NotRequired[Dict[str, "MeasureStatusValue"]],
     "omitted": NotRequired[Dict[str, str]],
-    "warnings": NotRequired[List["ProfileChannelsResultWarningsItem"]],
-    "tracks": NotRequired[List["ProfileChannelsResultTracksItem"]],
+    "warnings": NotRequired[List["WarningsItem"]],
+    "tracks": NotRequired[List["TracksItem"]],
     "reportUrl": NotRequired[str],
     "fileName": NotRequired[str],
 })
 
-ProfileChannelsResultChannelListItem = TypedDict("ProfileChannelsResultChannelListItem", {
+ChannelListItem = TypedDict("ChannelListItem", {
     "channel": int,
     "speaker": Literal["M", "L", "R", "C", "LFE", "Ls", "Rs", "Lss", "Rss", "Lb", "Rb", "Cs", "Lc", "Rc", "Lf", "Rf", "Lw", "Rw", "Tc", "Tfl", "Tfc", "Tfr", "Tsl", "Tsr", "Tbl", "Tbc", "Tbr", "Bfl", "Bfc", "Bfr", "X"],
     "azimuthDeg": NotRequired[float],
@@ -2177,7 +1211,7 @@ ProfileChannelsResultChannelListItem = TypedDict("ProfileChannelsResultChannelLi
     "silentShare": NotRequired[float],
 })
 
-ProfileChannelsResultChannelPairsItem = TypedDict("ProfileChannelsResultChannelPairsItem", {
+ChannelPairsItem = TypedDict("ChannelPairsItem", {
     "first": int,
     "second": int,
     "firstSpeaker": Literal["M", "L", "R", "C", "LFE", "Ls", "Rs", "Lss", "Rss", "Lb", "Rb", "Cs", "Lc", "Rc", "Lf", "Rf", "Lw", "Rw", "Tc", "Tfl", "Tfc", "Tfr", "Tsl", "Tsr", "Tbl", "Tbc", "Tbr", "Bfl", "Bfc", "Bfr", "X"],
@@ -2186,107 +1220,35 @@ ProfileChannelsResultChannelPairsItem = TypedDict("ProfileChannelsResultChannelP
     "differenceDb": float,
 })
 
-ProfileChannelsResultDownmix = TypedDict("ProfileChannelsResultDownmix", {
-    "loRo": "ProfileChannelsResultDownmixLoRo",
-    "ltRt": "ProfileChannelsResultDownmixLtRt",
-})
-
-ProfileChannelsResultDownmixLoRo = TypedDict("ProfileChannelsResultDownmixLoRo", {
+LoRo = TypedDict("LoRo", {
     "integratedLufs": float,
     "truePeakDb": float,
 })
 
-ProfileChannelsResultDownmixLtRt = TypedDict("ProfileChannelsResultDownmixLtRt", {
-    "integratedLufs": float,
-    "truePeakDb": float,
+Downmix = TypedDict("Downmix", {
+    "loRo": "LoRo",
+    "ltRt": "LoRo",
 })
 
-ProfileChannelsResultSeries = TypedDict("ProfileChannelsResultSeries", {
-    "loudness": NotRequired["ProfileChannelsResultSeriesLoudness"],
-    "waveform": NotRequired["ProfileChannelsResultSeriesWaveform"],
-})
-
-ProfileChannelsResultSeriesLoudness = TypedDict("ProfileChannelsResultSeriesLoudness", {
-    "intervalSec": Union[float, None],
-    "count": int,
-    "samples": List[float],
-    "unit": Literal["LUFS"],
-})
-
-ProfileChannelsResultSeriesWaveform = TypedDict("ProfileChannelsResultSeriesWaveform", {
-    "intervalSec": Union[float, None],
-    "count": int,
-    "samples": List[float],
-    "unit": Literal["peak"],
-})
-
-ProfileChannelsResultMeasureStatusValue = TypedDict("ProfileChannelsResultMeasureStatusValue", {
-    "status": Literal["validated", "proxy", "beta", "withdrawn", "planned"],
-    "basis": str,
-    "how": Literal["dsp", "model", "mixed"],
-    "margin": NotRequired["ProfileChannelsResultMeasureStatusValueMargin"],
-    "accuracy": NotRequired[str],
-})
-
-ProfileChannelsResultMeasureStatusValueMargin = TypedDict("ProfileChannelsResultMeasureStatusValueMargin", {
-    "plus": float,
-    "minus": float,
-    "unit": str,
-})
-
-ProfileChannelsResultWarningsItem = TypedDict("ProfileChannelsResultWarningsItem", {
-    "code": str,
-    "message": str,
-    "startSec": NotRequired[float],
-    "endSec": NotRequired[float],
-    "count": NotRequired[int],
-})
-
-ProfileChannelsResultTracksItem = TypedDict("ProfileChannelsResultTracksItem", {
-    "index": int,
-    "codec": str,
-    "language": NotRequired[str],
-    "channels": NotRequired[int],
-    "default": bool,
-    "measured": bool,
-})
-
-ProfileMetadataResult = TypedDict("ProfileMetadataResult", {
-    "profile": Literal["metadata"],
+ProfileChannelsResult = TypedDict("ProfileChannelsResult", {
+    "profile": Literal["channels"],
     "durationSec": float,
-    "declared": NotRequired[List["ProfileMetadataResultDeclaredItem"]],
-    "declared-music": NotRequired[List["ProfileMetadataResultDeclaredMusicItem"]],
-    "marks": NotRequired[List["ProfileMetadataResultMarksItem"]],
-    "integrated-loudness": NotRequired[float],
-    "loudness-range": NotRequired[float],
-    "true-peak": NotRequired[float],
-    "sample-peak": NotRequired[float],
-    "momentary-max": NotRequired[float],
-    "short-term-max": NotRequired[float],
-    "file": NotRequired["ProfileMetadataResultFile"],
-    "sample-rate": NotRequired[int],
     "channels": NotRequired[int],
-    "input-sha256": NotRequired[str],
-    "series": NotRequired["ProfileMetadataResultSeries"],
-    "measureStatus": NotRequired[Dict[str, "ProfileMetadataResultMeasureStatusValue"]],
+    "channel-list": NotRequired[List["ChannelListItem"]],
+    "channel-pairs": NotRequired[List["ChannelPairsItem"]],
+    "downmix": NotRequired["Downmix"],
+    "integrated-loudness": NotRequired[float],
+    "true-peak": NotRequired[float],
+    "series": NotRequired["Series"],
+    "measureStatus": NotRequired[Dict[str, "MeasureStatusValue"]],
     "omitted": NotRequired[Dict[str, str]],
-    "warnings": NotRequired[List["ProfileMetadataResultWarningsItem"]],
-    "tracks": NotRequired[List["ProfileMetadataResultTracksItem"]],
+    "warnings": NotRequired[List["WarningsItem"]],
+    "tracks": NotRequired[List["TracksItem"]],
     "reportUrl": NotRequired[str],
     "fileName": NotRequired[str],
 })
 
-ProfileMetadataResultDeclaredItem = TypedDict("ProfileMetadataResultDeclaredItem", {
-    "tag": str,
-    "text": str,
-    "measure": NotRequired[str],
-    "declared": NotRequired[float],
-    "measured": NotRequired[float],
-    "difference": NotRequired[float],
-    "gainToLufs": NotRequired[float],
-})
-
-ProfileMetadataResultDeclaredMusicItem = TypedDict("ProfileMetadataResultDeclaredMusicItem", {
+DeclaredMusicItem = TypedDict("DeclaredMusicItem", {
     "tag": str,
     "text": str,
     "declaredBpm": NotRequired[float],
@@ -2296,67 +1258,41 @@ ProfileMetadataResultDeclaredMusicItem = TypedDict("ProfileMetadataResultDeclare
     "secondKey": NotRequired[str],
 })
 
-ProfileMetadataResultMarksItem = TypedDict("ProfileMetadataResultMarksItem", {
-    "kind": Literal["chapter", "track", "marker", "region", "loop"],
-    "startSec": float,
-    "endSec": NotRequired[float],
-    "title": NotRequired[str],
-    "tag": str,
-})
-
-ProfileMetadataResultFile = TypedDict("ProfileMetadataResultFile", {
-    "format": Union[Literal["wav", "mp3", "flac", "m4a", "ogg", "aiff", "caf", "webm", "aac", "au", "w64"], None],
-    "sizeKb": Union[float, None],
-})
-
-ProfileMetadataResultSeries = TypedDict("ProfileMetadataResultSeries", {
-    "loudness": NotRequired["ProfileMetadataResultSeriesLoudness"],
-    "waveform": NotRequired["ProfileMetadataResultSeriesWaveform"],
-})
-
-ProfileMetadataResultSeriesLoudness = TypedDict("ProfileMetadataResultSeriesLoudness", {
-    "intervalSec": Union[float, None],
-    "count": int,
-    "samples": List[float],
-    "unit": Literal["LUFS"],
-})
-
-ProfileMetadataResultSeriesWaveform = TypedDict("ProfileMetadataResultSeriesWaveform", {
-    "intervalSec": Union[float, None],
-    "count": int,
-    "samples": List[float],
-    "unit": Literal["peak"],
-})
-
-ProfileMetadataResultMeasureStatusValue = TypedDict("ProfileMetadataResultMeasureStatusValue", {
-    "status": Literal["validated", "proxy", "beta", "withdrawn", "planned"],
-    "basis": str,
-    "how": Literal["dsp", "model", "mixed"],
-    "margin": NotRequired["ProfileMetadataResultMeasureStatusValueMargin"],
-    "accuracy": NotRequired[str],
-})
-
-ProfileMetadataResultMeasureStatusValueMargin = TypedDict("ProfileMetadataResultMeasureStatusValueMargin", {
-    "plus": float,
-    "minus": float,
-    "unit": str,
-})
-
-ProfileMetadataResultWarningsItem = TypedDict("ProfileMetadataResultWarningsItem", {
-    "code": str,
-    "message": str,
-    "startSec": NotRequired[float],
-    "endSec": NotRequired[float],
-    "count": NotRequired[int],
-})
-
-ProfileMetadataResultTracksItem = TypedDict("ProfileMetadataResultTracksItem", {
-    "index": int,
-    "codec": str,
-    "language": NotRequired[str],
+ProfileMetadataResult = TypedDict("ProfileMetadataResult", {
+    "profile": Literal["metadata"],
+    "durationSec": float,
+    "declared": NotRequired[List["DeclaredItem"]],
+    "declared-music": NotRequired[List["DeclaredMusicItem"]],
+    "marks": NotRequired[List["MarksItem"]],
+    "integrated-loudness": NotRequired[float],
+    "loudness-range": NotRequired[float],
+    "true-peak": NotRequired[float],
+    "sample-peak": NotRequired[float],
+    "momentary-max": NotRequired[float],
+    "short-term-max": NotRequired[float],
+    "file": NotRequired["File"],
+    "sample-rate": NotRequired[int],
     "channels": NotRequired[int],
-    "default": bool,
-    "measured": bool,
+    "input-sha256": NotRequired[str],
+    "series": NotRequired["Series"],
+    "measureStatus": NotRequired[Dict[str, "MeasureStatusValue"]],
+    "omitted": NotRequired[Dict[str, str]],
+    "warnings": NotRequired[List["WarningsItem"]],
+    "tracks": NotRequired[List["TracksItem"]],
+    "reportUrl": NotRequired[str],
+    "fileName": NotRequired[str],
+})
+
+DialoguePlacesItem = TypedDict("DialoguePlacesItem", {
+    "startSec": float,
+    "endSec": float,
+    "lufs": float,
+    "toBackgroundLu": float,
+})
+
+ActiveSpeech = TypedDict("ActiveSpeech", {
+    "levelDb": Union[float, None],
+    "factor": Union[float, None],
 })
 
 ProfileDialogueResult = TypedDict("ProfileDialogueResult", {
@@ -2366,104 +1302,29 @@ ProfileDialogueResult = TypedDict("ProfileDialogueResult", {
     "dialogue-share": NotRequired[float],
     "dialogue-to-background": NotRequired[float],
     "dialogue-background": NotRequired[float],
-    "dialogue-places": NotRequired[List["ProfileDialogueResultDialoguePlacesItem"]],
-    "active-speech": NotRequired["ProfileDialogueResultActiveSpeech"],
+    "dialogue-places": NotRequired[List["DialoguePlacesItem"]],
+    "active-speech": NotRequired["ActiveSpeech"],
     "integrated-loudness": NotRequired[float],
     "loudness-range": NotRequired[float],
     "true-peak": NotRequired[float],
     "channels": NotRequired[int],
     "duration": NotRequired[float],
-    "series": NotRequired["ProfileDialogueResultSeries"],
-    "measureStatus": NotRequired[Dict[str, "ProfileDialogueResultMeasureStatusValue"]],
+    "series": NotRequired["Series"],
+    "measureStatus": NotRequired[Dict[str, "MeasureStatusValue"]],
     "omitted": NotRequired[Dict[str, str]],
-    "warnings": NotRequired[List["ProfileDialogueResultWarningsItem"]],
-    "tracks": NotRequired[List["ProfileDialogueResultTracksItem"]],
+    "warnings": NotRequired[List["WarningsItem"]],
+    "tracks": NotRequired[List["TracksItem"]],
     "reportUrl": NotRequired[str],
     "fileName": NotRequired[str],
 })
 
-ProfileDialogueResultDialoguePlacesItem = TypedDict("ProfileDialogueResultDialoguePlacesItem", {
+OversItem = TypedDict("OversItem", {
     "startSec": float,
     "endSec": float,
-    "lufs": float,
-    "toBackgroundLu": float,
+    "peakDb": float,
 })
 
-ProfileDialogueResultActiveSpeech = TypedDict("ProfileDialogueResultActiveSpeech", {
-    "levelDb": Union[float, None],
-    "factor": Union[float, None],
-})
-
-ProfileDialogueResultSeries = TypedDict("ProfileDialogueResultSeries", {
-    "loudness": NotRequired["ProfileDialogueResultSeriesLoudness"],
-    "waveform": NotRequired["ProfileDialogueResultSeriesWaveform"],
-})
-
-ProfileDialogueResultSeriesLoudness = TypedDict("ProfileDialogueResultSeriesLoudness", {
-    "intervalSec": Union[float, None],
-    "count": int,
-    "samples": List[float],
-    "unit": Literal["LUFS"],
-})
-
-ProfileDialogueResultSeriesWaveform = TypedDict("ProfileDialogueResultSeriesWaveform", {
-    "intervalSec": Union[float, None],
-    "count": int,
-    "samples": List[float],
-    "unit": Literal["peak"],
-})
-
-ProfileDialogueResultMeasureStatusValue = TypedDict("ProfileDialogueResultMeasureStatusValue", {
-    "status": Literal["validated", "proxy", "beta", "withdrawn", "planned"],
-    "basis": str,
-    "how": Literal["dsp", "model", "mixed"],
-    "margin": NotRequired["ProfileDialogueResultMeasureStatusValueMargin"],
-    "accuracy": NotRequired[str],
-})
-
-ProfileDialogueResultMeasureStatusValueMargin = TypedDict("ProfileDialogueResultMeasureStatusValueMargin", {
-    "plus": float,
-    "minus": float,
-    "unit": str,
-})
-
-ProfileDialogueResultWarningsItem = TypedDict("ProfileDialogueResultWarningsItem", {
-    "code": str,
-    "message": str,
-    "startSec": NotRequired[float],
-    "endSec": NotRequired[float],
-    "count": NotRequired[int],
-})
-
-ProfileDialogueResultTracksItem = TypedDict("ProfileDialogueResultTracksItem", {
-    "index": int,
-    "codec": str,
-    "language": NotRequired[str],
-    "channels": NotRequired[int],
-    "default": bool,
-    "measured": bool,
-})
-
-ProfileEncodeResult = TypedDict("ProfileEncodeResult", {
-    "profile": Literal["encode"],
-    "durationSec": float,
-    "encode-list": NotRequired[List["ProfileEncodeResultEncodeListItem"]],
-    "safe-gain": NotRequired["ProfileEncodeResultSafeGain"],
-    "integrated-loudness": NotRequired[float],
-    "true-peak": NotRequired[float],
-    "bandwidth": NotRequired[float],
-    "channels": NotRequired[int],
-    "sample-rate": NotRequired[int],
-    "series": NotRequired["ProfileEncodeResultSeries"],
-    "measureStatus": NotRequired[Dict[str, "ProfileEncodeResultMeasureStatusValue"]],
-    "omitted": NotRequired[Dict[str, str]],
-    "warnings": NotRequired[List["ProfileEncodeResultWarningsItem"]],
-    "tracks": NotRequired[List["ProfileEncodeResultTracksItem"]],
-    "reportUrl": NotRequired[str],
-    "fileName": NotRequired[str],
-})
-
-ProfileEncodeResultEncodeListItem = TypedDict("ProfileEncodeResultEncodeListItem", {
+EncodeListItem = TypedDict("EncodeListItem", {
     "codec": Literal["aac", "opus", "vorbis"],
     "bitrateKbps": float,
     "rateHz": float,
@@ -2471,18 +1332,12 @@ ProfileEncodeResultEncodeListItem = TypedDict("ProfileEncodeResultEncodeListItem
     "truePeakDb": float,
     "overCount": int,
     "oversPerMinute": float,
-    "overs": List["ProfileEncodeResultEncodeListItemOversItem"],
+    "overs": List["OversItem"],
     "loudnessChangeLu": float,
     "bandwidthHz": NotRequired[float],
 })
 
-ProfileEncodeResultEncodeListItemOversItem = TypedDict("ProfileEncodeResultEncodeListItemOversItem", {
-    "startSec": float,
-    "endSec": float,
-    "peakDb": float,
-})
-
-ProfileEncodeResultSafeGain = TypedDict("ProfileEncodeResultSafeGain", {
+SafeGain = TypedDict("SafeGain", {
     "gainDb": float,
     "codec": Literal["aac", "opus", "vorbis"],
     "bitrateKbps": float,
@@ -2491,84 +1346,31 @@ ProfileEncodeResultSafeGain = TypedDict("ProfileEncodeResultSafeGain", {
 })
 
 ProfileEncodeResultSeries = TypedDict("ProfileEncodeResultSeries", {
-    "loudness": NotRequired["ProfileEncodeResultSeriesLoudness"],
-    "waveform": NotRequired["ProfileEncodeResultSeriesWaveform"],
-    "bandwidth": NotRequired["ProfileEncodeResultSeriesBandwidth"],
+    "loudness": NotRequired["LoudnessOverTime"],
+    "waveform": NotRequired["WaveformOverTime"],
+    "bandwidth": NotRequired["Bandwidth"],
 })
 
-ProfileEncodeResultSeriesLoudness = TypedDict("ProfileEncodeResultSeriesLoudness", {
-    "intervalSec": Union[float, None],
-    "count": int,
-    "samples": List[float],
-    "unit": Literal["LUFS"],
-})
-
-ProfileEncodeResultSeriesWaveform = TypedDict("ProfileEncodeResultSeriesWaveform", {
-    "intervalSec": Union[float, None],
-    "count": int,
-    "samples": List[float],
-    "unit": Literal["peak"],
-})
-
-ProfileEncodeResultSeriesBandwidth = TypedDict("ProfileEncodeResultSeriesBandwidth", {
-    "intervalSec": Union[float, None],
-    "count": int,
-    "samples": List[float],
-    "unit": Literal["Hz"],
-})
-
-ProfileEncodeResultMeasureStatusValue = TypedDict("ProfileEncodeResultMeasureStatusValue", {
-    "status": Literal["validated", "proxy", "beta", "withdrawn", "planned"],
-    "basis": str,
-    "how": Literal["dsp", "model", "mixed"],
-    "margin": NotRequired["ProfileEncodeResultMeasureStatusValueMargin"],
-    "accuracy": NotRequired[str],
-})
-
-ProfileEncodeResultMeasureStatusValueMargin = TypedDict("ProfileEncodeResultMeasureStatusValueMargin", {
-    "plus": float,
-    "minus": float,
-    "unit": str,
-})
-
-ProfileEncodeResultWarningsItem = TypedDict("ProfileEncodeResultWarningsItem", {
-    "code": str,
-    "message": str,
-    "startSec": NotRequired[float],
-    "endSec": NotRequired[float],
-    "count": NotRequired[int],
-})
-
-ProfileEncodeResultTracksItem = TypedDict("ProfileEncodeResultTracksItem", {
-    "index": int,
-    "codec": str,
-    "language": NotRequired[str],
-    "channels": NotRequired[int],
-    "default": bool,
-    "measured": bool,
-})
-
-ProfileLevelResult = TypedDict("ProfileLevelResult", {
-    "profile": Literal["level"],
+ProfileEncodeResult = TypedDict("ProfileEncodeResult", {
+    "profile": Literal["encode"],
     "durationSec": float,
-    "sound-level": NotRequired["ProfileLevelResultSoundLevel"],
-    "exceeded-levels": NotRequired["ProfileLevelResultExceededLevels"],
-    "octave-levels": NotRequired["ProfileLevelResultOctaveLevels"],
-    "third-octave-levels": NotRequired["ProfileLevelResultThirdOctaveLevels"],
-    "sample-peak": NotRequired[float],
-    "clipping": NotRequired["ProfileLevelResultClipping"],
+    "encode-list": NotRequired[List["EncodeListItem"]],
+    "safe-gain": NotRequired["SafeGain"],
+    "integrated-loudness": NotRequired[float],
+    "true-peak": NotRequired[float],
+    "bandwidth": NotRequired[float],
     "channels": NotRequired[int],
     "sample-rate": NotRequired[int],
-    "series": NotRequired["ProfileLevelResultSeries"],
-    "measureStatus": NotRequired[Dict[str, "ProfileLevelResultMeasureStatusValue"]],
+    "series": NotRequired["ProfileEncodeResultSeries"],
+    "measureStatus": NotRequired[Dict[str, "MeasureStatusValue"]],
     "omitted": NotRequired[Dict[str, str]],
-    "warnings": NotRequired[List["ProfileLevelResultWarningsItem"]],
-    "tracks": NotRequired[List["ProfileLevelResultTracksItem"]],
+    "warnings": NotRequired[List["WarningsItem"]],
+    "tracks": NotRequired[List["TracksItem"]],
     "reportUrl": NotRequired[str],
     "fileName": NotRequired[str],
 })
 
-ProfileLevelResultSoundLevel = TypedDict("ProfileLevelResultSoundLevel", {
+SoundLevel = TypedDict("SoundLevel", {
     "reference": Literal["dBFS", "dB SPL"],
     "laeqDb": float,
     "lceqDb": float,
@@ -2580,89 +1382,43 @@ ProfileLevelResultSoundLevel = TypedDict("ProfileLevelResultSoundLevel", {
     "lcPeakDb": float,
 })
 
-ProfileLevelResultExceededLevels = TypedDict("ProfileLevelResultExceededLevels", {
+ExceededLevels = TypedDict("ExceededLevels", {
     "laf10Db": float,
     "laf50Db": float,
     "laf90Db": float,
 })
 
-ProfileLevelResultOctaveLevels = TypedDict("ProfileLevelResultOctaveLevels", {
+OctaveLevels = TypedDict("OctaveLevels", {
     "centresHz": List[float],
     "levelsDb": List[float],
     "omitted": NotRequired[str],
-})
-
-ProfileLevelResultThirdOctaveLevels = TypedDict("ProfileLevelResultThirdOctaveLevels", {
-    "centresHz": List[float],
-    "levelsDb": List[float],
-    "omitted": NotRequired[str],
-})
-
-ProfileLevelResultClipping = TypedDict("ProfileLevelResultClipping", {
-    "regions": Union[int, None],
-    "hasClipping": Union[bool, None],
 })
 
 ProfileLevelResultSeries = TypedDict("ProfileLevelResultSeries", {
-    "waveform": NotRequired["ProfileLevelResultSeriesWaveform"],
+    "waveform": NotRequired["WaveformOverTime"],
 })
 
-ProfileLevelResultSeriesWaveform = TypedDict("ProfileLevelResultSeriesWaveform", {
-    "intervalSec": Union[float, None],
-    "count": int,
-    "samples": List[float],
-    "unit": Literal["peak"],
-})
-
-ProfileLevelResultMeasureStatusValue = TypedDict("ProfileLevelResultMeasureStatusValue", {
-    "status": Literal["validated", "proxy", "beta", "withdrawn", "planned"],
-    "basis": str,
-    "how": Literal["dsp", "model", "mixed"],
-    "margin": NotRequired["ProfileLevelResultMeasureStatusValueMargin"],
-    "accuracy": NotRequired[str],
-})
-
-ProfileLevelResultMeasureStatusValueMargin = TypedDict("ProfileLevelResultMeasureStatusValueMargin", {
-    "plus": float,
-    "minus": float,
-    "unit": str,
-})
-
-ProfileLevelResultWarningsItem = TypedDict("ProfileLevelResultWarningsItem", {
-    "code": str,
-    "message": str,
-    "startSec": NotRequired[float],
-    "endSec": NotRequired[float],
-    "count": NotRequired[int],
-})
-
-ProfileLevelResultTracksItem = TypedDict("ProfileLevelResultTracksItem", {
-    "index": int,
-    "codec": str,
-    "language": NotRequired[str],
-    "channels": NotRequired[int],
-    "default": bool,
-    "measured": bool,
-})
-
-ProfileChaptersResult = TypedDict("ProfileChaptersResult", {
-    "profile": Literal["chapters"],
+ProfileLevelResult = TypedDict("ProfileLevelResult", {
+    "profile": Literal["level"],
     "durationSec": float,
-    "chapter-list": NotRequired[List["ProfileChaptersResultChapterListItem"]],
-    "marks": NotRequired[List["ProfileChaptersResultMarksItem"]],
-    "integrated-loudness": NotRequired[float],
-    "loudness-range": NotRequired[float],
-    "true-peak": NotRequired[float],
-    "series": NotRequired["ProfileChaptersResultSeries"],
-    "measureStatus": NotRequired[Dict[str, "ProfileChaptersResultMeasureStatusValue"]],
+    "sound-level": NotRequired["SoundLevel"],
+    "exceeded-levels": NotRequired["ExceededLevels"],
+    "octave-levels": NotRequired["OctaveLevels"],
+    "third-octave-levels": NotRequired["OctaveLevels"],
+    "sample-peak": NotRequired[float],
+    "clipping": NotRequired["ProfileBasicResultClipping"],
+    "channels": NotRequired[int],
+    "sample-rate": NotRequired[int],
+    "series": NotRequired["ProfileLevelResultSeries"],
+    "measureStatus": NotRequired[Dict[str, "MeasureStatusValue"]],
     "omitted": NotRequired[Dict[str, str]],
-    "warnings": NotRequired[List["ProfileChaptersResultWarningsItem"]],
-    "tracks": NotRequired[List["ProfileChaptersResultTracksItem"]],
+    "warnings": NotRequired[List["WarningsItem"]],
+    "tracks": NotRequired[List["TracksItem"]],
     "reportUrl": NotRequired[str],
     "fileName": NotRequired[str],
 })
 
-ProfileChaptersResultChapterListItem = TypedDict("ProfileChaptersResultChapterListItem", {
+ChapterListItem = TypedDict("ChapterListItem", {
     "startSec": float,
     "endSec": float,
     "title": NotRequired[str],
@@ -2671,81 +1427,24 @@ ProfileChaptersResultChapterListItem = TypedDict("ProfileChaptersResultChapterLi
     "truePeakDb": Union[float, None],
 })
 
-ProfileChaptersResultMarksItem = TypedDict("ProfileChaptersResultMarksItem", {
-    "kind": Literal["chapter", "track", "marker", "region", "loop"],
-    "startSec": float,
-    "endSec": NotRequired[float],
-    "title": NotRequired[str],
-    "tag": str,
-})
-
-ProfileChaptersResultSeries = TypedDict("ProfileChaptersResultSeries", {
-    "loudness": NotRequired["ProfileChaptersResultSeriesLoudness"],
-    "waveform": NotRequired["ProfileChaptersResultSeriesWaveform"],
-})
-
-ProfileChaptersResultSeriesLoudness = TypedDict("ProfileChaptersResultSeriesLoudness", {
-    "intervalSec": Union[float, None],
-    "count": int,
-    "samples": List[float],
-    "unit": Literal["LUFS"],
-})
-
-ProfileChaptersResultSeriesWaveform = TypedDict("ProfileChaptersResultSeriesWaveform", {
-    "intervalSec": Union[float, None],
-    "count": int,
-    "samples": List[float],
-    "unit": Literal["peak"],
-})
-
-ProfileChaptersResultMeasureStatusValue = TypedDict("ProfileChaptersResultMeasureStatusValue", {
-    "status": Literal["validated", "proxy", "beta", "withdrawn", "planned"],
-    "basis": str,
-    "how": Literal["dsp", "model", "mixed"],
-    "margin": NotRequired["ProfileChaptersResultMeasureStatusValueMargin"],
-    "accuracy": NotRequired[str],
-})
-
-ProfileChaptersResultMeasureStatusValueMargin = TypedDict("ProfileChaptersResultMeasureStatusValueMargin", {
-    "plus": float,
-    "minus": float,
-    "unit": str,
-})
-
-ProfileChaptersResultWarningsItem = TypedDict("ProfileChaptersResultWarningsItem", {
-    "code": str,
-    "message": str,
-    "startSec": NotRequired[float],
-    "endSec": NotRequired[float],
-    "count": NotRequired[int],
-})
-
-ProfileChaptersResultTracksItem = TypedDict("ProfileChaptersResultTracksItem", {
-    "index": int,
-    "codec": str,
-    "language": NotRequired[str],
-    "channels": NotRequired[int],
-    "default": bool,
-    "measured": bool,
-})
-
-ProfileKeyResult = TypedDict("ProfileKeyResult", {
-    "profile": Literal["key"],
+ProfileChaptersResult = TypedDict("ProfileChaptersResult", {
+    "profile": Literal["chapters"],
     "durationSec": float,
-    "key": NotRequired["ProfileKeyResultKey"],
-    "tuning": NotRequired["ProfileKeyResultTuning"],
-    "key-list": NotRequired[List["ProfileKeyResultKeyListItem"]],
-    "chord-list": NotRequired[List["ProfileKeyResultChordListItem"]],
-    "duration": NotRequired[float],
-    "measureStatus": NotRequired[Dict[str, "ProfileKeyResultMeasureStatusValue"]],
+    "chapter-list": NotRequired[List["ChapterListItem"]],
+    "marks": NotRequired[List["MarksItem"]],
+    "integrated-loudness": NotRequired[float],
+    "loudness-range": NotRequired[float],
+    "true-peak": NotRequired[float],
+    "series": NotRequired["Series"],
+    "measureStatus": NotRequired[Dict[str, "MeasureStatusValue"]],
     "omitted": NotRequired[Dict[str, str]],
-    "warnings": NotRequired[List["ProfileKeyResultWarningsItem"]],
-    "tracks": NotRequired[List["ProfileKeyResultTracksItem"]],
+    "warnings": NotRequired[List["WarningsItem"]],
+    "tracks": NotRequired[List["TracksItem"]],
     "reportUrl": NotRequired[str],
     "fileName": NotRequired[str],
 })
 
-ProfileKeyResultKey = TypedDict("ProfileKeyResultKey", {
+Key = TypedDict("Key", {
     "name": str,
     "tonic": Literal["C", "Db", "D", "Eb", "E", "F", "F#", "G", "Ab", "A", "Bb", "B", "C#", "G#"],
     "mode": Literal["major", "minor"],
@@ -2755,13 +1454,13 @@ ProfileKeyResultKey = TypedDict("ProfileKeyResultKey", {
     "lead": float,
 })
 
-ProfileKeyResultTuning = TypedDict("ProfileKeyResultTuning", {
+Tuning = TypedDict("Tuning", {
     "cents": float,
     "a4Hz": float,
     "agreement": float,
 })
 
-ProfileKeyResultKeyListItem = TypedDict("ProfileKeyResultKeyListItem", {
+KeyListItem = TypedDict("KeyListItem", {
     "startSec": float,
     "endSec": float,
     "name": str,
@@ -2769,59 +1468,29 @@ ProfileKeyResultKeyListItem = TypedDict("ProfileKeyResultKeyListItem", {
     "fit": float,
 })
 
-ProfileKeyResultChordListItem = TypedDict("ProfileKeyResultChordListItem", {
+ChordListItem = TypedDict("ChordListItem", {
     "startSec": float,
     "endSec": float,
     "chord": str,
 })
 
-ProfileKeyResultMeasureStatusValue = TypedDict("ProfileKeyResultMeasureStatusValue", {
-    "status": Literal["validated", "proxy", "beta", "withdrawn", "planned"],
-    "basis": str,
-    "how": Literal["dsp", "model", "mixed"],
-    "margin": NotRequired["ProfileKeyResultMeasureStatusValueMargin"],
-    "accuracy": NotRequired[str],
-})
-
-ProfileKeyResultMeasureStatusValueMargin = TypedDict("ProfileKeyResultMeasureStatusValueMargin", {
-    "plus": float,
-    "minus": float,
-    "unit": str,
-})
-
-ProfileKeyResultWarningsItem = TypedDict("ProfileKeyResultWarningsItem", {
-    "code": str,
-    "message": str,
-    "startSec": NotRequired[float],
-    "endSec": NotRequired[float],
-    "count": NotRequired[int],
-})
-
-ProfileKeyResultTracksItem = TypedDict("ProfileKeyResultTracksItem", {
-    "index": int,
-    "codec": str,
-    "language": NotRequired[str],
-    "channels": NotRequired[int],
-    "default": bool,
-    "measured": bool,
-})
-
-ProfileNotesResult = TypedDict("ProfileNotesResult", {
-    "profile": Literal["notes"],
+ProfileKeyResult = TypedDict("ProfileKeyResult", {
+    "profile": Literal["key"],
     "durationSec": float,
-    "root-key": NotRequired["ProfileNotesResultRootKey"],
-    "note-summary": NotRequired["ProfileNotesResultNoteSummary"],
-    "note-list": NotRequired[List["ProfileNotesResultNoteListItem"]],
+    "key": NotRequired["Key"],
+    "tuning": NotRequired["Tuning"],
+    "key-list": NotRequired[List["KeyListItem"]],
+    "chord-list": NotRequired[List["ChordListItem"]],
     "duration": NotRequired[float],
-    "measureStatus": NotRequired[Dict[str, "ProfileNotesResultMeasureStatusValue"]],
+    "measureStatus": NotRequired[Dict[str, "MeasureStatusValue"]],
     "omitted": NotRequired[Dict[str, str]],
-    "warnings": NotRequired[List["ProfileNotesResultWarningsItem"]],
-    "tracks": NotRequired[List["ProfileNotesResultTracksItem"]],
+    "warnings": NotRequired[List["WarningsItem"]],
+    "tracks": NotRequired[List["TracksItem"]],
     "reportUrl": NotRequired[str],
     "fileName": NotRequired[str],
 })
 
-ProfileNotesResultRootKey = TypedDict("ProfileNotesResultRootKey", {
+RootKey = TypedDict("RootKey", {
     "midi": int,
     "note": str,
     "noteC3": str,
@@ -2830,7 +1499,7 @@ ProfileNotesResultRootKey = TypedDict("ProfileNotesResultRootKey", {
     "tuneCents": int,
 })
 
-ProfileNotesResultNoteSummary = TypedDict("ProfileNotesResultNoteSummary", {
+NoteSummary = TypedDict("NoteSummary", {
     "count": int,
     "lowest": str,
     "highest": str,
@@ -2839,7 +1508,12 @@ ProfileNotesResultNoteSummary = TypedDict("ProfileNotesResultNoteSummary", {
     "omitted": NotRequired[str],
 })
 
-ProfileNotesResultNoteListItem = TypedDict("ProfileNotesResultNoteListItem", {
+Vibrato = TypedDict("Vibrato", {
+    "rateHz": float,
+    "depthCents": float,
+})
+
+NoteListItem = TypedDict("NoteListItem", {
     "startSec": float,
     "endSec": float,
     "midi": int,
@@ -2847,65 +1521,26 @@ ProfileNotesResultNoteListItem = TypedDict("ProfileNotesResultNoteListItem", {
     "cents": float,
     "levelDb": float,
     "velocity": Literal["soft", "medium", "loud"],
-    "vibrato": NotRequired["ProfileNotesResultNoteListItemVibrato"],
+    "vibrato": NotRequired["Vibrato"],
     "glideSt": NotRequired[float],
 })
 
-ProfileNotesResultNoteListItemVibrato = TypedDict("ProfileNotesResultNoteListItemVibrato", {
-    "rateHz": float,
-    "depthCents": float,
-})
-
-ProfileNotesResultMeasureStatusValue = TypedDict("ProfileNotesResultMeasureStatusValue", {
-    "status": Literal["validated", "proxy", "beta", "withdrawn", "planned"],
-    "basis": str,
-    "how": Literal["dsp", "model", "mixed"],
-    "margin": NotRequired["ProfileNotesResultMeasureStatusValueMargin"],
-    "accuracy": NotRequired[str],
-})
-
-ProfileNotesResultMeasureStatusValueMargin = TypedDict("ProfileNotesResultMeasureStatusValueMargin", {
-    "plus": float,
-    "minus": float,
-    "unit": str,
-})
-
-ProfileNotesResultWarningsItem = TypedDict("ProfileNotesResultWarningsItem", {
-    "code": str,
-    "message": str,
-    "startSec": NotRequired[float],
-    "endSec": NotRequired[float],
-    "count": NotRequired[int],
-})
-
-ProfileNotesResultTracksItem = TypedDict("ProfileNotesResultTracksItem", {
-    "index": int,
-    "codec": str,
-    "language": NotRequired[str],
-    "channels": NotRequired[int],
-    "default": bool,
-    "measured": bool,
-})
-
-ProfileBeatResult = TypedDict("ProfileBeatResult", {
-    "profile": Literal["beat"],
+ProfileNotesResult = TypedDict("ProfileNotesResult", {
+    "profile": Literal["notes"],
     "durationSec": float,
-    "beat-tempo": NotRequired["ProfileBeatResultBeatTempo"],
-    "beats": NotRequired["ProfileBeatResultBeats"],
-    "metre": NotRequired["ProfileBeatResultMetre"],
-    "swing": NotRequired["ProfileBeatResultSwing"],
-    "tempo-curve": NotRequired[List["ProfileBeatResultTempoCurveItem"]],
-    "onset-list": NotRequired["ProfileBeatResultOnsetList"],
+    "root-key": NotRequired["RootKey"],
+    "note-summary": NotRequired["NoteSummary"],
+    "note-list": NotRequired[List["NoteListItem"]],
     "duration": NotRequired[float],
-    "measureStatus": NotRequired[Dict[str, "ProfileBeatResultMeasureStatusValue"]],
+    "measureStatus": NotRequired[Dict[str, "MeasureStatusValue"]],
     "omitted": NotRequired[Dict[str, str]],
-    "warnings": NotRequired[List["ProfileBeatResultWarningsItem"]],
-    "tracks": NotRequired[List["ProfileBeatResultTracksItem"]],
+    "warnings": NotRequired[List["WarningsItem"]],
+    "tracks": NotRequired[List["TracksItem"]],
     "reportUrl": NotRequired[str],
     "fileName": NotRequired[str],
 })
 
-ProfileBeatResultBeatTempo = TypedDict("ProfileBeatResultBeatTempo", {
+BeatTempo = TypedDict("BeatTempo", {
     "bpm": float,
     "kind": Literal["steady", "live"],
     "plusMinusBpm": NotRequired[float],
@@ -2916,13 +1551,13 @@ ProfileBeatResultBeatTempo = TypedDict("ProfileBeatResultBeatTempo", {
     "candidateConfidence": NotRequired[float],
 })
 
-ProfileBeatResultBeats = TypedDict("ProfileBeatResultBeats", {
+Beats = TypedDict("Beats", {
     "count": int,
     "timesSec": List[float],
     "omitted": NotRequired[str],
 })
 
-ProfileBeatResultMetre = TypedDict("ProfileBeatResultMetre", {
+Metre = TypedDict("Metre", {
     "metre": Literal["3/4", "4/4", "6/8"],
     "beatsPerBar": int,
     "lead": NotRequired[float],
@@ -2931,462 +1566,80 @@ ProfileBeatResultMetre = TypedDict("ProfileBeatResultMetre", {
     "omitted": NotRequired[str],
 })
 
-ProfileBeatResultSwing = TypedDict("ProfileBeatResultSwing", {
+Swing = TypedDict("Swing", {
     "ratio": float,
     "of": Literal["eighths", "sixteenths"],
     "onsets": int,
 })
 
-ProfileBeatResultTempoCurveItem = TypedDict("ProfileBeatResultTempoCurveItem", {
+TempoCurveItem = TypedDict("TempoCurveItem", {
     "timeSec": float,
     "bpm": float,
 })
 
-ProfileBeatResultOnsetList = TypedDict("ProfileBeatResultOnsetList", {
-    "count": int,
-    "onsets": List["ProfileBeatResultOnsetListOnsetsItem"],
-    "omitted": NotRequired[str],
-})
-
-ProfileBeatResultOnsetListOnsetsItem = TypedDict("ProfileBeatResultOnsetListOnsetsItem", {
+OnsetsItem = TypedDict("OnsetsItem", {
     "timeSec": float,
     "strength": float,
 })
 
-ProfileBeatResultMeasureStatusValue = TypedDict("ProfileBeatResultMeasureStatusValue", {
-    "status": Literal["validated", "proxy", "beta", "withdrawn", "planned"],
-    "basis": str,
-    "how": Literal["dsp", "model", "mixed"],
-    "margin": NotRequired["ProfileBeatResultMeasureStatusValueMargin"],
-    "accuracy": NotRequired[str],
+OnsetList = TypedDict("OnsetList", {
+    "count": int,
+    "onsets": List["OnsetsItem"],
+    "omitted": NotRequired[str],
 })
 
-ProfileBeatResultMeasureStatusValueMargin = TypedDict("ProfileBeatResultMeasureStatusValueMargin", {
-    "plus": float,
-    "minus": float,
-    "unit": str,
-})
-
-ProfileBeatResultWarningsItem = TypedDict("ProfileBeatResultWarningsItem", {
-    "code": str,
-    "message": str,
-    "startSec": NotRequired[float],
-    "endSec": NotRequired[float],
-    "count": NotRequired[int],
-})
-
-ProfileBeatResultTracksItem = TypedDict("ProfileBeatResultTracksItem", {
-    "index": int,
-    "codec": str,
-    "language": NotRequired[str],
-    "channels": NotRequired[int],
-    "default": bool,
-    "measured": bool,
+ProfileBeatResult = TypedDict("ProfileBeatResult", {
+    "profile": Literal["beat"],
+    "durationSec": float,
+    "beat-tempo": NotRequired["BeatTempo"],
+    "beats": NotRequired["Beats"],
+    "metre": NotRequired["Metre"],
+    "swing": NotRequired["Swing"],
+    "tempo-curve": NotRequired[List["TempoCurveItem"]],
+    "onset-list": NotRequired["OnsetList"],
+    "duration": NotRequired[float],
+    "measureStatus": NotRequired[Dict[str, "MeasureStatusValue"]],
+    "omitted": NotRequired[Dict[str, str]],
+    "warnings": NotRequired[List["WarningsItem"]],
+    "tracks": NotRequired[List["TracksItem"]],
+    "reportUrl": NotRequired[str],
+    "fileName": NotRequired[str],
 })
 
 ProfileMusicResult = TypedDict("ProfileMusicResult", {
     "profile": Literal["music"],
     "durationSec": float,
-    "tempo": NotRequired["ProfileMusicResultTempo"],
+    "tempo": NotRequired["Tempo"],
     "bars": NotRequired[int],
-    "beat-tempo": NotRequired["ProfileMusicResultBeatTempo"],
-    "metre": NotRequired["ProfileMusicResultMetre"],
-    "swing": NotRequired["ProfileMusicResultSwing"],
-    "key": NotRequired["ProfileMusicResultKey"],
-    "tuning": NotRequired["ProfileMusicResultTuning"],
-    "root-key": NotRequired["ProfileMusicResultRootKey"],
-    "onsets": NotRequired["ProfileMusicResultOnsets"],
+    "beat-tempo": NotRequired["BeatTempo"],
+    "metre": NotRequired["Metre"],
+    "swing": NotRequired["Swing"],
+    "key": NotRequired["Key"],
+    "tuning": NotRequired["Tuning"],
+    "root-key": NotRequired["RootKey"],
+    "onsets": NotRequired["Onsets"],
     "duration": NotRequired[float],
-    "declared-music": NotRequired[List["ProfileMusicResultDeclaredMusicItem"]],
-    "measureStatus": NotRequired[Dict[str, "ProfileMusicResultMeasureStatusValue"]],
+    "declared-music": NotRequired[List["DeclaredMusicItem"]],
+    "measureStatus": NotRequired[Dict[str, "MeasureStatusValue"]],
     "omitted": NotRequired[Dict[str, str]],
-    "warnings": NotRequired[List["ProfileMusicResultWarningsItem"]],
-    "tracks": NotRequired[List["ProfileMusicResultTracksItem"]],
+    "warnings": NotRequired[List["WarningsItem"]],
+    "tracks": NotRequired[List["TracksItem"]],
     "reportUrl": NotRequired[str],
     "fileName": NotRequired[str],
 })
 
-ProfileMusicResultTempo = TypedDict("ProfileMusicResultTempo", {
-    "bpm": float,
-    "bpmRaw": float,
-    "strength": float,
-    "margin": float,
-    "octaves": List["ProfileMusicResultTempoOctavesItem"],
-})
-
-ProfileMusicResultTempoOctavesItem = TypedDict("ProfileMusicResultTempoOctavesItem", {
-    "bpm": float,
-    "strength": float,
-})
-
-ProfileMusicResultBeatTempo = TypedDict("ProfileMusicResultBeatTempo", {
-    "bpm": float,
-    "kind": Literal["steady", "live"],
-    "plusMinusBpm": NotRequired[float],
-    "lowBpm": NotRequired[float],
-    "highBpm": NotRequired[float],
-    "confidence": float,
-    "candidateBpm": NotRequired[float],
-    "candidateConfidence": NotRequired[float],
-})
-
-ProfileMusicResultMetre = TypedDict("ProfileMusicResultMetre", {
-    "metre": Literal["3/4", "4/4", "6/8"],
-    "beatsPerBar": int,
-    "lead": NotRequired[float],
-    "downbeatConfidence": NotRequired[float],
-    "downbeatsSec": NotRequired[List[float]],
-    "omitted": NotRequired[str],
-})
-
-ProfileMusicResultSwing = TypedDict("ProfileMusicResultSwing", {
-    "ratio": float,
-    "of": Literal["eighths", "sixteenths"],
-    "onsets": int,
-})
-
-ProfileMusicResultKey = TypedDict("ProfileMusicResultKey", {
-    "name": str,
-    "tonic": Literal["C", "Db", "D", "Eb", "E", "F", "F#", "G", "Ab", "A", "Bb", "B", "C#", "G#"],
-    "mode": Literal["major", "minor"],
-    "camelot": str,
-    "fit": float,
-    "second": str,
-    "lead": float,
-})
-
-ProfileMusicResultTuning = TypedDict("ProfileMusicResultTuning", {
-    "cents": float,
-    "a4Hz": float,
-    "agreement": float,
-})
-
-ProfileMusicResultRootKey = TypedDict("ProfileMusicResultRootKey", {
-    "midi": int,
-    "note": str,
-    "noteC3": str,
-    "hz": float,
-    "cents": float,
-    "tuneCents": int,
-})
-
-ProfileMusicResultOnsets = TypedDict("ProfileMusicResultOnsets", {
-    "count": int,
-    "attackStrength": float,
-})
-
-ProfileMusicResultDeclaredMusicItem = TypedDict("ProfileMusicResultDeclaredMusicItem", {
-    "tag": str,
-    "text": str,
-    "declaredBpm": NotRequired[float],
-    "measuredBpm": NotRequired[float],
-    "declaredKey": NotRequired[str],
-    "measuredKey": NotRequired[str],
-    "secondKey": NotRequired[str],
-})
-
-ProfileMusicResultMeasureStatusValue = TypedDict("ProfileMusicResultMeasureStatusValue", {
-    "status": Literal["validated", "proxy", "beta", "withdrawn", "planned"],
-    "basis": str,
-    "how": Literal["dsp", "model", "mixed"],
-    "margin": NotRequired["ProfileMusicResultMeasureStatusValueMargin"],
-    "accuracy": NotRequired[str],
-})
-
-ProfileMusicResultMeasureStatusValueMargin = TypedDict("ProfileMusicResultMeasureStatusValueMargin", {
-    "plus": float,
-    "minus": float,
-    "unit": str,
-})
-
-ProfileMusicResultWarningsItem = TypedDict("ProfileMusicResultWarningsItem", {
-    "code": str,
-    "message": str,
-    "startSec": NotRequired[float],
-    "endSec": NotRequired[float],
-    "count": NotRequired[int],
-})
-
-ProfileMusicResultTracksItem = TypedDict("ProfileMusicResultTracksItem", {
-    "index": int,
-    "codec": str,
-    "language": NotRequired[str],
-    "channels": NotRequired[int],
-    "default": bool,
-    "measured": bool,
-})
-
-ProfileOverviewResult = TypedDict("ProfileOverviewResult", {
-    "profile": Literal["overview"],
-    "durationSec": float,
-    "content-type": NotRequired["ProfileOverviewResultContentType"],
-    "integrated-loudness": NotRequired[float],
-    "loudness-range": NotRequired[float],
-    "true-peak": NotRequired[float],
-    "sample-peak": NotRequired[float],
-    "rms": NotRequired[float],
-    "channels": NotRequired[int],
-    "stereo-layout": NotRequired[Literal["mono", "dual-mono", "one-sided", "stereo", "silent"]],
-    "stereo-correlation": NotRequired[float],
-    "mono-compatible": NotRequired[bool],
-    "clipping": NotRequired["ProfileOverviewResultClipping"],
-    "dc-offset": NotRequired[float],
-    "silence": NotRequired["ProfileOverviewResultSilence"],
-    "edge-silence": NotRequired["ProfileOverviewResultEdgeSilence"],
-    "declared": NotRequired[List["ProfileOverviewResultDeclaredItem"]],
-    "marks": NotRequired[List["ProfileOverviewResultMarksItem"]],
-    "declared-loops": NotRequired[List["ProfileOverviewResultDeclaredLoopsItem"]],
-    "structure": NotRequired["ProfileOverviewResultStructure"],
-    "loop-tempo": NotRequired["ProfileOverviewResultLoopTempo"],
-    "speech-ratio": NotRequired["ProfileOverviewResultSpeechRatio"],
-    "speech-level": NotRequired["ProfileOverviewResultSpeechLevel"],
-    "signal-to-noise": NotRequired[float],
-    "segmental-snr": NotRequired["ProfileOverviewResultSegmentalSnr"],
-    "hum": NotRequired["ProfileOverviewResultHum"],
-    "background": NotRequired["ProfileOverviewResultBackground"],
-    "intelligibility": NotRequired["ProfileOverviewResultIntelligibility"],
-    "sibilance": NotRequired[Literal["Low", "Medium", "High"]],
-    "edges": NotRequired["ProfileOverviewResultEdges"],
-    "distortion": NotRequired["ProfileOverviewResultDistortion"],
-    "defects": NotRequired[List["ProfileOverviewResultDefectsItem"]],
-    "defect-counts": NotRequired["ProfileOverviewResultDefectCounts"],
-    "plr": NotRequired[float],
-    "platform-normalisation": NotRequired[List["ProfileOverviewResultPlatformNormalisationItem"]],
-    "stereo-width": NotRequired[float],
-    "stereo-balance": NotRequired[float],
-    "harshness": NotRequired["ProfileOverviewResultHarshness"],
-    "muddiness": NotRequired["ProfileOverviewResultMuddiness"],
-    "beat-tempo": NotRequired["ProfileOverviewResultBeatTempo"],
-    "key": NotRequired["ProfileOverviewResultKey"],
-    "tuning": NotRequired["ProfileOverviewResultTuning"],
-    "declared-music": NotRequired[List["ProfileOverviewResultDeclaredMusicItem"]],
-    "lossy-source": NotRequired[Literal["lossless", "lossy ~64k", "lossy ~128k", "lossy ~256k", "unknown"]],
-    "one-sound": NotRequired["ProfileOverviewResultOneSound"],
-    "loop-seam": NotRequired[float],
-    "tone": NotRequired["ProfileOverviewResultTone"],
-    "spectral-centroid": NotRequired[float],
-    "level-percentiles": NotRequired["ProfileOverviewResultLevelPercentiles"],
-    "series": NotRequired["ProfileOverviewResultSeries"],
-    "measureStatus": NotRequired[Dict[str, "ProfileOverviewResultMeasureStatusValue"]],
-    "omitted": NotRequired[Dict[str, str]],
-    "warnings": NotRequired[List["ProfileOverviewResultWarningsItem"]],
-    "tracks": NotRequired[List["ProfileOverviewResultTracksItem"]],
-    "reportUrl": NotRequired[str],
-    "fileName": NotRequired[str],
-    "content": "ProfileOverviewResultContent",
-    "verdict": "ProfileOverviewResultVerdict",
-    "findings": List["ProfileOverviewResultFindingsItem"],
-    "passed": List["ProfileOverviewResultPassedItem"],
-    "notChecked": List["ProfileOverviewResultNotCheckedItem"],
-    "keyNumbers": List["ProfileOverviewResultKeyNumbersItem"],
-    "next": List["ProfileOverviewResultNextItem"],
-})
-
-ProfileOverviewResultContentType = TypedDict("ProfileOverviewResultContentType", {
-    "guess": Union[Literal["voice", "music", "mixed", "noise", "silence", "unknown"], None],
-    "confidence": Union[float, None],
-    "evidence": Union[List[str], None],
-})
-
-ProfileOverviewResultClipping = TypedDict("ProfileOverviewResultClipping", {
-    "regions": Union[int, None],
-    "hasClipping": Union[bool, None],
-})
-
-ProfileOverviewResultSilence = TypedDict("ProfileOverviewResultSilence", {
-    "regions": Union[int, None],
-    "totalSec": Union[float, None],
-})
-
-ProfileOverviewResultEdgeSilence = TypedDict("ProfileOverviewResultEdgeSilence", {
-    "startMs": Union[float, None],
-    "endMs": Union[float, None],
-})
-
-ProfileOverviewResultDeclaredItem = TypedDict("ProfileOverviewResultDeclaredItem", {
-    "tag": str,
-    "text": str,
-    "measure": NotRequired[str],
-    "declared": NotRequired[float],
-    "measured": NotRequired[float],
-    "difference": NotRequired[float],
-    "gainToLufs": NotRequired[float],
-})
-
-ProfileOverviewResultMarksItem = TypedDict("ProfileOverviewResultMarksItem", {
-    "kind": Literal["chapter", "track", "marker", "region", "loop"],
-    "startSec": float,
-    "endSec": NotRequired[float],
-    "title": NotRequired[str],
-    "tag": str,
-})
-
-ProfileOverviewResultDeclaredLoopsItem = TypedDict("ProfileOverviewResultDeclaredLoopsItem", {
-    "startSec": float,
-    "endSec": float,
-    "title": NotRequired[str],
-    "seamRatio": float,
-})
-
-ProfileOverviewResultStructure = TypedDict("ProfileOverviewResultStructure", {
+Structure = TypedDict("Structure", {
     "label": Union[Literal["silence", "continuous", "single-event", "phrase"], None],
     "onsets": Union[int, None],
 })
 
-ProfileOverviewResultLoopTempo = TypedDict("ProfileOverviewResultLoopTempo", {
+LoopTempo = TypedDict("LoopTempo", {
     "bpm": Union[float, None],
     "bars": Union[int, None],
     "strength": Union[float, None],
 })
 
-ProfileOverviewResultSpeechRatio = TypedDict("ProfileOverviewResultSpeechRatio", {
-    "speechSec": Union[float, None],
-    "silenceSec": Union[float, None],
-    "ratio": Union[float, None],
-})
-
-ProfileOverviewResultSpeechLevel = TypedDict("ProfileOverviewResultSpeechLevel", {
-    "rmsDb": Union[float, None],
-    "noiseFloorDb": Union[float, None],
-})
-
-ProfileOverviewResultSegmentalSnr = TypedDict("ProfileOverviewResultSegmentalSnr", {
-    "meanDb": Union[float, None],
-    "spreadDb": Union[float, None],
-    "worstDb": Union[float, None],
-})
-
-ProfileOverviewResultHum = TypedDict("ProfileOverviewResultHum", {
-    "levelDb": Union[float, None],
-    "mainsHz": Union[Literal[50, 60], None],
-})
-
-ProfileOverviewResultBackground = TypedDict("ProfileOverviewResultBackground", {
-    "label": Union[Literal["quiet", "stationary", "program", "unsteady"], None],
-    "programScore": Union[float, None],
-    "stationaryScore": Union[float, None],
-    "levelDb": Union[float, None],
-    "toneHz": Union[float, None],
-})
-
-ProfileOverviewResultIntelligibility = TypedDict("ProfileOverviewResultIntelligibility", {
-    "label": Union[Literal["clear", "borderline", "buried"], None],
-    "score": Union[float, None],
-})
-
-ProfileOverviewResultEdges = TypedDict("ProfileOverviewResultEdges", {
-    "startsInSpeech": Union[bool, None],
-    "endsInSpeech": Union[bool, None],
-    "startDb": Union[float, None],
-    "endDb": Union[float, None],
-})
-
-ProfileOverviewResultDistortion = TypedDict("ProfileOverviewResultDistortion", {
-    "count": int,
-    "totalSec": float,
-    "share": float,
-    "stretches": List["ProfileOverviewResultDistortionStretchesItem"],
-})
-
-ProfileOverviewResultDistortionStretchesItem = TypedDict("ProfileOverviewResultDistortionStretchesItem", {
-    "startSec": float,
-    "endSec": float,
-    "depthDb": float,
-    "hard": bool,
-    "ceilingDb": float,
-})
-
-ProfileOverviewResultDefectsItem = TypedDict("ProfileOverviewResultDefectsItem", {
-    "kind": Literal["click", "crackle", "dropout", "soft-dropout", "noise-gate", "stuck-buffer", "repeated-passage", "clipping", "lowered-clipping", "overload", "channel-mute", "dc-jump", "polarity-flip", "channel-swap", "level-jump", "cut-end", "hum", "feedback"],
-    "startSec": float,
-    "endSec": float,
-    "channel": NotRequired[int],
-    "severity": Literal["low", "medium", "high"],
-    "confidence": float,
-    "evidence": Dict[str, float],
-})
-
-ProfileOverviewResultDefectCounts = TypedDict("ProfileOverviewResultDefectCounts", {
-    "click": Union[int, None],
-    "crackle": Union[int, None],
-    "dropout": Union[int, None],
-    "soft-dropout": Union[int, None],
-    "noise-gate": Union[int, None],
-    "stuck-buffer": Union[int, None],
-    "repeated-passage": Union[int, None],
-    "clipping": Union[int, None],
-    "lowered-clipping": Union[int, None],
-    "overload": Union[int, None],
-    "channel-mute": Union[int, None],
-    "dc-jump": Union[int, None],
-    "polarity-flip": Union[int, None],
-    "channel-swap": Union[int, None],
-    "level-jump": Union[int, None],
-    "cut-end": Union[int, None],
-    "hum": Union[int, None],
-    "feedback": Union[int, None],
-})
-
-ProfileOverviewResultPlatformNormalisationItem = TypedDict("ProfileOverviewResultPlatformNormalisationItem", {
-    "platform": Literal["spotify", "apple-music", "youtube", "tidal", "amazon-music"],
-    "targetLufs": float,
-    "ceilingDb": float,
-    "gainDb": float,
-    "resultLufs": float,
-    "truePeakAfterDb": float,
-    "clearsCeiling": bool,
-    "rule": Literal["turned-down", "turned-up", "headroom-limited", "unchanged"],
-})
-
-ProfileOverviewResultHarshness = TypedDict("ProfileOverviewResultHarshness", {
-    "score": Union[float, None],
-    "label": Union[Literal["Low", "Medium", "High"], None],
-    "band": Union[str, None],
-})
-
-ProfileOverviewResultMuddiness = TypedDict("ProfileOverviewResultMuddiness", {
-    "score": Union[float, None],
-    "label": Union[Literal["Low", "Medium", "High"], None],
-})
-
-ProfileOverviewResultBeatTempo = TypedDict("ProfileOverviewResultBeatTempo", {
-    "bpm": float,
-    "kind": Literal["steady", "live"],
-    "plusMinusBpm": NotRequired[float],
-    "lowBpm": NotRequired[float],
-    "highBpm": NotRequired[float],
-    "confidence": float,
-    "candidateBpm": NotRequired[float],
-    "candidateConfidence": NotRequired[float],
-})
-
-ProfileOverviewResultKey = TypedDict("ProfileOverviewResultKey", {
-    "name": str,
-    "tonic": Literal["C", "Db", "D", "Eb", "E", "F", "F#", "G", "Ab", "A", "Bb", "B", "C#", "G#"],
-    "mode": Literal["major", "minor"],
-    "camelot": str,
-    "fit": float,
-    "second": str,
-    "lead": float,
-})
-
-ProfileOverviewResultTuning = TypedDict("ProfileOverviewResultTuning", {
-    "cents": float,
-    "a4Hz": float,
-    "agreement": float,
-})
-
-ProfileOverviewResultDeclaredMusicItem = TypedDict("ProfileOverviewResultDeclaredMusicItem", {
-    "tag": str,
-    "text": str,
-    "declaredBpm": NotRequired[float],
-    "measuredBpm": NotRequired[float],
-    "declaredKey": NotRequired[str],
-    "measuredKey": NotRequired[str],
-    "secondKey": NotRequired[str],
-})
-
-ProfileOverviewResultOneSound = TypedDict("ProfileOverviewResultOneSound", {
+OneSound = TypedDict("OneSound", {
     "attackMs": Union[float, None],
     "decayMs": Union[float, None],
     "decayRangeDb": Union[float, None],
@@ -3399,170 +1652,138 @@ ProfileOverviewResultOneSound = TypedDict("ProfileOverviewResultOneSound", {
     "glideSt": Union[float, None],
 })
 
-ProfileOverviewResultTone = TypedDict("ProfileOverviewResultTone", {
-    "prominenceDb": Union[float, None],
-    "frequencyHz": Union[float, None],
-    "label": Union[Literal["none", "audible", "prominent"], None],
-})
-
-ProfileOverviewResultLevelPercentiles = TypedDict("ProfileOverviewResultLevelPercentiles", {
-    "l10Db": float,
-    "l50Db": float,
-    "l90Db": float,
-    "leqDb": float,
-    "rangeDb": float,
-})
-
-ProfileOverviewResultSeries = TypedDict("ProfileOverviewResultSeries", {
-    "loudness": NotRequired["ProfileOverviewResultSeriesLoudness"],
-    "waveform": NotRequired["ProfileOverviewResultSeriesWaveform"],
-    "rms": NotRequired["ProfileOverviewResultSeriesRms"],
-    "voiced-mask": NotRequired["ProfileOverviewResultSeriesVoicedMask"],
-})
-
-ProfileOverviewResultSeriesLoudness = TypedDict("ProfileOverviewResultSeriesLoudness", {
-    "intervalSec": Union[float, None],
-    "count": int,
-    "samples": List[float],
-    "unit": Literal["LUFS"],
-})
-
-ProfileOverviewResultSeriesWaveform = TypedDict("ProfileOverviewResultSeriesWaveform", {
-    "intervalSec": Union[float, None],
-    "count": int,
-    "samples": List[float],
-    "unit": Literal["peak"],
-})
-
-ProfileOverviewResultSeriesRms = TypedDict("ProfileOverviewResultSeriesRms", {
-    "intervalSec": Union[float, None],
-    "count": int,
-    "samples": List[float],
-    "unit": Literal["linear"],
-})
-
-ProfileOverviewResultSeriesVoicedMask = TypedDict("ProfileOverviewResultSeriesVoicedMask", {
-    "intervalSec": Union[float, None],
-    "count": int,
-    "samples": List[float],
-    "unit": Literal["speech"],
-})
-
-ProfileOverviewResultMeasureStatusValue = TypedDict("ProfileOverviewResultMeasureStatusValue", {
-    "status": Literal["validated", "proxy", "beta", "withdrawn", "planned"],
-    "basis": str,
-    "how": Literal["dsp", "model", "mixed"],
-    "margin": NotRequired["ProfileOverviewResultMeasureStatusValueMargin"],
-    "accuracy": NotRequired[str],
-})
-
-ProfileOverviewResultMeasureStatusValueMargin = TypedDict("ProfileOverviewResultMeasureStatusValueMargin", {
-    "plus": float,
-    "minus": float,
-    "unit": str,
-})
-
-ProfileOverviewResultWarningsItem = TypedDict("ProfileOverviewResultWarningsItem", {
-    "code": str,
-    "message": str,
-    "startSec": NotRequired[float],
-    "endSec": NotRequired[float],
-    "count": NotRequired[int],
-})
-
-ProfileOverviewResultTracksItem = TypedDict("ProfileOverviewResultTracksItem", {
-    "index": int,
-    "codec": str,
-    "language": NotRequired[str],
-    "channels": NotRequired[int],
-    "default": bool,
-    "measured": bool,
-})
-
-ProfileOverviewResultContent = TypedDict("ProfileOverviewResultContent", {
+Content = TypedDict("Content", {
     "kind": Literal["speech", "music", "mixed", "one-shot", "loop", "noise", "tone", "silence", "unknown"],
     "confidence": float,
     "alternatives": List[Literal["speech", "music", "mixed", "one-shot", "loop", "noise", "tone", "silence", "unknown"]],
 })
 
-ProfileOverviewResultVerdict = TypedDict("ProfileOverviewResultVerdict", {
+Verdict = TypedDict("Verdict", {
     "level": Literal["good", "attention", "problem"],
     "title": str,
 })
 
-ProfileOverviewResultFindingsItem = TypedDict("ProfileOverviewResultFindingsItem", {
+PlacesItem = TypedDict("PlacesItem", {
+    "startSec": float,
+    "endSec": float,
+})
+
+FindingsItem = TypedDict("FindingsItem", {
     "id": str,
     "title": str,
     "severity": Literal["bad", "warn", "info"],
     "sentence": str,
     "advice": NotRequired[str],
-    "places": NotRequired[List["ProfileOverviewResultFindingsItemPlacesItem"]],
+    "places": NotRequired[List["PlacesItem"]],
     "analysis": NotRequired[str],
 })
 
-ProfileOverviewResultFindingsItemPlacesItem = TypedDict("ProfileOverviewResultFindingsItemPlacesItem", {
-    "startSec": float,
-    "endSec": float,
-})
-
-ProfileOverviewResultPassedItem = TypedDict("ProfileOverviewResultPassedItem", {
+PassedItem = TypedDict("PassedItem", {
     "id": str,
     "title": str,
 })
 
-ProfileOverviewResultNotCheckedItem = TypedDict("ProfileOverviewResultNotCheckedItem", {
+NotCheckedItem = TypedDict("NotCheckedItem", {
     "id": NotRequired[str],
     "title": NotRequired[str],
     "reason": str,
 })
 
-ProfileOverviewResultKeyNumbersItem = TypedDict("ProfileOverviewResultKeyNumbersItem", {
+KeyNumbersItem = TypedDict("KeyNumbersItem", {
     "id": str,
     "title": str,
     "value": Union[float, str],
     "unit": str,
 })
 
-ProfileOverviewResultNextItem = TypedDict("ProfileOverviewResultNextItem", {
+NextItem = TypedDict("NextItem", {
     "analysis": str,
     "title": str,
 })
 
-ProfileQualityResult = TypedDict("ProfileQualityResult", {
-    "profile": Literal["quality"],
+ProfileOverviewResult = TypedDict("ProfileOverviewResult", {
+    "profile": Literal["overview"],
     "durationSec": float,
-    "speech-quality": NotRequired["ProfileQualityResultSpeechQuality"],
-    "speech-clarity": NotRequired["ProfileQualityResultSpeechClarity"],
-    "speech-bandwidth": NotRequired["ProfileQualityResultSpeechBandwidth"],
-    "worst-passages": NotRequired[List["ProfileQualityResultWorstPassagesItem"]],
-    "sample-rate": NotRequired[int],
-    "duration": NotRequired[float],
-    "series": NotRequired["ProfileQualityResultSeries"],
-    "measureStatus": NotRequired[Dict[str, "ProfileQualityResultMeasureStatusValue"]],
+    "content-type": NotRequired["ContentType"],
+    "integrated-loudness": NotRequired[float],
+    "loudness-range": NotRequired[float],
+    "true-peak": NotRequired[float],
+    "sample-peak": NotRequired[float],
+    "rms": NotRequired[float],
+    "channels": NotRequired[int],
+    "stereo-layout": NotRequired[Literal["mono", "dual-mono", "one-sided", "stereo", "silent"]],
+    "stereo-correlation": NotRequired[float],
+    "mono-compatible": NotRequired[bool],
+    "clipping": NotRequired["ProfileBasicResultClipping"],
+    "dc-offset": NotRequired[float],
+    "silence": NotRequired["Silence"],
+    "edge-silence": NotRequired["ProfileBasicResultEdgeSilence"],
+    "declared": NotRequired[List["DeclaredItem"]],
+    "marks": NotRequired[List["MarksItem"]],
+    "declared-loops": NotRequired[List["DeclaredLoopsItem"]],
+    "structure": NotRequired["Structure"],
+    "loop-tempo": NotRequired["LoopTempo"],
+    "speech-ratio": NotRequired["SpeechRatio"],
+    "speech-level": NotRequired["SpeechLevel"],
+    "signal-to-noise": NotRequired[float],
+    "segmental-snr": NotRequired["SegmentalSnr"],
+    "hum": NotRequired["Hum"],
+    "background": NotRequired["Background"],
+    "intelligibility": NotRequired["Intelligibility"],
+    "sibilance": NotRequired[Literal["Low", "Medium", "High"]],
+    "edges": NotRequired["Edges"],
+    "distortion": NotRequired["Distortion1"],
+    "defects": NotRequired[List["DefectsItem"]],
+    "defect-counts": NotRequired["DefectCounts"],
+    "plr": NotRequired[float],
+    "platform-normalisation": NotRequired[List["PlatformNormalisation1Item"]],
+    "stereo-width": NotRequired[float],
+    "stereo-balance": NotRequired[float],
+    "harshness": NotRequired["Harshness"],
+    "muddiness": NotRequired["Muddiness"],
+    "beat-tempo": NotRequired["BeatTempo"],
+    "key": NotRequired["Key"],
+    "tuning": NotRequired["Tuning"],
+    "declared-music": NotRequired[List["DeclaredMusicItem"]],
+    "lossy-source": NotRequired[Literal["lossless", "lossy ~64k", "lossy ~128k", "lossy ~256k", "unknown"]],
+    "one-sound": NotRequired["OneSound"],
+    "loop-seam": NotRequired[float],
+    "tone": NotRequired["Tone"],
+    "spectral-centroid": NotRequired[float],
+    "level-percentiles": NotRequired["LevelPercentiles"],
+    "series": NotRequired["ProfileVoiceResultSeries"],
+    "measureStatus": NotRequired[Dict[str, "MeasureStatusValue"]],
     "omitted": NotRequired[Dict[str, str]],
-    "warnings": NotRequired[List["ProfileQualityResultWarningsItem"]],
-    "tracks": NotRequired[List["ProfileQualityResultTracksItem"]],
+    "warnings": NotRequired[List["WarningsItem"]],
+    "tracks": NotRequired[List["TracksItem"]],
     "reportUrl": NotRequired[str],
     "fileName": NotRequired[str],
+    "content": "Content",
+    "verdict": "Verdict",
+    "findings": List["FindingsItem"],
+    "passed": List["PassedItem"],
+    "notChecked": List["NotCheckedItem"],
+    "keyNumbers": List["KeyNumbersItem"],
+    "next": List["NextItem"],
 })
 
-ProfileQualityResultSpeechQuality = TypedDict("ProfileQualityResultSpeechQuality", {
+SpeechQuality = TypedDict("SpeechQuality", {
     "overall": Union[float, None],
     "signal": Union[float, None],
     "background": Union[float, None],
 })
 
-ProfileQualityResultSpeechClarity = TypedDict("ProfileQualityResultSpeechClarity", {
+SpeechClarity = TypedDict("SpeechClarity", {
     "c50Db": Union[float, None],
     "reverberationSec": Union[float, None],
 })
 
-ProfileQualityResultSpeechBandwidth = TypedDict("ProfileQualityResultSpeechBandwidth", {
+SpeechBandwidth = TypedDict("SpeechBandwidth", {
     "band": Union[Literal["narrow", "wide", "super-wide", "full"], None],
     "toHz": Union[float, None],
 })
 
-ProfileQualityResultWorstPassagesItem = TypedDict("ProfileQualityResultWorstPassagesItem", {
+WorstPassagesItem = TypedDict("WorstPassagesItem", {
     "startSec": float,
     "endSec": float,
     "overall": float,
@@ -3571,58 +1792,38 @@ ProfileQualityResultWorstPassagesItem = TypedDict("ProfileQualityResultWorstPass
     "cause": Literal["noise", "reverberation", "band", "drop-outs"],
 })
 
-ProfileQualityResultSeries = TypedDict("ProfileQualityResultSeries", {
-    "quality": NotRequired["ProfileQualityResultSeriesQuality"],
-})
-
-ProfileQualityResultSeriesQuality = TypedDict("ProfileQualityResultSeriesQuality", {
+Quality = TypedDict("Quality", {
     "intervalSec": Union[float, None],
     "count": int,
     "samples": List[float],
     "unit": Literal["1"],
 })
 
-ProfileQualityResultMeasureStatusValue = TypedDict("ProfileQualityResultMeasureStatusValue", {
-    "status": Literal["validated", "proxy", "beta", "withdrawn", "planned"],
-    "basis": str,
-    "how": Literal["dsp", "model", "mixed"],
-    "margin": NotRequired["ProfileQualityResultMeasureStatusValueMargin"],
-    "accuracy": NotRequired[str],
+ProfileQualityResultSeries = TypedDict("ProfileQualityResultSeries", {
+    "quality": NotRequired["Quality"],
 })
 
-ProfileQualityResultMeasureStatusValueMargin = TypedDict("ProfileQualityResultMeasureStatusValueMargin", {
-    "plus": float,
-    "minus": float,
-    "unit": str,
-})
-
-ProfileQualityResultWarningsItem = TypedDict("ProfileQualityResultWarningsItem", {
-    "code": str,
-    "message": str,
-    "startSec": NotRequired[float],
-    "endSec": NotRequired[float],
-    "count": NotRequired[int],
-})
-
-ProfileQualityResultTracksItem = TypedDict("ProfileQualityResultTracksItem", {
-    "index": int,
-    "codec": str,
-    "language": NotRequired[str],
-    "channels": NotRequired[int],
-    "default": bool,
-    "measured": bool,
+ProfileQualityResult = TypedDict("ProfileQualityResult", {
+    "profile": Literal["quality"],
+    "durationSec": float,
+    "speech-quality": NotRequired["SpeechQuality"],
+    "speech-clarity": NotRequired["SpeechClarity"],
+    "speech-bandwidth": NotRequired["SpeechBandwidth"],
+    "worst-passages": NotRequired[List["WorstPassagesItem"]],
+    "sample-rate": NotRequired[int],
+    "duration": NotRequired[float],
+    "series": NotRequired["ProfileQualityResultSeries"],
+    "measureStatus": NotRequired[Dict[str, "MeasureStatusValue"]],
+    "omitted": NotRequired[Dict[str, str]],
+    "warnings": NotRequired[List["WarningsItem"]],
+    "tracks": NotRequired[List["TracksItem"]],
+    "reportUrl": NotRequired[str],
+    "fileName": NotRequired[str],
 })
 
 ProfileResult = Union['ProfileBasicResult', 'ProfileVoiceResult', 'ProfileMasterResult', 'ProfileProvenanceResult', 'ProfileDatasetResult', 'ProfileEnvironmentResult', 'ProfileBroadcastResult', 'ProfileLoopResult', 'ProfileRoomResult', 'ProfileChainResult', 'ProfilePitchResult', 'ProfileConversationResult', 'ProfileDefectsResult', 'ProfileChannelsResult', 'ProfileMetadataResult', 'ProfileDialogueResult', 'ProfileEncodeResult', 'ProfileLevelResult', 'ProfileChaptersResult', 'ProfileKeyResult', 'ProfileNotesResult', 'ProfileBeatResult', 'ProfileMusicResult', 'ProfileOverviewResult', 'ProfileQualityResult']
 
-BatchResult = TypedDict("BatchResult", {
-    "count": int,
-    "succeeded": int,
-    "failed": int,
-    "items": List["BatchResultItemsItem"],
-})
-
-BatchResultItemsItem = TypedDict("BatchResultItemsItem", {
+ItemsItem = TypedDict("ItemsItem", {
     "index": int,
     "input": str,
     "ok": bool,
@@ -3631,33 +1832,21 @@ BatchResultItemsItem = TypedDict("BatchResultItemsItem", {
     "error": NotRequired["ErrorDetail"],
 })
 
-CompareResult = TypedDict("CompareResult", {
-    "endpoint": str,
-    "a": "CompareResultA",
-    "b": "CompareResultB",
-    "isSameAudio": bool,
-    "deltas": List["CompareResultDeltasItem"],
-    "labels": List["CompareResultLabelsItem"],
-    "absent": List["CompareResultAbsentItem"],
-    "spectrum": Union["CompareResultSpectrum1", None],
-    "fit": NotRequired["CompareResultFit"],
+BatchResult = TypedDict("BatchResult", {
+    "count": int,
+    "succeeded": int,
+    "failed": int,
+    "items": List["ItemsItem"],
 })
 
-CompareResultA = TypedDict("CompareResultA", {
+A = TypedDict("A", {
     "fileName": Union[str, None],
     "durationSec": float,
     "audioSha256": str,
     "reportUrl": NotRequired[str],
 })
 
-CompareResultB = TypedDict("CompareResultB", {
-    "fileName": Union[str, None],
-    "durationSec": float,
-    "audioSha256": str,
-    "reportUrl": NotRequired[str],
-})
-
-CompareResultDeltasItem = TypedDict("CompareResultDeltasItem", {
+DeltasItem = TypedDict("DeltasItem", {
     "path": str,
     "title": str,
     "unit": Union[str, None],
@@ -3668,7 +1857,7 @@ CompareResultDeltasItem = TypedDict("CompareResultDeltasItem", {
     "againstMargin": Union[Literal["larger"], Literal["smaller"], Literal["unknown"]],
 })
 
-CompareResultLabelsItem = TypedDict("CompareResultLabelsItem", {
+LabelsItem = TypedDict("LabelsItem", {
     "path": str,
     "title": str,
     "a": Union[str, bool],
@@ -3676,29 +1865,18 @@ CompareResultLabelsItem = TypedDict("CompareResultLabelsItem", {
     "isSame": bool,
 })
 
-CompareResultAbsentItem = TypedDict("CompareResultAbsentItem", {
+AbsentItem = TypedDict("AbsentItem", {
     "path": str,
     "title": str,
     "a": NotRequired[str],
     "b": NotRequired[str],
 })
 
-CompareResultSpectrum1 = TypedDict("CompareResultSpectrum1", {
+Spectrum1 = TypedDict("Spectrum1", {
     "gainDb": float,
     "centresHz": List[float],
     "differenceDb": List[Union[float, None]],
     "margin": float,
-})
-
-CompareResultFit = TypedDict("CompareResultFit", {
-    "verdict": Union[Union[Literal["fits"], Literal["after-change"], Literal["apart"]], Literal["open"]],
-    "text": str,
-    "tempo": NotRequired["CompareResultFitTempo"],
-    "key": NotRequired["CompareResultFitKey"],
-    "tuning": NotRequired["CompareResultFitTuning"],
-    "swing": NotRequired["CompareResultFitSwing"],
-    "metre": NotRequired["CompareResultFitMetre"],
-    "omitted": Dict[str, str],
 })
 
 CompareResultFitTempo = TypedDict("CompareResultFitTempo", {
@@ -3734,16 +1912,27 @@ CompareResultFitMetre = TypedDict("CompareResultFitMetre", {
     "text": str,
 })
 
-AlbumResult = TypedDict("AlbumResult", {
-    "as": Literal["album", "chapters", "season"],
-    "order": Literal["given", "names"],
-    "verdict": "AlbumResultVerdict",
-    "whole": Union["AlbumResultWhole1", None],
-    "parts": List["AlbumResultPartsItem"],
-    "failed": List["AlbumResultFailedItem"],
-    "spread": List["AlbumResultSpreadItem"],
-    "standsOut": List["AlbumResultStandsOutItem"],
-    "fixes": List["AlbumResultFixesItem"],
+Fit = TypedDict("Fit", {
+    "verdict": Union[Union[Literal["fits"], Literal["after-change"], Literal["apart"]], Literal["open"]],
+    "text": str,
+    "tempo": NotRequired["CompareResultFitTempo"],
+    "key": NotRequired["CompareResultFitKey"],
+    "tuning": NotRequired["CompareResultFitTuning"],
+    "swing": NotRequired["CompareResultFitSwing"],
+    "metre": NotRequired["CompareResultFitMetre"],
+    "omitted": Dict[str, str],
+})
+
+CompareResult = TypedDict("CompareResult", {
+    "endpoint": str,
+    "a": "A",
+    "b": "A",
+    "isSameAudio": bool,
+    "deltas": List["DeltasItem"],
+    "labels": List["LabelsItem"],
+    "absent": List["AbsentItem"],
+    "spectrum": Union["Spectrum1", None],
+    "fit": NotRequired["Fit"],
 })
 
 AlbumResultVerdict = TypedDict("AlbumResultVerdict", {
@@ -3751,7 +1940,13 @@ AlbumResultVerdict = TypedDict("AlbumResultVerdict", {
     "text": str,
 })
 
-AlbumResultWhole1 = TypedDict("AlbumResultWhole1", {
+Gains1 = TypedDict("Gains1", {
+    "replayGainDb": float,
+    "replayGainPeak": float,
+    "r128Gain": int,
+})
+
+Whole1 = TypedDict("Whole1", {
     "partCount": int,
     "measuredCount": int,
     "lacks": List[int],
@@ -3761,17 +1956,11 @@ AlbumResultWhole1 = TypedDict("AlbumResultWhole1", {
     "shortTermLufsMax": float,
     "momentaryLufsMax": float,
     "truePeakDb": float,
-    "gains": Union["AlbumResultWhole1Gains1", None],
+    "gains": Union["Gains1", None],
     "omitted": NotRequired[Dict[str, str]],
 })
 
-AlbumResultWhole1Gains1 = TypedDict("AlbumResultWhole1Gains1", {
-    "replayGainDb": float,
-    "replayGainPeak": float,
-    "r128Gain": int,
-})
-
-AlbumResultPartsItem = TypedDict("AlbumResultPartsItem", {
+PartsItem = TypedDict("PartsItem", {
     "index": int,
     "name": str,
     "durationSec": float,
@@ -3789,24 +1978,18 @@ AlbumResultPartsItem = TypedDict("AlbumResultPartsItem", {
     "sampleRate": int,
     "bitDepth": Union[str, None],
     "channels": int,
-    "gains": Union["AlbumResultPartsItemGains1", None],
+    "gains": Union["Gains1", None],
     "omitted": NotRequired[Dict[str, str]],
 })
 
-AlbumResultPartsItemGains1 = TypedDict("AlbumResultPartsItemGains1", {
-    "replayGainDb": float,
-    "replayGainPeak": float,
-    "r128Gain": int,
-})
-
-AlbumResultFailedItem = TypedDict("AlbumResultFailedItem", {
+FailedItem = TypedDict("FailedItem", {
     "index": int,
     "name": str,
     "code": str,
     "message": str,
 })
 
-AlbumResultSpreadItem = TypedDict("AlbumResultSpreadItem", {
+SpreadItem = TypedDict("SpreadItem", {
     "field": str,
     "title": str,
     "unit": str,
@@ -3818,18 +2001,30 @@ AlbumResultSpreadItem = TypedDict("AlbumResultSpreadItem", {
     "source": str,
 })
 
-AlbumResultStandsOutItem = TypedDict("AlbumResultStandsOutItem", {
+StandsOutItem = TypedDict("StandsOutItem", {
     "index": NotRequired[int],
     "field": str,
     "severity": Literal["bad", "warn", "info", "good"],
     "text": str,
 })
 
-AlbumResultFixesItem = TypedDict("AlbumResultFixesItem", {
+FixesItem = TypedDict("FixesItem", {
     "index": int,
     "kind": str,
     "gainDb": NotRequired[float],
     "text": str,
+})
+
+AlbumResult = TypedDict("AlbumResult", {
+    "as": Literal["album", "chapters", "season"],
+    "order": Literal["given", "names"],
+    "verdict": "AlbumResultVerdict",
+    "whole": Union["Whole1", None],
+    "parts": List["PartsItem"],
+    "failed": List["FailedItem"],
+    "spread": List["SpreadItem"],
+    "standsOut": List["StandsOutItem"],
+    "fixes": List["FixesItem"],
 })
 
 UploadTicket = TypedDict("UploadTicket", {
@@ -3852,11 +2047,6 @@ JobList = TypedDict("JobList", {
     "next": Union[str, None],
 })
 
-UploadList = TypedDict("UploadList", {
-    "items": List["UploadListItemsItem"],
-    "next": Union[str, None],
-})
-
 UploadListItemsItem = TypedDict("UploadListItemsItem", {
     "objectPath": str,
     "fileName": Union[str, None],
@@ -3865,8 +2055,8 @@ UploadListItemsItem = TypedDict("UploadListItemsItem", {
     "expiresAt": str,
 })
 
-ReportList = TypedDict("ReportList", {
-    "items": List["ReportListItemsItem"],
+UploadList = TypedDict("UploadList", {
+    "items": List["UploadListItemsItem"],
     "next": Union[str, None],
 })
 
@@ -3878,8 +2068,8 @@ ReportListItemsItem = TypedDict("ReportListItemsItem", {
     "expiresAt": str,
 })
 
-WebhookList = TypedDict("WebhookList", {
-    "items": List["WebhookListItemsItem"],
+ReportList = TypedDict("ReportList", {
+    "items": List["ReportListItemsItem"],
     "next": Union[str, None],
 })
 
@@ -3895,8 +2085,18 @@ WebhookListItemsItem = TypedDict("WebhookListItemsItem", {
     "nextAt": Union[str, None],
 })
 
+WebhookList = TypedDict("WebhookList", {
+    "items": List["WebhookListItemsItem"],
+    "next": Union[str, None],
+})
+
 WebhookSecret = TypedDict("WebhookSecret", {
     "secret": str,
+})
+
+AlsoItem = TypedDict("AlsoItem", {
+    "answer": str,
+    "body": Dict[str, Any],
 })
 
 Report = TypedDict("Report", {
@@ -3905,24 +2105,19 @@ Report = TypedDict("Report", {
     "createdAt": str,
     "expiresAt": str,
     "result": Dict[str, Any],
-    "also": List["ReportAlsoItem"],
+    "also": List["AlsoItem"],
 })
 
-ReportAlsoItem = TypedDict("ReportAlsoItem", {
-    "answer": str,
-    "body": Dict[str, Any],
-})
-
-UsageDays = TypedDict("UsageDays", {
-    "days": List["UsageDaysDaysItem"],
-})
-
-UsageDaysDaysItem = TypedDict("UsageDaysDaysItem", {
+DaysItem = TypedDict("DaysItem", {
     "day": str,
     "keyId": str,
     "calls": int,
     "dataBytes": int,
     "voiceMinutes": float,
+})
+
+UsageDays = TypedDict("UsageDays", {
+    "days": List["DaysItem"],
 })
 
 MintedKey = TypedDict("MintedKey", {

@@ -19,39 +19,69 @@ const PLAIN: Readonly<Record<string, string>> = {
   null: 'None',
 };
 
-/** Reads schemas as Python types; objects become classes of their own, which `classes` collects. */
-function openTypes() {
-  const classes = new Map<string, string>();
+/** What a class is called: by its field, or by its place where another class has that name. */
+interface ClassName {
+  readonly field: string;
+  readonly place: string;
+}
 
-  function typeOf(schema: Schema | undefined, name: string): string {
+const partOf = ({ place }: ClassName, field: string): ClassName => ({
+  field,
+  place: place + field,
+});
+const withSuffix = ({ field, place }: ClassName, suffix: string): ClassName => ({
+  field: field + suffix,
+  place: place + suffix,
+});
+
+/**
+ * Reads schemas as Python types. Objects become classes, which `classes` collects: those of `components` under their
+ * names, and others that are equal once.
+ */
+function openTypes(components: readonly string[]) {
+  const classes = new Map<string, string>();
+  const nameByFields = new Map<string, string>();
+
+  function typeOf(schema: Schema | undefined, name: ClassName): string {
     if (!schema) return 'Any';
     const { $ref, enum: values, anyOf, oneOf, type, items, properties } = schema;
     if ($ref !== undefined) return `"${$ref.split('/').at(-1) ?? ''}"`;
     if (schema.const !== undefined) return `Literal[${literal(schema.const)}]`;
     if (values) return `Literal[${values.map(literal).join(', ')}]`;
     const parts = anyOf ?? oneOf;
-    if (parts) return union(parts.map((part, i) => typeOf(part, `${name}${i + 1}`)));
+    if (parts) return union(parts.map((part, i) => typeOf(part, withSuffix(name, `${i + 1}`))));
     if (Array.isArray(type))
       return union(type.map((one: string) => typeOf({ ...schema, type: one }, name)));
-    if (type === 'array') return `List[${typeOf(items, `${name}Item`)}]`;
+    if (type === 'array') return `List[${typeOf(items, withSuffix(name, 'Item'))}]`;
     if (properties) return `"${classOf(schema, name)}"`;
     const { additionalProperties: values_, patternProperties = {} } = schema;
     const value = typeof values_ === 'object' ? values_ : Object.values(patternProperties)[0];
-    if (type === 'object' || value) return `Dict[str, ${typeOf(value, `${name}Value`)}]`;
+    if (type === 'object' || value) return `Dict[str, ${typeOf(value, withSuffix(name, 'Value'))}]`;
     return PLAIN[String(type)] ?? 'Any';
   }
 
-  function classOf({ properties = {}, required = [] }: Schema, name: string): string {
-    classes.set(name, ''); // its place is before that of its parts, and it may refer to itself
-    const fields = Object.entries(properties).map(([key, field]) => {
-      const type = typeOf(field, name + pascalCase(key));
-      return `    ${JSON.stringify(key)}: ${required.includes(key) ? type : `NotRequired[${type}]`},\n`;
-    });
-    classes.set(name, `${name} = TypedDict("${name}", {\n${fields.join('')}})\n`);
+  function classOf({ properties = {}, required = [] }: Schema, wanted: ClassName): string {
+    const fields = Object.entries(properties)
+      .map(([key, field]) => {
+        const type = typeOf(field, partOf(wanted, pascalCase(key)));
+        return `    ${JSON.stringify(key)}: ${required.includes(key) ? type : `NotRequired[${type}]`},\n`;
+      })
+      .join('');
+    const isComponent = components.includes(wanted.place);
+    const known = isComponent ? undefined : nameByFields.get(fields);
+    if (known !== undefined) return known;
+    const isTaken = classes.has(wanted.field) || components.includes(wanted.field);
+    const name = isTaken ? wanted.place : wanted.field;
+    nameByFields.set(fields, name);
+    classes.set(name, `${name} = TypedDict("${name}", {\n${fields}})\n`);
     return name;
   }
 
-  return { classes, typeOf };
+  return {
+    classes,
+    typeOf: (schema: Schema | undefined, name: string) =>
+      typeOf(schema, { field: name, place: name }),
+  };
 }
 
 const literal = (value: unknown): string =>
@@ -79,7 +109,7 @@ const TEXT = ['text/html', 'text/plain', 'text/event-stream', 'application/x-ndj
  * `clients/python/sonometer/client.py`.
  */
 export function getPythonModule({ paths, components }: OpenApi): string {
-  const { classes, typeOf } = openTypes();
+  const { classes, typeOf } = openTypes(Object.keys(components.schemas));
   for (const [name, schema] of Object.entries(components.schemas)) {
     const type = typeOf(schema, name);
     if (type !== `"${name}"`) classes.set(name, `${name} = ${type.replaceAll('"', "'")}\n`);

@@ -15,6 +15,10 @@ export type SampleEncoding =
   | 'alaw'
   | 'ulaw';
 
+/** Integers of 1 to 4 bytes. */
+export const LITTLE_ENDIAN_INTEGERS: readonly SampleEncoding[] = ['s8', 's16', 's24', 's32'];
+export const BIG_ENDIAN_INTEGERS: readonly SampleEncoding[] = ['s8', 's16be', 's24be', 's32be'];
+
 export const BYTES_PER_SAMPLE: Readonly<Record<SampleEncoding, number>> = {
   u8: 1,
   s8: 1,

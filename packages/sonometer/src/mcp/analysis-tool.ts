@@ -15,7 +15,7 @@ import {
   type Tool,
 } from './tool.js';
 import { type Curve, curvePicture } from './plot/curve-picture.js';
-import { MAX_ANSWER_BYTES, withinBytes } from './answer-size.js';
+import { jsonBytes, MAX_ANSWER_BYTES, withinBytes } from './answer-size.js';
 import type { AudioBackend, Body } from './audio-backend.js';
 
 /** The content of a tool's picture. */
@@ -174,12 +174,9 @@ function fullAnswer(
 ) {
   const readable = readableNumbers(whole) as Body;
   if (hasCurve) return { answer: whole, lines: [`Every field: ${JSON.stringify(readable)}`] };
-  const leftBytes = MAX_ANSWER_BYTES - FRAME_BYTES - JSON.stringify({ brief, text }).length;
+  const leftBytes = MAX_ANSWER_BYTES - FRAME_BYTES - jsonBytes({ brief, text });
   const { body: answer, shortened } = withinBytes(whole, leftBytes);
-  const ofText = withinBytes(
-    readable,
-    Math.max(0, leftBytes - JSON.stringify(answer).length) / ESCAPED,
-  );
+  const ofText = withinBytes(readable, Math.max(0, leftBytes - jsonBytes(answer)) / ESCAPED);
   const incomplete = shortened.length > 0 ? shortened : ofText.shortened;
   const where = shortened.length > 0 ? 'use plot, startSec and endSec' : 'in the structured result';
   return {

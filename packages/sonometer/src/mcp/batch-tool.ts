@@ -1,7 +1,7 @@
 import { InputError } from '@sonometer/report/errors/failure.js';
 import { printable } from '@sonometer/report/text/terminal/view.js';
 import { sideBySide } from '../service/analysis/side-by-side.js';
-import { MAX_ANSWER_BYTES } from './answer-size.js';
+import { jsonBytes, MAX_ANSWER_BYTES } from './answer-size.js';
 import {
   type Arguments,
   audioIn,
@@ -111,13 +111,12 @@ interface Reported {
 
 /** The items with as much as the size of an answer allows: titles and margins go first, then findings. */
 function fitting(reported: readonly Reported[]): readonly object[] {
-  const leftBytes =
-    MAX_ANSWER_BYTES - FRAME_BYTES - JSON.stringify(reported.map(({ text }) => text)).length;
+  const leftBytes = MAX_ANSWER_BYTES - FRAME_BYTES - jsonBytes(reported.map(({ text }) => text));
   for (const shorten of SHORTENED) {
     const items = reported.map(({ item }) =>
       'result' in item ? { ...item, result: shorten(item['result'] as Result) } : item,
     );
-    if (JSON.stringify(items).length <= leftBytes) return items;
+    if (jsonBytes(items) <= leftBytes) return items;
   }
   return reported.map(({ item: { result: _result, ...item } }) => item);
 }

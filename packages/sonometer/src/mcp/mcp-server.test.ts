@@ -57,7 +57,7 @@ describe('over standard input and output', () => {
   test('every tool is listed in few bytes, says that it only reads, and types its lists', async () => {
     const { tools: listed } = await client.listTools();
     expect(listed.map(({ name }) => name)).toEqual(LOCAL_NAMES);
-    expect(JSON.stringify(listed).length).toBeLessThanOrEqual(9000);
+    expect(Buffer.byteLength(JSON.stringify(listed))).toBeLessThanOrEqual(9000);
     const ofItems = JSON.stringify(listed.map(({ outputSchema }) => outputSchema));
     expect(ofItems.match(/"array"(?!,"items":\{"type")/g)).toBeNull();
     for (const { name, annotations, inputSchema, outputSchema } of listed) {
@@ -82,7 +82,7 @@ describe('over standard input and output', () => {
       margin: '±0.1 LUFS',
     });
     expect(rest).not.toHaveProperty('answer');
-    expect(JSON.stringify(result).length).toBeLessThan(6000);
+    expect(Buffer.byteLength(JSON.stringify(result))).toBeLessThan(6000);
   });
 
   test('options that the instructions describe are taken by every analysis that has them', async () => {
@@ -105,7 +105,7 @@ describe('over standard input and output', () => {
   ])('a full answer of %s %j is at most 16 kB', async (name, more) => {
     const args = { path: 'vorbis.ogg', detail: 'full', ...more };
     const result = await answered(client, name, args);
-    expect(JSON.stringify(result).length).toBeLessThanOrEqual(16_000);
+    expect(Buffer.byteLength(JSON.stringify(result))).toBeLessThanOrEqual(16_000);
     expect(result.structuredContent).toHaveProperty('answer.durationSec');
   });
 
@@ -113,7 +113,7 @@ describe('over standard input and output', () => {
     const files = ['16.flac', 'vorbis.ogg', 'cbr.mp3', 'opus.ogg'];
     const items = Array.from({ length: 20 }, (_, i) => ({ path: files[i % files.length] }));
     const result = await answered(client, 'batch', { tool: 'analyze_mix', items });
-    expect(JSON.stringify(result).length).toBeLessThanOrEqual(16_000);
+    expect(Buffer.byteLength(JSON.stringify(result))).toBeLessThanOrEqual(16_000);
     const lines = textOf(result).split('\n');
     expect(lines).toHaveLength(20);
     for (const line of lines)

@@ -156,17 +156,17 @@ export interface CandidateSearch {
   readonly excerpts: Iterable<Excerpt>;
   /** Excerpts analysed before the first verdict. */
   readonly firstLook: number;
-  /** What is known of the excerpts by their order, where they are heard again a part of a sample beside. */
-  readonly known?: Heard[];
+  /** Content of the excerpts by their order, where a search before has computed it. */
+  readonly contents?: ExcerptContent[];
 }
 
-/** What an excerpt is, whichever transform it went through. */
-export interface Heard {
+/** The same for every transform. */
+export interface ExcerptContent {
   readonly soundingShare: number;
   readonly repeating: readonly number[];
 }
 
-function computeHeard(excerpt: Excerpt, hops: ReadonlySet<number>): Heard {
+function computeContent(excerpt: Excerpt, hops: ReadonlySet<number>): ExcerptContent {
   const soundingShare = computeSoundingShare(excerpt);
   const repeating = soundingShare < MIN_SOUNDING ? [] : repeatingHops(excerpt, hops);
   return { soundingShare, repeating };
@@ -185,7 +185,7 @@ export function searchCandidates({
   banks,
   excerpts,
   firstLook,
-  known = [],
+  contents = [],
 }: CandidateSearch): Candidate | undefined {
   const all = banks.map((bank) => new Candidate(bank, search));
   const hops = new Set(banks.map(({ hop }) => hop));
@@ -195,7 +195,7 @@ export function searchCandidates({
   const isSparse = () => detected.length < MIN_FULL * sounding;
   let index = 0;
   for (const excerpt of excerpts) {
-    const { soundingShare, repeating } = (known[index++] ??= computeHeard(excerpt, hops));
+    const { soundingShare, repeating } = (contents[index++] ??= computeContent(excerpt, hops));
     if (soundingShare > 0) sounding++;
     if (soundingShare < MIN_SOUNDING) continue;
     detected.push({ excerpt, repeating });

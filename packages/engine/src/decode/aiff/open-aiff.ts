@@ -9,7 +9,12 @@ import type { Decoder } from '../decoder.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { openPcm, pcmFacts } from '../pcm-decoder.js';
 import { MAX_LAYOUT_BYTES, readCoreAudioLayout } from '../core-audio-layout.js';
-import { BYTES_PER_SAMPLE, type SampleEncoding } from '../sample-encoding.js';
+import {
+  BIG_ENDIAN_INTEGERS,
+  BYTES_PER_SAMPLE,
+  LITTLE_ENDIAN_INTEGERS,
+  type SampleEncoding,
+} from '../sample-encoding.js';
 import { AIFF_CHUNKS, strangeTail } from '../strange-tail.js';
 import { exp2 } from '../../elementary/exp2.js';
 
@@ -33,8 +38,6 @@ const ENCODINGS: Readonly<Record<string, SampleEncoding>> = {
   'raw ': 'u8',
 };
 /** By the bytes of a sample: the highest comes first, and `sowt` states that it comes last. */
-const INTEGERS: readonly SampleEncoding[] = ['s8', 's16be', 's24be', 's32be'];
-const TURNED_INTEGERS: readonly SampleEncoding[] = ['s8', 's16', 's24', 's32'];
 
 interface Common {
   readonly channels: number;
@@ -129,7 +132,7 @@ function readCommon(comm: Bytes, isCompressed: boolean): Common {
   const bits = comm.u16be(6);
   if (channels === 0) throw new Fault('limit.channels', 'aiff: no channels');
   const type = isCompressed ? comm.text(18, 4) : 'NONE';
-  const integers = type === 'sowt' ? TURNED_INTEGERS : INTEGERS;
+  const integers = type === 'sowt' ? LITTLE_ENDIAN_INTEGERS : BIG_ENDIAN_INTEGERS;
   const isPlain = type === 'NONE' || type === 'twos' || type === 'sowt';
   const samples =
     type === 'ima4' ? type : isPlain ? integers[Math.ceil(bits / 8) - 1] : ENCODINGS[type];

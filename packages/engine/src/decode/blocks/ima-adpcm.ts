@@ -1,13 +1,13 @@
 import type { BlockCodec } from './block-decoder.js';
 
-/** Of one channel: sample, place in the table of steps, 0; the sample is a frame of the block as well. */
+/** Of one channel: sample, step index, 0; the sample is a frame of the block as well. */
 const HEADER_BYTES = 4;
 /** Codes of one channel, eight frames, before those of the next. */
 const GROUP_BYTES = 4;
 const GROUP_FRAMES = 8;
 
 /** IMA, Recommended Practices for Enhancing Digital Audio Compatibility in Multimedia Systems (1992), table 2. */
-export const STEPS = Int32Array.of(
+export const STEP_SIZES = Int32Array.of(
   ...[7, 8, 9, 10, 11, 12, 13, 14, 16, 17, 19, 21, 23, 25, 28, 31, 34, 37, 41, 45, 50, 55, 60],
   ...[66, 73, 80, 88, 97, 107, 118, 130, 143, 157, 173, 190, 209, 230, 253, 279, 307, 337, 371],
   ...[408, 449, 494, 544, 598, 658, 724, 796, 876, 963, 1060, 1166, 1282, 1411, 1552, 1707, 1878],
@@ -15,9 +15,9 @@ export const STEPS = Int32Array.of(
   ...[8630, 9493, 10_442, 11_487, 12_635, 13_899, 15_289, 16_818, 18_500, 20_350, 22_385, 24_623],
   ...[27_086, 29_794, 32_767],
 );
-/** How a code without its sign moves the place in it, table 1. */
-export const MOVES = Int32Array.of(-1, -1, -1, -1, 2, 4, 6, 8);
-export const MAX_PLACE = 88;
+/** Change of the step index by a code without its sign, table 1. */
+export const INDEX_CHANGES = Int32Array.of(-1, -1, -1, -1, 2, 4, 6, 8);
+export const MAX_STEP_INDEX = 88;
 
 /** IMA ADPCM of 4 bits as in WAV, where it is also named DVI ADPCM. */
 export function imaAdpcm(channels: number, blockBytes: number): BlockCodec {
@@ -34,16 +34,19 @@ export function imaAdpcm(channels: number, blockBytes: number): BlockCodec {
       for (let c = 0; c < channels; c++) {
         const plane = planes[c];
         let sample = view.getInt16(HEADER_BYTES * c, true);
-        let place = view.getUint16(HEADER_BYTES * c + 2, true);
-        if (!plane || place > MAX_PLACE) return false;
+        let stepIndex = view.getUint16(HEADER_BYTES * c + 2, true);
+        if (!plane || stepIndex > MAX_STEP_INDEX) return false;
         plane[at] = sample / 32_768;
         for (let i = 0; i < count; i++) {
           const group = headerBytes + Math.floor(i / GROUP_FRAMES) * groupBytes + GROUP_BYTES * c;
           const byte = block[group + ((i % GROUP_FRAMES) >> 1)] ?? 0;
           const code = i % 2 === 0 ? byte & 15 : byte >> 4;
-          const change = ((2 * (code & 7) + 1) * (STEPS[place] ?? 0)) >> 3;
+          const change = ((2 * (code & 7) + 1) * (STEP_SIZES[stepIndex] ?? 0)) >> 3;
           sample = Math.max(-32_768, Math.min(32_767, sample + (code & 8 ? -change : change)));
-          place = Math.max(0, Math.min(MAX_PLACE, place + (MOVES[code & 7] ?? 0)));
+          stepIndex = Math.max(
+            0,
+            Math.min(MAX_STEP_INDEX, stepIndex + (INDEX_CHANGES[code & 7] ?? 0)),
+          );
           plane[at + 1 + i] = sample / 32_768;
         }
       }

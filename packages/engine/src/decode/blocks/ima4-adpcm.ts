@@ -1,18 +1,18 @@
 import type { BlockCodec } from './block-decoder.js';
-import { MAX_PLACE, MOVES, STEPS } from './ima-adpcm.js';
+import { MAX_STEP_INDEX, INDEX_CHANGES, STEP_SIZES } from './ima-adpcm.js';
 
-/** Of one channel: the upper 9 bits of a sample, 7 bits of a place in the table of steps, and codes. */
+/** Of one channel: the upper 9 bits of a sample, 7 bits of a step index, and codes. */
 const CHANNEL_BYTES = 34;
 const HEADER_BYTES = 2;
 export const IMA4_FRAMES = 64;
-const PLACE_BITS = 0x7f;
+const STEP_INDEX_BITS = 0x7f;
 
 /**
  * IMA ADPCM as Apple's programs store it, `ima4` in AIFF-C and CAF (Apple, Technical Note TN1081). A header rounds the last
  * sample of the block before, which therefore goes on where it may: blocks decode in their order.
  */
 export function ima4Adpcm(channels: number): BlockCodec {
-  const last = Array.from({ length: channels }, () => ({ sample: 0, place: 0 }));
+  const last = Array.from({ length: channels }, () => ({ sample: 0, stepIndex: 0 }));
   return {
     blockBytes: CHANNEL_BYTES * channels,
     isChained: true,
@@ -23,15 +23,16 @@ export function ima4Adpcm(channels: number): BlockCodec {
         const plane = planes[c];
         const start = CHANNEL_BYTES * c;
         const header = view.getInt16(start);
-        const place = header & PLACE_BITS;
-        const sample = header & ~PLACE_BITS;
-        if (!plane || place > MAX_PLACE) return false;
-        const isNext = state.place === place && Math.abs(sample - state.sample) <= PLACE_BITS;
-        if (!isNext) Object.assign(state, { sample, place });
+        const stepIndex = header & STEP_INDEX_BITS;
+        const sample = header & ~STEP_INDEX_BITS;
+        if (!plane || stepIndex > MAX_STEP_INDEX) return false;
+        const isNext =
+          state.stepIndex === stepIndex && Math.abs(sample - state.sample) <= STEP_INDEX_BITS;
+        if (!isNext) Object.assign(state, { sample, stepIndex });
         for (let i = 0; i < IMA4_FRAMES; i++) {
           const byte = block[start + HEADER_BYTES + (i >> 1)] ?? 0;
           const code = i % 2 === 0 ? byte & 15 : byte >> 4;
-          const step = STEPS[state.place] ?? 0;
+          const step = STEP_SIZES[state.stepIndex] ?? 0;
           const change =
             (step >> 3) +
             (code & 4 ? step : 0) +
@@ -39,7 +40,10 @@ export function ima4Adpcm(channels: number): BlockCodec {
             (code & 1 ? step >> 2 : 0);
           const next = state.sample + (code & 8 ? -change : change);
           state.sample = Math.max(-32_768, Math.min(32_767, next));
-          state.place = Math.max(0, Math.min(MAX_PLACE, state.place + (MOVES[code & 7] ?? 0)));
+          state.stepIndex = Math.max(
+            0,
+            Math.min(MAX_STEP_INDEX, state.stepIndex + (INDEX_CHANGES[code & 7] ?? 0)),
+          );
           plane[at + i] = state.sample / 32_768;
         }
       }

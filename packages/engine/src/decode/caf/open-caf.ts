@@ -8,7 +8,12 @@ import type { Decoder } from '../decoder.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { openPcm, pcmFacts } from '../pcm-decoder.js';
 import { MAX_LAYOUT_BYTES, readCoreAudioLayout } from '../core-audio-layout.js';
-import { BYTES_PER_SAMPLE, type SampleEncoding } from '../sample-encoding.js';
+import {
+  BIG_ENDIAN_INTEGERS,
+  BYTES_PER_SAMPLE,
+  LITTLE_ENDIAN_INTEGERS,
+  type SampleEncoding,
+} from '../sample-encoding.js';
 import { CAF_CHUNKS, strangeTail } from '../strange-tail.js';
 
 const CHUNK_HEADER_BYTES = 12;
@@ -19,9 +24,6 @@ const PAKT_BYTES = 16;
 const EDIT_COUNT_BYTES = 4;
 const IS_FLOAT = 1;
 const IS_LITTLE_ENDIAN = 2;
-
-const INTEGERS: readonly SampleEncoding[] = ['s8', 's16be', 's24be', 's32be'];
-const TURNED_INTEGERS: readonly SampleEncoding[] = ['s8', 's16', 's24', 's32'];
 
 interface Description {
   readonly rateHz: number;
@@ -124,8 +126,9 @@ function computeEncoding(
 ): Description['samples'] | undefined {
   if (type === 'alaw' || type === 'ulaw' || type === 'ima4') return type;
   if (type !== 'lpcm') return undefined;
-  const isTurned = (flags & IS_LITTLE_ENDIAN) !== 0;
-  if ((flags & IS_FLOAT) === 0) return (isTurned ? TURNED_INTEGERS : INTEGERS)[bytes - 1];
-  if (bytes === 4) return isTurned ? 'f32' : 'f32be';
-  return bytes === 8 ? (isTurned ? 'f64' : 'f64be') : undefined;
+  const isLittleEndian = (flags & IS_LITTLE_ENDIAN) !== 0;
+  if ((flags & IS_FLOAT) === 0)
+    return (isLittleEndian ? LITTLE_ENDIAN_INTEGERS : BIG_ENDIAN_INTEGERS)[bytes - 1];
+  if (bytes === 4) return isLittleEndian ? 'f32' : 'f32be';
+  return bytes === 8 ? (isLittleEndian ? 'f64' : 'f64be') : undefined;
 }

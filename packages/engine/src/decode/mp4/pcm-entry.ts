@@ -1,6 +1,11 @@
 import type { Bytes } from '../bytes.js';
 import { MAX_LAYOUT_BYTES } from '../core-audio-layout.js';
-import { BYTES_PER_SAMPLE, type SampleEncoding } from '../sample-encoding.js';
+import {
+  BIG_ENDIAN_INTEGERS,
+  BYTES_PER_SAMPLE,
+  LITTLE_ENDIAN_INTEGERS,
+  type SampleEncoding,
+} from '../sample-encoding.js';
 
 /** Samples that need no decoder. */
 export interface PcmForm {
@@ -30,13 +35,10 @@ interface InnerBox {
   readonly end: number;
 }
 
-const LITTLE: readonly SampleEncoding[] = ['s8', 's16', 's24', 's32'];
-const BIG: readonly SampleEncoding[] = ['s8', 's16be', 's24be', 's32be'];
-
 /** By the type of the entry: one encoding, or a function of what the entry states. */
 const FORMS: Readonly<Record<string, (given: Given) => SampleEncoding | undefined>> = {
-  sowt: ({ bits }) => LITTLE[Math.ceil(bits / 8) - 1],
-  twos: ({ bits }) => BIG[Math.ceil(bits / 8) - 1],
+  sowt: ({ bits }) => LITTLE_ENDIAN_INTEGERS[Math.ceil(bits / 8) - 1],
+  twos: ({ bits }) => BIG_ENDIAN_INTEGERS[Math.ceil(bits / 8) - 1],
   'raw ': ({ bits }) => (bits === 16 ? 's16be' : bits === 8 ? 'u8' : undefined),
   NONE: ({ bits }) => (bits === 16 ? 's16be' : bits === 8 ? 'u8' : undefined),
   in24: ({ isLittle }) => (isLittle ? 's24' : 's24be'),
@@ -47,7 +49,9 @@ const FORMS: Readonly<Record<string, (given: Given) => SampleEncoding | undefine
   alaw: () => 'alaw',
   lpcm: ({ lpcm }) => lpcm,
   ipcm: ({ bits, isLittle, isConfigured }) =>
-    isConfigured ? (isLittle ? LITTLE : BIG)[bits / 8 - 1] : undefined,
+    isConfigured
+      ? (isLittle ? LITTLE_ENDIAN_INTEGERS : BIG_ENDIAN_INTEGERS)[bits / 8 - 1]
+      : undefined,
   fpcm: ({ bits, isLittle, isConfigured }) => (isConfigured ? floatOf(bits, isLittle) : undefined),
 };
 
@@ -117,7 +121,7 @@ function readSecondVersion(stsd: Bytes, at: number) {
   const needed = Math.ceil(bits / 8);
   const isTight = sampleBytes === needed || (flags & IS_ALIGNED_HIGH) !== 0;
   const isLittle = (flags & IS_BIG) === 0;
-  const integer = (isLittle ? LITTLE : BIG)[sampleBytes - 1];
+  const integer = (isLittle ? LITTLE_ENDIAN_INTEGERS : BIG_ENDIAN_INTEGERS)[sampleBytes - 1];
   const isUnsigned = (flags & IS_SIGNED) === 0;
   const samples: SampleEncoding | undefined =
     flags & IS_FLOAT

@@ -10,9 +10,8 @@ import { openPcm, pcmFacts } from '../pcm-decoder.js';
 import { AIFF_CHUNKS, strangeTail, WAV_CHUNKS } from '../strange-tail.js';
 import { MAX_CHNA_BYTES, readAdmSpeakers } from './adm-speakers.js';
 import { isChunk, nextChunk, sizeOf, wavChunks } from './wav-chunks.js';
-import { openCoded } from './open-coded.js';
 import {
-  readTurnedEncoding,
+  readBigEndianEncoding,
   readWavCoding,
   readWavEncoding,
   type WavCoding,
@@ -56,9 +55,9 @@ async function readWavHeader(source: Source): Promise<WavHeader> {
     new Bytes(await source.read(at, length), 'wav');
 
   // RIFX is RIFF with all numbers and samples big-endian (Microsoft, Multimedia Programming Interface, 1991)
-  const isTurned = (await bytesAt(0, 4)).startsWith('RIFX');
+  const isBigEndian = (await bytesAt(0, 4)).startsWith('RIFX');
   const readEncoding = (fmt: Bytes) =>
-    isTurned ? readTurnedEncoding(fmt) : (readWavCoding(fmt) ?? readWavEncoding(fmt));
+    isBigEndian ? readBigEndianEncoding(fmt) : (readWavCoding(fmt) ?? readWavEncoding(fmt));
   let encoding: WavEncoding | WavCoding | undefined;
   let statedFrames: number | undefined;
   let data: ChunkAt | undefined;
@@ -70,20 +69,20 @@ async function readWavHeader(source: Source): Promise<WavHeader> {
     if (at + CHUNK_HEADER_BYTES > source.sizeBytes) break;
     const header = await bytesAt(at, CHUNK_HEADER_BYTES);
     const id = header.text(0, 4);
-    let size = sizeOf(header, isTurned);
+    let size = sizeOf(header, isBigEndian);
     const body = at + CHUNK_HEADER_BYTES;
 
     if (id === 'ds64' && size >= MIN_DS64_BYTES)
       ds64DataSize = (await bytesAt(body, MIN_DS64_BYTES)).u64le(8);
     else if (id === 'fmt ')
       encoding = readEncoding(await bytesAt(body, Math.min(size, MAX_FMT_BYTES)));
-    else if (id === 'fact' && size >= FACT_BYTES && !isTurned)
+    else if (id === 'fact' && size >= FACT_BYTES && !isBigEndian)
       statedFrames = (await bytesAt(body, FACT_BYTES)).u32le(0);
     else if (id === 'data') {
       if (size === UNKNOWN_SIZE && ds64DataSize !== undefined) size = ds64DataSize;
       data = { offset: body, size };
     } else if (id === 'chna') chna = { offset: body, size };
-    at = await nextChunk(source, body + size, size, isTurned);
+    at = await nextChunk(source, body + size, size, isBigEndian);
   }
 
   if (!encoding) throw new Fault('decode.unsupported', 'wav: there is no fmt chunk');
@@ -91,8 +90,8 @@ async function readWavHeader(source: Source): Promise<WavHeader> {
 
   const available = source.sizeBytes - data.offset;
   const isStream =
-    data.size === UNKNOWN_SIZE || (data.size === 0 && !(await isChunk(source, at, isTurned)));
-  const trailing = isStream ? NOTHING : await readTrailingChunks(source, at, isTurned);
+    data.size === UNKNOWN_SIZE || (data.size === 0 && !(await isChunk(source, at, isBigEndian)));
+  const trailing = isStream ? NOTHING : await readTrailingChunks(source, at, isBigEndian);
   chna ??= trailing.chna;
   return {
     encoding,
@@ -103,10 +102,10 @@ async function readWavHeader(source: Source): Promise<WavHeader> {
     furtherBytes: trailing.dataBytes,
     tail: [
       ...(await joinedFiles(source, data, trailing.joinedAt)),
-      ...(isStream ? [] : await strangeTail(source, at, isTurned ? AIFF_CHUNKS : WAV_CHUNKS)),
+      ...(isStream ? [] : await strangeTail(source, at, isBigEndian ? AIFF_CHUNKS : WAV_CHUNKS)),
     ],
     admSpeakers:
-      chna && !isTurned
+      chna && !isBigEndian
         ? readAdmSpeakers(await chnaAt(source, chna), encoding.channels)
         : undefined,
   };
@@ -164,12 +163,12 @@ async function joinedFiles(
 async function readTrailingChunks(
   source: Source,
   start: number,
-  isTurned: boolean,
+  isBigEndian: boolean,
 ): Promise<TrailingChunks> {
   let dataBytes = 0;
   let chna: ChunkAt | undefined;
   let joinedAt: number | undefined;
-  for await (const { id, body, size } of wavChunks(source, start, isTurned)) {
+  for await (const { id, body, size } of wavChunks(source, start, isBigEndian)) {
     if (/^RIF[FX]$/.test(id) && (await isWave(source, body)))
       joinedAt ??= body - CHUNK_HEADER_BYTES;
     if (id === 'data') dataBytes += Math.min(size, source.sizeBytes - body);
@@ -185,6 +184,7 @@ export async function openWav(source: Source, limits: DecodeLimits): Promise<Dec
   if ('codec' in encoding) {
     const further = furtherBytes > 0 ? [notMeasured(`of ${furtherBytes} bytes`)] : [];
     const data = { ...header, container: 'wav', coding: encoding } as const;
+    const { openCoded } = await import('./open-coded.js');
     return openCoded(source, { ...data, damage: [...header.tail, ...further] }, limits);
   }
   checkLimits(encoding, limits);

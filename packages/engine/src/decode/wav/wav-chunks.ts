@@ -20,12 +20,12 @@ const FIRST_CHUNK_AT = 12; // after RIFF, size and WAVE
 /**
  * The chunks from `start` on, as far as they follow each other.
  *
- * @param isTurned Their sizes are big-endian, as in RIFX.
+ * @param isBigEndian Their sizes are big-endian, as in RIFX.
  */
 export async function* wavChunks(
   source: Source,
   start = FIRST_CHUNK_AT,
-  isTurned = false,
+  isBigEndian = false,
 ): AsyncGenerator<WavChunk, void, undefined> {
   let ds64DataSize: number | undefined;
   let at = start;
@@ -34,12 +34,12 @@ export async function* wavChunks(
     const id = header.text(0, 4);
     if (!/^[\x20-\x7e]{4}$/.test(id)) return;
     const body = at + CHUNK_HEADER_BYTES;
-    let size = sizeOf(header, isTurned);
+    let size = sizeOf(header, isBigEndian);
     if (id === 'ds64' && size >= MIN_DS64_BYTES)
       ds64DataSize = new Bytes(await source.read(body, MIN_DS64_BYTES), 'wav').u64le(8);
     if (id === 'data' && size === UNKNOWN_SIZE && ds64DataSize !== undefined) size = ds64DataSize;
     yield { id, body, size };
-    at = await nextChunk(source, body + size, size, isTurned);
+    at = await nextChunk(source, body + size, size, isBigEndian);
   }
 }
 
@@ -48,22 +48,22 @@ export async function nextChunk(
   source: Source,
   end: number,
   size: number,
-  isTurned = false,
+  isBigEndian = false,
 ): Promise<number> {
   if (size % 2 === 0) return end;
   const [pad] = await source.read(end, 1);
-  return pad !== 0 && (await isChunk(source, end, isTurned)) ? end : end + 1;
+  return pad !== 0 && (await isChunk(source, end, isBigEndian)) ? end : end + 1;
 }
 
 /** Whether a chunk starts here, and ends inside the file; the end of the file counts as well. */
-export async function isChunk(source: Source, at: number, isTurned = false): Promise<boolean> {
+export async function isChunk(source: Source, at: number, isBigEndian = false): Promise<boolean> {
   if (at >= source.sizeBytes) return true;
   if (at + CHUNK_HEADER_BYTES > source.sizeBytes) return false;
   const header = new Bytes(await source.read(at, CHUNK_HEADER_BYTES), 'wav');
   const isNamed = /^[\x20-\x7e]{4}$/.test(header.text(0, 4));
-  return isNamed && at + CHUNK_HEADER_BYTES + sizeOf(header, isTurned) <= source.sizeBytes;
+  return isNamed && at + CHUNK_HEADER_BYTES + sizeOf(header, isBigEndian) <= source.sizeBytes;
 }
 
 /** The size in the header of a chunk. */
-export const sizeOf = (header: Bytes, isTurned: boolean): number =>
-  isTurned ? header.u32be(4) : header.u32le(4);
+export const sizeOf = (header: Bytes, isBigEndian: boolean): number =>
+  isBigEndian ? header.u32be(4) : header.u32le(4);

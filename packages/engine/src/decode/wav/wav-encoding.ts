@@ -112,7 +112,7 @@ export function readWavEncoding(fmt: Bytes): WavEncoding {
 
 /** Numbers of a fmt chunk: their offset and bytes. */
 const FIELDS = [[0, 2], [2, 2], [4, 4], [8, 4], [12, 2], [14, 2], [16, 2], [18, 2], [20, 4], [24, 2]] as const; // prettier-ignore
-const TURNED: Partial<Readonly<Record<SampleEncoding, SampleEncoding>>> = {
+const BIG_ENDIAN: Partial<Readonly<Record<SampleEncoding, SampleEncoding>>> = {
   s16: 's16be',
   s24: 's24be',
   s32: 's32be',
@@ -125,7 +125,7 @@ const TURNED: Partial<Readonly<Record<SampleEncoding, SampleEncoding>>> = {
  *
  * @throws Fault As `readWavEncoding`.
  */
-export function readTurnedEncoding(fmt: Bytes): WavEncoding {
+export function readBigEndianEncoding(fmt: Bytes): WavEncoding {
   const bytes = Uint8Array.from(fmt.slice(0, fmt.length)); // a Buffer's own slice would be no copy
   // SoX turns the tag alone; by the definition of a GUID its first three numbers turn
   if (bytes.length >= MIN_EXTENSIBLE_BYTES && fmt.u16be(24) === 0) {
@@ -135,7 +135,7 @@ export function readTurnedEncoding(fmt: Bytes): WavEncoding {
   for (const [at, length] of FIELDS)
     if (at + length <= bytes.length) bytes.subarray(at, at + length).reverse();
   const encoding = readWavEncoding(new Bytes(bytes, 'wav'));
-  return { ...encoding, samples: TURNED[encoding.samples] ?? encoding.samples };
+  return { ...encoding, samples: BIG_ENDIAN[encoding.samples] ?? encoding.samples };
 }
 
 /**

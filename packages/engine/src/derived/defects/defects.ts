@@ -33,6 +33,7 @@ import {
   areSeparateSounds,
   gateDefects,
   isOfGate,
+  MAX_SOFT_FADE,
   noiseGate,
   SEPARATE_SOUNDS,
 } from './noise-gate.js';
@@ -143,7 +144,7 @@ export const holeDefects = defineDerived({
     { format: { rateHz } },
   ): Found {
     if (isChip) return { defects: [], unchecked: { 'soft-dropout': MADE_OF_STEPS } };
-    if (unchecked?.dropout !== undefined || (!gate && areSeparateSounds(fades, false)))
+    if (unchecked?.dropout !== undefined || (!gate && areSeparateSounds(fades, MAX_SOFT_FADE)))
       return { defects: [], unchecked: { 'soft-dropout': SEPARATE_SOUNDS } };
     // Including pauses, which are no defects.
     const rests = gaps.map(({ startSec, durationMs }) => ({

@@ -10,7 +10,13 @@ import { defineDerived } from '../derived.js';
 import { likeness, SIDE_STEPS, SOUNDING_POWER } from './click-defects.js';
 import { type Defect, type Found, inOrder, isMet, MADE_OF_STEPS } from './defect.js';
 import { type Dropout, dropoutOf, dropouts } from './dropouts.js';
-import { areSeparateSounds, isOfGate, noiseGate, SEPARATE_SOUNDS } from './noise-gate.js';
+import {
+  areSeparateSounds,
+  isOfGate,
+  MAX_DIGITAL_FADE,
+  noiseGate,
+  SEPARATE_SOUNDS,
+} from './noise-gate.js';
 
 /** Fewer gaps have no rhythm. */
 const MIN_GAPS = 4;
@@ -68,12 +74,6 @@ function haveABeat(gaps: readonly Dropout[]): boolean {
   });
 }
 
-const areSeparate = (gaps: readonly Dropout[]) =>
-  areSeparateSounds(
-    gaps.map(({ fade }) => fade),
-    true,
-  );
-
 /** A gap that sounds like one, and not like a click. */
 const LONG_GAP_MS = 20;
 /** Channels with less correlation may be two instruments, each with rests of its own. */
@@ -87,7 +87,9 @@ export const gapDefects = defineDerived({
   derive({ dropouts: { gaps, count }, noiseGate: gate, isMadeOfSteps: isChip }): Found {
     if (isChip) return { defects: [], unchecked: { dropout: MADE_OF_STEPS } };
     if (arePauses(gaps)) return { defects: [] };
-    if (areSeparate(gaps)) return { defects: [], unchecked: { dropout: SEPARATE_SOUNDS } };
+    const fades = gaps.map(({ fade }) => fade);
+    if (areSeparateSounds(fades, MAX_DIGITAL_FADE))
+      return { defects: [], unchecked: { dropout: SEPARATE_SOUNDS } };
     const others = gaps.filter(({ before }) => !isOfGate(gate, before));
     return { defects: others.map(defectOf), beyond: { dropout: count - gaps.length } };
   },

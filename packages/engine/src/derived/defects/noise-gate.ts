@@ -106,13 +106,13 @@ const MIN_HOLES = 4;
  * −18 dB for digital silence, and −10 dB: medians of what was put into 23 recordings of speech are −2 to −14 dB, and
  * above −8 dB; those of synthesised speech are −22 to −27 dB, and −11 to −18 dB.
  */
-const DIGITAL_FADE = exp10(-1.8);
-const SOFT_FADE = exp10(-1);
+export const MAX_DIGITAL_FADE = exp10(-1.8);
+export const MAX_SOFT_FADE = exp10(-1);
 
 /** Why holes are none where sounds die away before them, or begin softly after them: the pauses between sounds. */
 export const SEPARATE_SOUNDS =
   'its sounds fade in or out at such gaps, as in synthesised speech: they are pauses between sounds';
 
 /** `fades` are powers next to each hole over the loudest ones near it. */
-export const areSeparateSounds = (fades: readonly number[], isDigital: boolean): boolean =>
-  fades.length >= MIN_HOLES && median(fades) <= (isDigital ? DIGITAL_FADE : SOFT_FADE);
+export const areSeparateSounds = (fades: readonly number[], maxFade: number): boolean =>
+  fades.length >= MIN_HOLES && median(fades) <= maxFade;

@@ -2,7 +2,7 @@ import type { Excerpt } from '../../algorithms/codec-grid/excerpt.js';
 import {
   banksAt,
   type Candidate,
-  type Heard,
+  type ExcerptContent,
   searchCandidates,
 } from '../../algorithms/codec-grid/candidate.js';
 import type { FilterBank } from '../../algorithms/codec-grid/filter-bank.js';
@@ -78,15 +78,15 @@ function openSeeker(inOrder: readonly Excerpt[], fromHz: number, rateHz: number,
   function* moved(phase: number): Iterable<Excerpt> {
     for (const excerpt of inOrder) yield change(excerpt, phase);
   }
-  // A part of a sample beside it sounds, and repeats, as it does at its place.
-  const known: Heard[] = [];
+  // A shift by a part of a sample changes neither the level of an excerpt nor its repetition.
+  const contents: ExcerptContent[] = [];
   const candidateSearch = (phase: number, among: readonly FilterBank[]): Candidate | undefined =>
     searchCandidates({
       search,
       banks: among,
       excerpts: moved(phase),
       firstLook: FIRST_LOOK,
-      known,
+      contents,
     });
   const reported = (winner: Candidate, phase: number): CodecTrace =>
     traceOf(

@@ -34,8 +34,8 @@ const MAX_SOFT_SPEECH_DB = 3;
 const FOLLOWED_OVER_DB = 1;
 const WHOLLY_FOLLOWED_OVER_DB = 3;
 /** And below this ratio: above it speech leaks into the followed noise. */
-const LEAST_ABOVE_DB = 18;
-const FOLLOWED_BELOW_DB = 12;
+const MAX_FOLLOWED_RATIO_DB = 18;
+const MAX_WHOLLY_FOLLOWED_RATIO_DB = 12;
 
 /** Pauses and speech hold the same noise where the two agree to this. */
 const SAME_NOISE_DB = 2;
@@ -156,7 +156,7 @@ function chooseEstimate(
   const ratioDb = powerDb(Math.max(0, both - followedNoise)) - powerDb(followedNoise);
   const share =
     ramp(overDb, FOLLOWED_OVER_DB, WHOLLY_FOLLOWED_OVER_DB) *
-    (1 - ramp(ratioDb, FOLLOWED_BELOW_DB, LEAST_ABOVE_DB));
+    (1 - ramp(ratioDb, MAX_WHOLLY_FOLLOWED_RATIO_DB, MAX_FOLLOWED_RATIO_DB));
   if (share === 0) return { noise: leastNoise, octaves: least.octaves, isSteady };
   const between = (low: number, high: number) =>
     exp10((powerDb(low) + share * (powerDb(high) - powerDb(low))) / 10);

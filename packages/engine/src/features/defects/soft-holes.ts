@@ -72,8 +72,6 @@ export interface SoftHole {
   readonly before: number;
   readonly within: number;
   readonly after: number;
-  /** Power of the cell at an edge over that of the loudest 20 ms within 100 ms, on the side where it is less. */
-  readonly fade: number;
 }
 
 /** A place where the sound breaks off within 7.5 ms and stays low for 37.5 ms; powers are means. */
@@ -89,7 +87,10 @@ export interface Closing {
 export interface SoftHoles {
   /** Those of sound that was interrupted: it neither dies away before them nor begins softly after them. */
   readonly holes: readonly SoftHole[];
-  /** All holes, as shares of the loudness next to them (`fade`). */
+  /**
+   * Of all holes, also those that are left out: power of the cell at an edge over that of the loudest 20 ms within
+   * 100 ms, on the side where it is less.
+   */
   readonly fades: readonly number[];
   readonly closings: readonly Closing[];
   /** How many follow. */
@@ -196,14 +197,7 @@ export const softHoles = defineFeature({
       const fade = Math.min(fadeFrom(at - 1, -1, cells), fadeFrom(end, 1, cells));
       fades.push(fade);
       if (fade >= MAX_FADE)
-        holes.push({
-          startFrame: frameOf(at),
-          endFrame: frameOf(end),
-          before,
-          within,
-          after,
-          fade,
-        });
+        holes.push({ startFrame: frameOf(at), endFrame: frameOf(end), before, within, after });
       return end;
     };
     const settle = (isEnd: boolean) => {

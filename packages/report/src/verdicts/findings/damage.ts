@@ -216,30 +216,22 @@ export const gate = defineFinding({
   id: 'noise-gate',
   title: 'Noise gate',
   needs: ['defects'],
-  thresholds: {
-    words: {
-      value: 25,
-      unit: 'dB below the loudest parts',
-      source: `the ends of words lie above it: ${OURS}`,
-    },
-  },
+  thresholds: {},
   remedy: {
     kind: 'edit',
     text: 'Lower the threshold of the gate, and lengthen its hold and release. Or leave it out, and reduce the noise instead.',
     of: ['defects', 'defectCounts.noise-gate'],
   },
-  find(reader, { thresholds, advice }) {
-    const evidence = reader.objects('defects').find(({ kind }) => kind === 'noise-gate')?.[
-      'evidence'
-    ];
+  find(reader, { advice }) {
+    const found = reader.objects('defects').find(({ kind }) => kind === 'noise-gate');
+    const evidence = found?.['evidence'];
     if (!isRecord(evidence)) return undefined;
     const number = (name: string) => Number(evidence[name]);
-    const closesAtDb = number('closesAtDb');
     const worstSec = number('worstSec');
-    const isInWords = number('topDb') - closesAtDb < thresholds.words.value;
+    const isInWords = found?.['severity'] !== 'low';
     return {
       severity: isInWords ? 'warn' : 'info',
-      text: `${isInWords ? 'A noise gate cuts into words' : 'A noise gate cuts the pauses'}: ${counted(number('places'), 'place')}, from ${figure(closesAtDb, 'dB')} to ${figure(number('floorDb'), 'dB')} dBFS within milliseconds.`,
+      text: `${isInWords ? 'A noise gate cuts into words' : 'A noise gate cuts the pauses'}: ${counted(number('places'), 'place')}, from ${figure(number('closesAtDb'), 'dB')} to ${figure(number('floorDb'), 'dB')} dBFS within milliseconds.`,
       advice,
       places: [{ startSec: worstSec, endSec: worstSec }],
     };
