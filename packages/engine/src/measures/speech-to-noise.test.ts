@@ -89,6 +89,15 @@ describe('signal to noise db', () => {
     },
   );
 
+  test.each([10, 8])(
+    'soft syllables that are as soft as each other are no pauses: %d dB of white noise',
+    async (ratioDb) => {
+      const evenlySoft = (sec: number) => (sec % 0.4 < 0.2 ? 1 : 0.3);
+      const reading = await readingOf(signalToNoiseDb, talk('white', ratioDb, 15, evenlySoft), V1);
+      expect(reading).toBeWithin(3, ratioDb);
+    },
+  );
+
   test('two channels of one voice, each with noise of its own, read the ratio of one of them', async () => {
     const [left, right] = [1, 2].map((seed) =>
       mix(

@@ -101,7 +101,7 @@ export const speechNoise = defineDerived({
     const loudShare = framesOfRuns(cores) / framesOfRuns(presence);
     const isMore = (overTrackedDb ?? 0) > MAX_SOFT_SPEECH_DB;
     // Steady noise has one level: what exceeds it in pauses, however even, is soft speech.
-    const hasSoftSpeech = isMore ? isSteady : loudShare < MIN_LOUD_SHARE && noise !== undefined;
+    const hasSoftSpeech = isMore ? isSteady : loudShare < MIN_LOUD_SHARE;
     const isCertain =
       certain >= MIN_CERTAIN_FRAMES ||
       spread <= MAX_SPREAD_DB ||
