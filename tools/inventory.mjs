@@ -1,5 +1,5 @@
 /**
- * Prints how large the repository is: node tools/inventory.mjs, after `npm run build` and `npm run types`. Counts are of the
+ * Prints how large the repository is: node tools/inventory.mjs, after `npm run build`. Counts are of the
  * files of the last commit; `mix` runs from the compiled tree.
  */
 import { execFileSync } from 'node:child_process';

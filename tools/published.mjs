@@ -15,8 +15,12 @@ const folderOf = (name) =>
     ? join(root, 'packages/sonometer')
     : join(root, 'node_modules/.cache/sonometer/published', name);
 
-/** Writes the libraries; `npm run build` and `npm run types` come before. */
+/** Writes the libraries from what `npm run build` left; the declarations are made here where they are missing or older. */
 export function packLibraries() {
+  execFileSync('npm', ['run', '--silent', 'types'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   execFileSync(
     process.execPath,
     ['tools/checks/run.mjs', process.execPath, 'tools/checks/pack-libraries.mjs'],
