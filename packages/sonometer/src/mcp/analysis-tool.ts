@@ -64,7 +64,7 @@ const SHARED_OPTIONS: readonly OptionName[] = [
 
 /** What the instructions state on them. */
 export const SHARED_WORDS =
-  'Analyses also take, where they apply: startSec, endSec, track, dualMono, speechDetector (v1, k2, n1) and contentModel (v1, v2); profile room roomSource (clap, balloon, impulse, sweep), profile level calibrationDb.';
+  'Analyses also take, where they apply: startSec, endSec, track, dualMono, speechDetector (v1, k2, n1) and contentModel (v1, v2). Profile room takes roomSource (clap, balloon, impulse, sweep), and profile level calibrationDb.';
 
 /** Options without a range in the schema: the refusal of a wrong value states it. */
 const PLAIN_NUMBERS: readonly OptionName[] = ['startSec', 'endSec', 'calibrationDb', 'lufs', 'tp'];

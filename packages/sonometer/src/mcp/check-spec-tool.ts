@@ -100,7 +100,7 @@ function specOf({ spec, rules }: Arguments): Spec {
     throw wrong(`there is no spec ${shown(asked)}${meant ? `; did you mean ${meant}?` : ''}`);
   }
   try {
-    return readSpec(String(rules), 'rules');
+    return readSpec(rules as string, 'rules');
   } catch (error) {
     if (error instanceof SpecError) throw wrong(error.text('rules'));
     throw error;

@@ -21,7 +21,7 @@ import type { Shape } from '../service/shape.js';
 
 /** What the names of profiles do not state. */
 const PROFILE_WORDS =
-  'One analysis in depth. Provenance is lossy or upsampled origin, dataset fitness for training, chain lost packets, conversation turns of speakers, encode the effect of lossy encoding, level dB(A), quality how good speech sounds.';
+  'One analysis in depth. Provenance is lossy or upsampled origin, dataset fitness for training, chain lost packets. Conversation is turns of speakers, encode the effect of lossy encoding, level dB(A), quality how good speech sounds.';
 
 /** The profiles as one tool, with the profile as an argument. */
 function profileTool(questions: readonly Tool[]): Tool {

@@ -24,7 +24,7 @@ export const uploadTool = (createUpload: NonNullable<AudioBackend['createUpload'
   async call({ contentType, fileName }) {
     const ticket = await createUpload({
       contentType: String(contentType),
-      ...(fileName !== undefined && { fileName: String(fileName) }),
+      ...(typeof fileName === 'string' && { fileName }),
     });
     const headers = Object.entries(ticket.headers).map(
       ([name, value]) => ` -H '${name}: ${value}'`,
