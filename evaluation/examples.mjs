@@ -9,7 +9,6 @@ import { once } from 'node:events';
 import {
   cpSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
