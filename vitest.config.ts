@@ -15,6 +15,8 @@ export const shared = defineConfig({
     // Tests read the sources, not the last build.
     alias: [
       { find: /^@sonometer\/(engine|report)$/, replacement: sourceOf('$1', 'index.ts') },
+      { find: '@sonometer/engine/core', replacement: sourceOf('engine', 'core/index.ts') },
+      { find: /^@sonometer\/engine\/(.*)$/, replacement: sourceOf('engine', '$1.ts') },
       { find: /^@sonometer\/(report|validation)\/(.*)\.js$/, replacement: sourceOf('$1', '$2.ts') },
     ],
   },

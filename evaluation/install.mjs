@@ -188,8 +188,11 @@ function tryPaths(node, folder) {
   for (const name of ['engine', 'report', 'client']) {
     const compiled = join(repository, 'packages', name, 'dist');
     const modules = Object.keys(manifestOf(name).exports).flatMap((path) => {
-      const module = path === '.' ? 'index' : path.slice('./'.length).replace(/\.js$/, '');
-      return existsSync(join(compiled, `${module}.js`)) ? [[path.slice(1), module]] : [];
+      const named = path.slice('./'.length).replace(/\.js$/, '');
+      const module = [named, join(named, 'index')].find((one) =>
+        existsSync(join(compiled, `${one}.js`)),
+      );
+      return module === undefined ? [] : [[path.slice(1), module]];
     });
     const { stdout, stderr } = runIn(
       folder,
@@ -217,7 +220,8 @@ function tryPaths(node, folder) {
 const isPath = (name, file) =>
   file === 'index.js' ||
   name === 'report' ||
-  (name === 'engine' && /^(measures|answers|features|derived)\//.test(file));
+  (name === 'engine' &&
+    /^((measures|answers|features|derived)\/|analyze\.|core\/index\.)/.test(file));
 
 /** Types by Node's resolution and by a bundler's, and what a bundle of one measure has. */
 async function tryAsDeveloper(folder) {

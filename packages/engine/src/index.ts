@@ -3,50 +3,28 @@ export { type Answer, byId, defineAnswer, joining } from './answers/answer.js';
 export { type BodyOf, file, print, rounded } from './answers/body.js';
 export { mix } from './answers/mix.js';
 export {
-  reportChroma,
-  reportDecay,
   reportLevels,
   reportLoudness,
   reportMix,
-  reportPitch,
-  reportSpectrogram,
   reportPeak,
+  reportSpectrogram,
   reportSpectrum,
   reportStereo,
   reportWaveform,
-  timeseries,
-} from './answers/timeseries.js';
+} from './answers/report-curves.js';
+export { reportChroma, reportDecay, reportPitch, timeseries } from './answers/timeseries.js';
 export { sample } from './answers/sample.js';
 export { signal, spectrum } from './answers/signal.js';
 export { segments, voice } from './answers/voice.js';
 export { target } from './answers/target.js';
 export { answerSchema } from './answers/schema.js';
+export * from './core/index.js';
 export { kinds as kindsOfDefects } from './derived/defects/kinds/index.js';
 export type { Kind as KindOfDefects } from './derived/defects/kinds/kind.js';
-export type { Block, Container, FileFacts, Format } from './core/audio.js';
-export {
-  type DeliveryTarget,
-  type DeliveryTargetName,
-  deliveryTargets,
-  platformRules,
-  type DeliveryCheck,
-  checkDelivery,
-} from './core/delivery-targets.js';
 export { MIN_COPY_GAIN_DB, NO_COPY } from './derived/stereo/stereo.js';
-export { Fault, type FaultCode } from './core/fault.js';
-export { checkLength, DEFAULT_LIMITS, type Limits } from './core/limits.js';
-export {
-  type OptionName,
-  optionShapes,
-  NEW_DEFAULTS_FROM,
-  type Options,
-  readOptions,
-} from './core/options.js';
 export type { AudioBufferLike, AudioInput } from './decode/audio-input.js';
 export type { Declared } from './decode/declaration.js';
 export { readDeclared } from './decode/declared.js';
-export { R128_LUFS, R128_STEPS_PER_DB, REPLAY_GAIN_LUFS } from './core/reference-gains.js';
-export { type Warning, WARNING_CODES, type WarningCode } from './core/warning.js';
 export type { Decoder } from './decode/decoder.js';
 export { configureDecoders, type DecoderSettings } from './decode/libav/libav.js';
 export { openAudio } from './decode/open-audio.js';

@@ -1,0 +1,21 @@
+/** Faults, options, limits and targets: what programs need of the engine without loading an analysis. */
+export type { Block, Container, FileFacts, Format } from './audio.js';
+export {
+  checkDelivery,
+  type DeliveryCheck,
+  type DeliveryTarget,
+  type DeliveryTargetName,
+  deliveryTargets,
+  platformRules,
+} from './delivery-targets.js';
+export { Fault, type FaultCode } from './fault.js';
+export { checkLength, DEFAULT_LIMITS, type Limits } from './limits.js';
+export {
+  NEW_DEFAULTS_FROM,
+  type OptionName,
+  type Options,
+  optionShapes,
+  readOptions,
+} from './options.js';
+export { R128_LUFS, R128_STEPS_PER_DB, REPLAY_GAIN_LUFS } from './reference-gains.js';
+export { type Warning, WARNING_CODES, type WarningCode } from './warning.js';
