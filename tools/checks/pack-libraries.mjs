@@ -30,12 +30,12 @@ import {
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** `separate` are folders whose modules stay files of their own. Everything else of a folder is one file. */
 const LIBRARIES = {
+  decode: { hasDecoders: true },
   engine: {
     separate: ['measures'],
     /** Files that are loaded by their address, or only when a measure needs them. */
     alone: ['features/classifier/weights', 'features/quality/quality-weights'],
     threads: { 'trip-worker': 'encode/trip-worker' },
-    hasDecoders: true,
   },
   report: {},
   client: {},

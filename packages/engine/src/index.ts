@@ -22,12 +22,19 @@ export * from './core/index.js';
 export { kinds as kindsOfDefects } from './derived/defects/kinds/index.js';
 export type { Kind as KindOfDefects } from './derived/defects/kinds/kind.js';
 export { MIN_COPY_GAIN_DB, NO_COPY } from './derived/stereo/stereo.js';
-export type { AudioBufferLike, AudioInput } from './decode/audio-input.js';
-export type { Declared } from './decode/declaration.js';
-export { readDeclared } from './decode/declared.js';
-export type { Decoder } from './decode/decoder.js';
-export { configureDecoders, type DecoderSettings } from './decode/libav/libav.js';
-export { openAudio } from './decode/open-audio.js';
+export {
+  type AudioBufferLike,
+  type AudioInput,
+  configureDecoders,
+  type Declared,
+  type Decoder,
+  type DecoderSettings,
+  openAudio,
+  openWav,
+  readDeclared,
+  type SampleEncoding,
+  type Samples,
+} from '@sonometer/decode';
 export { alignAudio, type Alignment } from './align-audio.js';
 export { type JoinedLoudness, joinLoudness, type Joining } from './join-loudness.js';
 export { live } from './answers/live.js';
@@ -48,9 +55,6 @@ export {
 } from './live/pcm-frames.js';
 export type { Meter, MeterAnswer, Metering, MeterSnapshot } from './live/meter.js';
 export { openMeter } from './open-meter.js';
-export type { SampleEncoding } from './decode/sample-encoding.js';
-export { openWav } from './decode/wav/open-wav.js';
-export type { Samples } from './decode/samples.js';
 export type { Progress } from './passes/play-pass.js';
 export { type OpenDecoder, readDecoded, type Readings, type Run } from './read-decoded.js';
 export { readMeasures } from './read-measures.js';
@@ -61,8 +65,8 @@ export {
   type StreamOptions,
   type Source,
   type SyncSource,
-} from './source/source.js';
-export { bytesSource } from './source/bytes-source.js';
+} from '@sonometer/decode/source/source';
+export { bytesSource } from '@sonometer/decode/source/bytes-source';
 export { profiles } from './answers/profiles/index.js';
 export { IS_LOSSY } from './answers/profiles/overview.js';
 export type { KindReader } from './answers/profiles/kind-evidence.js';
