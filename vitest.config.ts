@@ -14,7 +14,13 @@ export const shared = defineConfig({
   resolve: {
     // Tests read the sources, not the last build.
     alias: [
-      { find: /^@sonometer\/(engine|report)$/, replacement: sourceOf('$1', 'index.ts') },
+      { find: /^@sonometer\/(decode|engine|report)$/, replacement: sourceOf('$1', 'index.ts') },
+      {
+        find: /^@sonometer\/decode\/(claims|marks|packets)$/,
+        replacement: sourceOf('decode', 'decode/$1/index.ts'),
+      },
+      { find: '@sonometer/engine/core', replacement: sourceOf('engine', 'core/index.ts') },
+      { find: /^@sonometer\/(decode|engine)\/(.*)$/, replacement: sourceOf('$1', '$2.ts') },
       { find: /^@sonometer\/(report|validation)\/(.*)\.js$/, replacement: sourceOf('$1', '$2.ts') },
     ],
   },
@@ -44,7 +50,7 @@ const includeTier = (mode: string, folder: string) =>
         exclude: mode === 'all' ? [] : ['**/*.slow.test.ts'],
       };
 
-const PURE = 'packages/{engine,report,validation,client,web}/src';
+const PURE = 'packages/{decode,engine,report,validation,client,web}/src';
 const PROGRAM = 'packages/sonometer/src';
 
 export default defineConfig(({ mode }) =>

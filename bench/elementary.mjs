@@ -2,7 +2,7 @@
  * Our elementary functions against this engine's own, on numbers as the measures have them:
  * `node bench/elementary.mjs`, after a build. Both in turns, the best of many rounds each.
  */
-const OURS = '../packages/engine/dist/elementary';
+const OURS = '../packages/decode/dist/elementary';
 
 const COUNT = 4096;
 const ROUNDS = 400;

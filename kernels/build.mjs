@@ -14,12 +14,12 @@ const MODULES = [
   {
     sources: 'assembly/lossless/',
     pages: 172,
-    output: '../packages/engine/src/decode/lossless/kernel-bytes.ts',
+    output: '../packages/decode/src/decode/lossless/kernel-bytes.ts',
   },
   {
     sources: 'assembly/pcm/',
     pages: 4,
-    output: '../packages/engine/src/decode/pcm/kernel-bytes.ts',
+    output: '../packages/decode/src/decode/pcm/kernel-bytes.ts',
   },
 ];
 

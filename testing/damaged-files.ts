@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { Fault } from '../packages/engine/src/core/fault.js';
+import { Fault } from '../packages/decode/src/core/fault.js';
 
 /**
  * A file with up to eight bytes of its head changed, and cut anywhere, decodes to no more frames than it has bytes, or is

@@ -1,11 +1,11 @@
 import { decodeWhole } from './decode-whole.js';
 import { fixtureBytes } from './fixture-source.js';
 import { packetsOf } from './ogg-file.js';
-import { bytesSource } from '../packages/engine/src/source/bytes-source.js';
-import { findCodec } from '../packages/engine/src/decode/ogg/codecs.js';
-import { HeldFrames } from '../packages/engine/src/decode/packets/libav-packet-decoder.js';
-import { openVorbisPacketDecoder } from '../packages/engine/src/decode/packets/vorbis-packet-decoder.js';
-import { openAudio } from '../packages/engine/src/decode/open-audio.js';
+import { bytesSource } from '../packages/decode/src/source/bytes-source.js';
+import { findCodec } from '../packages/decode/src/decode/ogg/codecs.js';
+import { HeldFrames } from '../packages/decode/src/decode/packets/libav-packet-decoder.js';
+import { openVorbisPacketDecoder } from '../packages/decode/src/decode/packets/vorbis-packet-decoder.js';
+import { openAudio } from '../packages/decode/src/decode/open-audio.js';
 
 /** The decoded samples of a file, and its problems. */
 export async function decode(bytes: Uint8Array) {

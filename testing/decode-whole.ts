@@ -1,4 +1,4 @@
-import type { Decoder } from '../packages/engine/src/decode/decoder.js';
+import type { Decoder } from '../packages/decode/src/decode/decoder.js';
 
 /** Decodes to the end, and closes: one array per channel. */
 export async function decodeWhole(decoder: Decoder): Promise<Float32Array[]> {

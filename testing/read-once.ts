@@ -7,7 +7,7 @@ import {
 } from '../packages/engine/src/analyze.js';
 import { type Answer, measuresOf } from '../packages/engine/src/answers/answer.js';
 import { readOptions } from '../packages/engine/src/core/options.js';
-import type { AudioInput } from '../packages/engine/src/decode/audio-input.js';
+import type { AudioInput } from '../packages/decode/src/decode/audio-input.js';
 import { readMeasures } from '../packages/engine/src/read-measures.js';
 
 /**

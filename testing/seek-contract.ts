@@ -5,8 +5,8 @@ import { firstDifference } from './first-difference.js';
 import { fixtureBytes } from './fixture-source.js';
 import { oggPage, packetsOf, repaged, sealed } from './ogg-file.js';
 import { ascii, concat } from './wav-file.js';
-import { openAudio } from '../packages/engine/src/decode/open-audio.js';
-import { bytesSource } from '../packages/engine/src/source/bytes-source.js';
+import { openAudio } from '../packages/decode/src/decode/open-audio.js';
+import { bytesSource } from '../packages/decode/src/source/bytes-source.js';
 
 export const open = (bytes: Uint8Array) => openAudio(bytesSource(bytes));
 

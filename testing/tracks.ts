@@ -1,5 +1,5 @@
-import type { FileFacts } from '../packages/engine/src/core/audio.js';
-import { speakersOf } from '../packages/engine/src/core/layout.js';
+import type { FileFacts } from '../packages/decode/src/core/audio.js';
+import { speakersOf } from '../packages/decode/src/core/layout.js';
 import { readOptions } from '../packages/engine/src/core/options.js';
 import { openKernels } from '../packages/engine/src/kernels/open-kernels.js';
 import type { Fold, Feature } from '../packages/engine/src/features/feature.js';

@@ -1,6 +1,6 @@
 import { fixtureBytes } from './fixture-source.js';
 import { ascii, concat } from './wav-file.js';
-import { ID, readElementHead } from '../packages/engine/src/decode/matroska/ebml.js';
+import { ID, readElementHead } from '../packages/decode/src/decode/matroska/ebml.js';
 
 /** An element of EBML, its size in eight bytes. */
 export function element(id: number, ...parts: readonly Uint8Array[]): Uint8Array {

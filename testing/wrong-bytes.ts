@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { Fault } from '../packages/engine/src/core/fault.js';
-import { openAudio } from '../packages/engine/src/decode/open-audio.js';
-import { bytesSource } from '../packages/engine/src/source/bytes-source.js';
+import { Fault } from '../packages/decode/src/core/fault.js';
+import { openAudio } from '../packages/decode/src/decode/open-audio.js';
+import { bytesSource } from '../packages/decode/src/source/bytes-source.js';
 import { decodeWhole } from './decode-whole.js';
 import { fixtureBytes } from './fixture-source.js';
 

@@ -25,7 +25,7 @@ const stamps =
 const packages = readdirSync(join(root, 'packages'));
 const sources = packages.map((name) => `packages/${name}/src`);
 /** What the declarations of the program are read from. A comment or a type changes no compiled file. */
-const compiledProgram = ['engine', 'report', 'validation', 'sonometer'].map(
+const compiledProgram = ['decode', 'engine', 'report', 'validation', 'sonometer'].map(
   (name) => `packages/${name}/dist`,
 );
 

@@ -69,15 +69,16 @@ function modulesOfMix() {
   return [...loaded].filter((url) => /\/packages\/\w+\/dist\//.test(url)).length;
 }
 
-/** What `npm install` unpacks of the engine, as it lies on a disk with blocks of 4 KiB. It needs no other package. */
+/** What `npm install` unpacks of the engine and of the one package that it needs, as it lies on a disk with blocks of 4 KiB. */
 function packedEngine() {
   packLibraries();
-  const packed = pack('engine');
+  const [engine, decode] = ['engine', 'decode'].map((name) => pack(name));
   const sizeOf = (files) =>
     sum(files, ({ size }) => Math.ceil(size / BLOCK_BYTES) * BLOCK_BYTES) / 1e6;
-  const decoders = packed.files.filter(({ path }) => path.startsWith('decoders/'));
+  const decoders = decode.files.filter(({ path }) => path.startsWith('decoders/'));
   return (
-    `${number(packed.entryCount)} files, ${sizeOf(packed.files).toFixed(1)} MB, ` +
+    `${number(engine.entryCount)} files and ${number(decode.entryCount)} of @sonometer/decode, ` +
+    `${sizeOf([...engine.files, ...decode.files]).toFixed(1)} MB, ` +
     `${sizeOf(decoders).toFixed(1)} MB of them decoders`
   );
 }

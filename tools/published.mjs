@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('../', import.meta.url));
 
 /** Those before are needed by those after. */
-export const PACKAGES = ['engine', 'client', 'report', 'sonometer'];
+export const PACKAGES = ['decode', 'engine', 'client', 'report', 'sonometer'];
 
 const folderOf = (name) =>
   name === 'sonometer'

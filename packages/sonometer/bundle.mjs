@@ -141,8 +141,8 @@ const program = await build({
   outdir: bundle,
 });
 
-/** The modules needed to start, and those that every measuring command needs. */
-const GROUPS = { start: ['main'], core: ['run-command', 'measuring'] };
+/** The modules needed to start, those that every measuring command needs, and those of its other analyses. */
+const GROUPS = { start: ['main'], core: ['run-command', 'mix'], analyses: ['measuring'] };
 const files = await mergeChunks(program, GROUPS, { ...common, outdir: bundle });
 
 for (const { path, text } of files)

@@ -1,4 +1,4 @@
-/** Writes the tables of packages/engine/src/elementary/tables again: `node testing/elementary/make-tables.mjs`. */
+/** Writes the tables of packages/decode/src/elementary/tables again: `node testing/elementary/make-tables.mjs`. */
 import { writeFileSync } from 'node:fs';
 import { evaluate } from './bc.mjs';
 
@@ -35,7 +35,7 @@ function write(name, doc, constants) {
   );
   const hasTable = Object.values(constants).some(Array.isArray);
   writeFileSync(
-    new URL(`../../packages/engine/src/elementary/tables/${name}.ts`, import.meta.url),
+    new URL(`../../packages/decode/src/elementary/tables/${name}.ts`, import.meta.url),
     `${hasTable ? "import { doubles } from './doubles.js';\n\n" : ''}/**\n${doc.map((line) => ` * ${line}\n`).join('')} * Written by testing/elementary/make-tables.mjs.\n */\n${lines.join('')}`,
   );
 }

@@ -30,12 +30,12 @@ import {
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** `separate` are folders whose modules stay files of their own. Everything else of a folder is one file. */
 const LIBRARIES = {
+  decode: { hasDecoders: true },
   engine: {
     separate: ['measures'],
     /** Files that are loaded by their address, or only when a measure needs them. */
     alone: ['features/classifier/weights', 'features/quality/quality-weights'],
     threads: { 'trip-worker': 'encode/trip-worker' },
-    hasDecoders: true,
   },
   report: {},
   client: {},
@@ -79,12 +79,16 @@ async function packLibrary(name, library) {
  * two export one name: then the second stays alone.
  */
 function planFiles(dist, exports, { separate = [], alone = [], threads = {} }) {
-  const files = { index: ['index'] };
-  const paths = new Map([['.', 'index']]);
+  const files = {};
+  const paths = new Map();
   const put = (file, module, path) => {
     (files[file] ??= []).push(module);
     paths.set(path, file);
   };
+  for (const [path, target] of Object.entries(exports)) {
+    const module = target.default?.replace(/^\.\/dist\/|\.js$/g, '');
+    if (!path.includes('*') && module !== undefined) put(module, module, path);
+  }
   for (const pattern of Object.keys(exports).filter((path) => path.includes('*'))) {
     const [prefix, suffix] = pattern.slice('./'.length).split('*');
     const names = new Map();

@@ -1,9 +1,9 @@
 import { align, type Alignment } from './algorithms/alignment/align.js';
 import { growingFloats } from './core/growing-floats.js';
-import { DEFAULT_LIMITS } from './core/limits.js';
+import { DEFAULT_LIMITS } from '@sonometer/decode/core/limits';
 import type { Reading } from './core/reading.js';
-import { openAudio } from './decode/open-audio.js';
-import type { Source } from './source/source.js';
+import { openAudio } from '@sonometer/decode';
+import type { Source } from '@sonometer/decode/source/source';
 
 export type { Alignment } from './algorithms/alignment/align.js';
 

@@ -10,8 +10,8 @@ import { mix } from './answers/mix.js';
 import { sample } from './answers/sample.js';
 import { signal } from './answers/signal.js';
 import { voice } from './answers/voice.js';
-import type { Samples } from './decode/samples.js';
-import { bytesSource } from './source/bytes-source.js';
+import type { Samples } from '@sonometer/decode';
+import { bytesSource } from '@sonometer/decode/source/bytes-source';
 
 /** With every curve. */
 async function answerText(source: Parameters<typeof analyze>[0], answer: Answer) {

@@ -3,53 +3,38 @@ export { type Answer, byId, defineAnswer, joining } from './answers/answer.js';
 export { type BodyOf, file, print, rounded } from './answers/body.js';
 export { mix } from './answers/mix.js';
 export {
-  reportChroma,
-  reportDecay,
   reportLevels,
   reportLoudness,
   reportMix,
-  reportPitch,
-  reportSpectrogram,
   reportPeak,
+  reportSpectrogram,
   reportSpectrum,
   reportStereo,
   reportWaveform,
-  timeseries,
-} from './answers/timeseries.js';
+} from './answers/report-curves.js';
+export { reportChroma, reportDecay, reportPitch, timeseries } from './answers/timeseries.js';
 export { sample } from './answers/sample.js';
 export { signal, spectrum } from './answers/signal.js';
 export { segments, voice } from './answers/voice.js';
 export { target } from './answers/target.js';
 export { answerSchema } from './answers/schema.js';
+export * from './core/index.js';
 export { kinds as kindsOfDefects } from './derived/defects/kinds/index.js';
 export type { Kind as KindOfDefects } from './derived/defects/kinds/kind.js';
-export type { Block, Container, FileFacts, Format } from './core/audio.js';
-export {
-  type DeliveryTarget,
-  type DeliveryTargetName,
-  deliveryTargets,
-  platformRules,
-  type DeliveryCheck,
-  checkDelivery,
-} from './core/delivery-targets.js';
 export { MIN_COPY_GAIN_DB, NO_COPY } from './derived/stereo/stereo.js';
-export { Fault, type FaultCode } from './core/fault.js';
-export { checkLength, DEFAULT_LIMITS, type Limits } from './core/limits.js';
 export {
-  type OptionName,
-  optionShapes,
-  NEW_DEFAULTS_FROM,
-  type Options,
-  readOptions,
-} from './core/options.js';
-export type { AudioBufferLike, AudioInput } from './decode/audio-input.js';
-export type { Declared } from './decode/declaration.js';
-export { readDeclared } from './decode/declared.js';
-export { R128_LUFS, R128_STEPS_PER_DB, REPLAY_GAIN_LUFS } from './core/reference-gains.js';
-export { type Warning, WARNING_CODES, type WarningCode } from './core/warning.js';
-export type { Decoder } from './decode/decoder.js';
-export { configureDecoders, type DecoderSettings } from './decode/libav/libav.js';
-export { openAudio } from './decode/open-audio.js';
+  type AudioBufferLike,
+  type AudioInput,
+  configureDecoders,
+  type Declared,
+  type Decoder,
+  type DecoderSettings,
+  openAudio,
+  openWav,
+  readDeclared,
+  type SampleEncoding,
+  type Samples,
+} from '@sonometer/decode';
 export { alignAudio, type Alignment } from './align-audio.js';
 export { type JoinedLoudness, joinLoudness, type Joining } from './join-loudness.js';
 export { live } from './answers/live.js';
@@ -70,9 +55,6 @@ export {
 } from './live/pcm-frames.js';
 export type { Meter, MeterAnswer, Metering, MeterSnapshot } from './live/meter.js';
 export { openMeter } from './open-meter.js';
-export type { SampleEncoding } from './decode/sample-encoding.js';
-export { openWav } from './decode/wav/open-wav.js';
-export type { Samples } from './decode/samples.js';
 export type { Progress } from './passes/play-pass.js';
 export { type OpenDecoder, readDecoded, type Readings, type Run } from './read-decoded.js';
 export { readMeasures } from './read-measures.js';
@@ -83,8 +65,8 @@ export {
   type StreamOptions,
   type Source,
   type SyncSource,
-} from './source/source.js';
-export { bytesSource } from './source/bytes-source.js';
+} from '@sonometer/decode/source/source';
+export { bytesSource } from '@sonometer/decode/source/bytes-source';
 export { profiles } from './answers/profiles/index.js';
 export { IS_LOSSY } from './answers/profiles/overview.js';
 export type { KindReader } from './answers/profiles/kind-evidence.js';

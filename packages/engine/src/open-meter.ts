@@ -1,4 +1,4 @@
-import { Fault } from './core/fault.js';
+import { Fault } from '@sonometer/decode/core/fault';
 import { openKernels } from './kernels/open-kernels.js';
 import type { Meter, Metering } from './live/meter.js';
 import { type MeterState, openMeterState } from './meter-state.js';

@@ -14,10 +14,9 @@ import { profiles } from './answers/profiles/index.js';
 import { sample } from './answers/sample.js';
 import { signal } from './answers/signal.js';
 import { voice } from './answers/voice.js';
-import { openAudio } from './decode/open-audio.js';
-import type { Samples } from './decode/samples.js';
-import { bytesSource } from './source/bytes-source.js';
-import type { Source } from './source/source.js';
+import { openAudio, type Samples } from '@sonometer/decode';
+import { bytesSource } from '@sonometer/decode/source/bytes-source';
+import type { Source } from '@sonometer/decode/source/source';
 
 /**
  * Exact values of a few recordings: `npm run pin` writes them again, and the difference is what a reviewer reads. A

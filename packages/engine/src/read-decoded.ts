@@ -1,17 +1,25 @@
 import type { About, Submission } from './core/about.js';
-import type { Container } from './core/audio.js';
-import { type Claim, nameMismatch } from './core/claim.js';
-import { Fault } from './core/fault.js';
-import { DEFAULT_LIMITS, type Limits, rateTooLow, USUAL_LOWEST_RATE_HZ } from './core/limits.js';
+import type { Container } from '@sonometer/decode/core/audio';
+import { type Claim, nameMismatch } from '@sonometer/decode/core/claim';
+import { Fault } from '@sonometer/decode/core/fault';
+import {
+  DEFAULT_LIMITS,
+  type Limits,
+  rateTooLow,
+  USUAL_LOWEST_RATE_HZ,
+} from '@sonometer/decode/core/limits';
 import { type Options, readOptions } from './core/options.js';
-import type { Mark } from './core/mark.js';
+import type { Mark } from '@sonometer/decode/core/mark';
 import type { Reading } from './core/reading.js';
-import type { Warning } from './core/warning.js';
-import { type AudioInput, samplesIn } from './decode/audio-input.js';
-import type { Decoder } from './decode/decoder.js';
-import type { DecodeLimits } from './decode/limits.js';
-import { openPart } from './decode/part-decoder.js';
-import { openSamples } from './decode/samples.js';
+import type { Warning } from '@sonometer/decode/core/warning';
+import {
+  type AudioInput,
+  type DecodeLimits,
+  type Decoder,
+  openPart,
+  openSamples,
+  samplesIn,
+} from '@sonometer/decode';
 import type { Kernels } from './kernels/kernels.js';
 import { openKernels } from './kernels/open-kernels.js';
 import type { Json, Measure } from './measures/measure.js';
@@ -26,8 +34,8 @@ import {
 } from './passes/plan.js';
 import { type RunContext, playPass } from './passes/play-pass.js';
 import { type Recording, computeRecording } from './passes/recording.js';
-import { checkedSource } from './source/checked-source.js';
-import type { Source } from './source/source.js';
+import { checkedSource } from '@sonometer/decode/source/checked-source';
+import type { Source } from '@sonometer/decode/source/source';
 
 /** Options of a run, all of the caller. */
 export interface Run extends RunContext {

@@ -1,7 +1,6 @@
 import type { Submission } from './core/about.js';
 import type { Options } from './core/options.js';
-import type { AudioInput } from './decode/audio-input.js';
-import { openAudio } from './decode/open-audio.js';
+import { type AudioInput, openAudio } from '@sonometer/decode';
 import type { Measure } from './measures/measure.js';
 import {
   type ReadClaims,
@@ -12,19 +11,16 @@ import {
 } from './read-decoded.js';
 
 const readClaims: ReadClaims = async (source, container) => {
-  const reader = await import('./decode/claims/read-claims.js');
+  const reader = await import('@sonometer/decode/claims');
   return reader.readClaims(source, container);
 };
 
 const readMarks: ReadMarks = async (source, container, { cueSheet, fileName }) => {
-  const [marks, sheets] = await Promise.all([
-    import('./decode/marks/read-marks.js'),
-    import('./decode/marks/cue-sheet.js'),
-  ]);
-  const own = await marks.readMarks(source, container);
+  const reader = await import('@sonometer/decode/marks');
+  const own = await reader.readMarks(source, container);
   return cueSheet === undefined
     ? own
-    : [...own, ...sheets.readCueSheet(cueSheet, 'cue sheet', fileName)];
+    : [...own, ...reader.readCueSheet(cueSheet, 'cue sheet', fileName)];
 };
 
 /**

@@ -1,5 +1,5 @@
 /** The part that pages run in the browser themselves: nothing of it needs Node. */
-export { bodyText } from './questions/allowed-values.js';
+export { bodyText } from './questions/question.js';
 export { LEVEL_MATCH, levelMatch } from './compare/comparable.js';
 export { compare } from './compare/compare.js';
 export { toApiError } from './errors/api-error-of.js';

@@ -1,5 +1,5 @@
-import { cos } from '../elementary/cos.js';
-import { sin } from '../elementary/sin.js';
+import { cos } from '@sonometer/decode/elementary/cos';
+import { sin } from '@sonometer/decode/elementary/sin';
 import type { Lines } from '../kernels/pitch-kernels.js';
 import { lastingKernels } from './lasting-kernels.js';
 

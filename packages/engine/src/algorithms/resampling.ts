@@ -1,5 +1,5 @@
 import { openRecentValues } from '../core/recent-values.js';
-import { cosOfPi, sinOfPi } from '../elementary/exact-math.js';
+import { cosOfPi, sinOfPi } from '@sonometer/decode/elementary/exact-math';
 import type { ResamplingFilters } from '../kernels/classifier-kernels.js';
 import type { Kernels } from '../kernels/kernels.js';
 

@@ -1,7 +1,7 @@
 import { pow2 } from '../core/numbers.js';
-import { exp2 } from '../elementary/exp2.js';
-import { log2 } from '../elementary/log2.js';
-import { sin } from '../elementary/sin.js';
+import { exp2 } from '@sonometer/decode/elementary/exp2';
+import { log2 } from '@sonometer/decode/elementary/log2';
+import { sin } from '@sonometer/decode/elementary/sin';
 import type { Fourier } from '../kernels/kernels.js';
 import { lastingKernels } from './lasting-kernels.js';
 

@@ -10,7 +10,7 @@ import {
 import { readOnce } from '../../../../testing/read-once.js';
 import { whiteNoise } from '../../../../testing/signals.js';
 import { analyze } from '../analyze.js';
-import type { Samples } from '../decode/samples.js';
+import type { Samples } from '@sonometer/decode';
 import { measuresOf } from './answer.js';
 import { mix } from './mix.js';
 

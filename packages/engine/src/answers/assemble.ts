@@ -1,8 +1,8 @@
 import type { About } from '../core/about.js';
-import { Fault } from '../core/fault.js';
-import { USUAL_LOWEST_RATE_HZ } from '../core/limits.js';
+import { Fault } from '@sonometer/decode/core/fault';
+import { USUAL_LOWEST_RATE_HZ } from '@sonometer/decode/core/limits';
 import type { Reading } from '../core/reading.js';
-import type { Warning } from '../core/warning.js';
+import type { Warning } from '@sonometer/decode/core/warning';
 import type { Json, Measure, Status } from '../measures/measure.js';
 import { type Answer, type Fields, fieldsOf, type ReadingOf } from './answer.js';
 import { rounded } from './body.js';

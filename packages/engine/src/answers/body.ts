@@ -1,6 +1,6 @@
-import type { AudioTrack } from '../core/audio.js';
-import type { Warning } from '../core/warning.js';
-import { exp10 } from '../elementary/exp10.js';
+import type { AudioTrack } from '@sonometer/decode/core/audio';
+import type { Warning } from '@sonometer/decode/core/warning';
+import { exp10 } from '@sonometer/decode/elementary/exp10';
 import { declaredLufsOff, declaredTruePeakOff } from '../measures/declared-loudness.js';
 import { bitRateKbps, bitRateMode, soundPrint } from '../measures/file.js';
 import type { Json, Measure, Unit } from '../measures/measure.js';

@@ -1,4 +1,4 @@
-import { WARNING_CODES } from '../core/warning.js';
+import { WARNING_CODES } from '@sonometer/decode/core/warning';
 import type { Measure, Shape } from '../measures/measure.js';
 import { type Answer, fieldsOf } from './answer.js';
 

@@ -5,7 +5,7 @@ import { readOnce } from '../../../../testing/read-once.js';
 import { inTier } from '../../../../testing/tiers.js';
 import { wavFile } from '../../../../testing/wav-file.js';
 import { analyze, type Request } from '../analyze.js';
-import { bytesSource } from '../source/bytes-source.js';
+import { bytesSource } from '@sonometer/decode/source/bytes-source';
 import type { Answer } from './answer.js';
 import { mix } from './mix.js';
 import { profiles } from './profiles/index.js';

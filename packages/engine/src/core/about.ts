@@ -1,6 +1,6 @@
-import type { FileFacts, Format } from './audio.js';
-import type { Claim } from './claim.js';
-import type { Mark } from './mark.js';
+import type { FileFacts, Format } from '@sonometer/decode/core/audio';
+import type { Claim } from '@sonometer/decode/core/claim';
+import type { Mark } from '@sonometer/decode/core/mark';
 import type { Options } from './options.js';
 
 /** The submitted file, as far as the caller states it. */

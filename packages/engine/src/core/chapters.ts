@@ -1,4 +1,4 @@
-import type { Mark } from './mark.js';
+import type { Mark } from '@sonometer/decode/core/mark';
 
 /** A part of a recording between two marks. */
 export interface Chapter {

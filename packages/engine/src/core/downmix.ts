@@ -1,4 +1,4 @@
-import type { Speaker } from './layout.js';
+import type { Speaker } from '@sonometer/decode/core/layout';
 
 /** What each speaker gives to the left and to the right channel of a fold. */
 export type Fold = Partial<Record<Speaker, readonly [left: number, right: number]>>;

@@ -1,4 +1,4 @@
-import type { Claim } from './claim.js';
+import type { Claim } from '@sonometer/decode/core/claim';
 
 /** A key, as tags and measurements have it: tonic as semitones above C. */
 export interface WrittenKey {

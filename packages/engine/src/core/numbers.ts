@@ -1,7 +1,7 @@
-import { exp2 } from '../elementary/exp2.js';
-import { square } from '../elementary/hypot.js';
-import { log10 } from '../elementary/log10.js';
-import { log2 } from '../elementary/log2.js';
+import { exp2 } from '@sonometer/decode/elementary/exp2';
+import { square } from '@sonometer/decode/elementary/hypot';
+import { log10 } from '@sonometer/decode/elementary/log10';
+import { log2 } from '@sonometer/decode/elementary/log2';
 import { select } from './selection.js';
 
 /** The arithmetic that every definition shares (docs/measures/conventions.md#arithmetic). */

@@ -1,5 +1,5 @@
 import { CUSTOM_TARGET, TARGET_NAMES } from './delivery-targets.js';
-import { Fault } from './fault.js';
+import { Fault } from '@sonometer/decode/core/fault';
 
 const SPEECH_DETECTORS = ['v1', 'k2', 'n1'] as const;
 const CONTENT_MODELS = ['v1', 'v2'] as const;

@@ -1,11 +1,16 @@
 import { openResampling, resamplingFilters } from '../algorithms/resampling.js';
-import { type Block, framesOf, getChannel } from '../core/audio.js';
+import { type Block, framesOf, getChannel } from '@sonometer/decode/core/audio';
 import type { Coding } from '../core/codings.js';
-import { Fault } from '../core/fault.js';
-import { type EncoderChoices, type Libav, newLibav } from '../decode/libav/libav.js';
-import { HeldFrames, openLibavPacketDecoder } from '../decode/packets/libav-packet-decoder.js';
-import type { PacketDecoder } from '../decode/packets/packet-decoder.js';
-import { openVorbisPacketDecoder } from '../decode/packets/vorbis-packet-decoder.js';
+import { Fault } from '@sonometer/decode/core/fault';
+import {
+  type EncoderChoices,
+  HeldFrames,
+  type Libav,
+  newLibav,
+  openLibavPacketDecoder,
+  openVorbisPacketDecoder,
+  type PacketDecoder,
+} from '@sonometer/decode/packets';
 import type { Kernels } from '../kernels/kernels.js';
 
 /** One running encoder, in libav's memory. */

@@ -1,4 +1,4 @@
-import type { Block } from '../core/audio.js';
+import type { Block } from '@sonometer/decode/core/audio';
 import type { TripOpening } from './round-trip.js';
 
 /** A trip without what only exists in its own thread. */

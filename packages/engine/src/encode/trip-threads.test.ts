@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { firstDifference } from '../../../../testing/first-difference.js';
 import { sine } from '../../../../testing/signals.js';
 import { codings } from '../core/codings.js';
-import type { Block } from '../core/audio.js';
+import type { Block } from '@sonometer/decode/core/audio';
 import { openKernels } from '../kernels/open-kernels.js';
 import { openInstances, openRoundTrip } from './round-trip.js';
 import { openTripThreads } from './trip-threads.js';

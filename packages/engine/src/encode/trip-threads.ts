@@ -1,7 +1,7 @@
-import type { Block } from '../core/audio.js';
+import type { Block } from '@sonometer/decode/core/audio';
 import type { Coding } from '../core/codings.js';
 import { itemAt } from '../core/numbers.js';
-import { decoderSettings } from '../decode/libav/libav.js';
+import { decoderSettings } from '@sonometer/decode/packets';
 import {
   type FromTripWorker,
   nodeThreads,

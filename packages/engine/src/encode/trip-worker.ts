@@ -1,4 +1,4 @@
-import { configureDecoders } from '../decode/libav/libav.js';
+import { configureDecoders } from '@sonometer/decode';
 import { openKernels } from '../kernels/open-kernels.js';
 import { openInstances, openRoundTrip, type RoundTrip } from './round-trip.js';
 import { type FromTripWorker, nodeThreads, type ToTripWorker } from './trip-protocol.js';

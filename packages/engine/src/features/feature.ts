@@ -1,5 +1,5 @@
-import type { Block, FileFacts, Format } from '../core/audio.js';
-import type { Mark } from '../core/mark.js';
+import type { Block, FileFacts, Format } from '@sonometer/decode/core/audio';
+import type { Mark } from '@sonometer/decode/core/mark';
 import type { Options } from '../core/options.js';
 import type { Choice, Derived } from '../derived/derived.js';
 import type { Kernels } from '../kernels/kernels.js';

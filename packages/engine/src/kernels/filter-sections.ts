@@ -1,9 +1,9 @@
-import { atan } from '../elementary/atan.js';
-import { cos } from '../elementary/cos.js';
-import { exp } from '../elementary/exp.js';
-import { hypot, square } from '../elementary/hypot.js';
-import { sin } from '../elementary/sin.js';
-import { tan } from '../elementary/tan.js';
+import { atan } from '@sonometer/decode/elementary/atan';
+import { cos } from '@sonometer/decode/elementary/cos';
+import { exp } from '@sonometer/decode/elementary/exp';
+import { hypot, square } from '@sonometer/decode/elementary/hypot';
+import { sin } from '@sonometer/decode/elementary/sin';
+import { tan } from '@sonometer/decode/elementary/tan';
 
 /** One second-order section: y = b0·x + b1·x' + b2·x'' − a1·y' − a2·y''. */
 export interface Biquad {

@@ -1,4 +1,4 @@
-import { cos } from '../elementary/cos.js';
+import { cos } from '@sonometer/decode/elementary/cos';
 
 /** The periodic Hann window: its shifts by half a window add up to 1. */
 export const hann = (size: number): Float64Array =>

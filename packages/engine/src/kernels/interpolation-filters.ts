@@ -1,8 +1,8 @@
-import { cos } from '../elementary/cos.js';
-import { exp2 } from '../elementary/exp2.js';
-import { square } from '../elementary/hypot.js';
-import { log2 } from '../elementary/log2.js';
-import { sin } from '../elementary/sin.js';
+import { cos } from '@sonometer/decode/elementary/cos';
+import { exp2 } from '@sonometer/decode/elementary/exp2';
+import { square } from '@sonometer/decode/elementary/hypot';
+import { log2 } from '@sonometer/decode/elementary/log2';
+import { sin } from '@sonometer/decode/elementary/sin';
 
 /** Modified Bessel function of the first kind, order 0, by its power series: Kaiser windows are made of it. */
 function besselI0(x: number): number {

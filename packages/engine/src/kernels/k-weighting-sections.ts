@@ -1,7 +1,7 @@
-import { cos } from '../elementary/cos.js';
-import { exp10 } from '../elementary/exp10.js';
-import { pow } from '../elementary/pow.js';
-import { tan } from '../elementary/tan.js';
+import { cos } from '@sonometer/decode/elementary/cos';
+import { exp10 } from '@sonometer/decode/elementary/exp10';
+import { pow } from '@sonometer/decode/elementary/pow';
+import { tan } from '@sonometer/decode/elementary/tan';
 import type { Biquad } from './filter-sections.js';
 
 /**

@@ -1,9 +1,9 @@
-import { cos } from '../elementary/cos.js';
-import { exp2 } from '../elementary/exp2.js';
-import { square } from '../elementary/hypot.js';
-import { log } from '../elementary/log.js';
-import { log2 } from '../elementary/log2.js';
-import { sin } from '../elementary/sin.js';
+import { cos } from '@sonometer/decode/elementary/cos';
+import { exp2 } from '@sonometer/decode/elementary/exp2';
+import { square } from '@sonometer/decode/elementary/hypot';
+import { log } from '@sonometer/decode/elementary/log';
+import { log2 } from '@sonometer/decode/elementary/log2';
+import { sin } from '@sonometer/decode/elementary/sin';
 import type { LineSpan } from './lattice-kernels.js';
 
 /** Weaker lines show nothing: so many deviations of the rounding. */

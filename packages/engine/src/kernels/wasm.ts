@@ -1,4 +1,4 @@
-import { log2 } from '../elementary/log2.js';
+import { log2 } from '@sonometer/decode/elementary/log2';
 import type { Kernels } from './kernels.js';
 import { plainKernels } from './plain.js';
 import { openAmplitudes } from './wasm/amplitudes.js';

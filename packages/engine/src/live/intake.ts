@@ -1,5 +1,5 @@
 import { itemAt } from '../core/numbers.js';
-import { Fault } from '../core/fault.js';
+import { Fault } from '@sonometer/decode/core/fault';
 
 /** One array for each channel. */
 type Planar = readonly (Float32Array | Int16Array)[];

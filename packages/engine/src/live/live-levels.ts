@@ -1,5 +1,5 @@
-import { type Block, type Format, getChannel } from '../core/audio.js';
-import { frontPair } from '../core/layout.js';
+import { type Block, type Format, getChannel } from '@sonometer/decode/core/audio';
+import { frontPair } from '@sonometer/decode/core/layout';
 import { gridFrame, itemAt, powerDb } from '../core/numbers.js';
 import {
   computeExceededLevels,

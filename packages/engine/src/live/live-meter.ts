@@ -1,8 +1,8 @@
-import { type Block, type FileFacts, type Format, getChannel } from '../core/audio.js';
-import { frontPair, loudnessWeight } from '../core/layout.js';
-import { rateTooLow, USUAL_LOWEST_RATE_HZ } from '../core/limits.js';
+import { type Block, type FileFacts, type Format, getChannel } from '@sonometer/decode/core/audio';
+import { frontPair, loudnessWeight } from '@sonometer/decode/core/layout';
+import { rateTooLow, USUAL_LOWEST_RATE_HZ } from '@sonometer/decode/core/limits';
 import { amplitudeDb, clamp, itemAt, powerDb } from '../core/numbers.js';
-import { square } from '../elementary/hypot.js';
+import { square } from '@sonometer/decode/elementary/hypot';
 import { ceilingOf, openRunFinder } from '../features/defects/clipped-runs.js';
 import { LOUDNESS_STEP_SEC } from '../features/loudness/loudness-steps.js';
 import type { Kernels } from '../kernels/kernels.js';

@@ -1,9 +1,14 @@
-import type { Block } from '../core/audio.js';
-import { Fault } from '../core/fault.js';
+import type { Block } from '@sonometer/decode/core/audio';
+import { Fault } from '@sonometer/decode/core/fault';
 import type { Options } from '../core/options.js';
-import { Bytes } from '../decode/bytes.js';
-import { BYTES_PER_SAMPLE, readSamples, type SampleEncoding } from '../decode/sample-encoding.js';
-import { readWavEncoding, type WavEncoding } from '../decode/wav/wav-encoding.js';
+import {
+  Bytes,
+  BYTES_PER_SAMPLE,
+  readSamples,
+  readWavEncoding,
+  type SampleEncoding,
+  type WavEncoding,
+} from '@sonometer/decode';
 import { fileSizeKb } from '../measures/file.js';
 import type { Measure } from '../measures/measure.js';
 import { planOf } from '../passes/plan.js';

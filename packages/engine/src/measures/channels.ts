@@ -1,4 +1,4 @@
-import { loudnessWeight, positionOf, type Speaker, SPEAKERS } from '../core/layout.js';
+import { loudnessWeight, positionOf, type Speaker, SPEAKERS } from '@sonometer/decode/core/layout';
 import { amplitudeDb, clamp, powerDb } from '../core/numbers.js';
 import { frameCount } from '../derived/derived.js';
 import { gatedLoudness } from '../derived/loudness/loudness.js';

@@ -1,4 +1,4 @@
-import { MARK_KINDS, MAX_MARKS } from '../core/mark.js';
+import { MARK_KINDS, MAX_MARKS } from '@sonometer/decode/core/mark';
 import { amplitudeDb } from '../core/numbers.js';
 import { valueIn } from '../core/reading.js';
 import { ratioOf } from '../derived/rhythm/onsets.js';

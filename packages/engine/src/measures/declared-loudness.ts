@@ -1,4 +1,4 @@
-import type { Claim, Claimed, Stated } from '../core/claim.js';
+import type { Claim, Claimed, Stated } from '@sonometer/decode/core/claim';
 import { type Reading, valueIn } from '../core/reading.js';
 import { inputOf } from './input-of.js';
 import { peakDb } from './levels.js';

@@ -5,7 +5,7 @@ import { whiteNoise } from '../../../../testing/signals.js';
 import { wavFile } from '../../../../testing/wav-file.js';
 import { readOptions } from '../core/options.js';
 import { readMeasures } from '../read-measures.js';
-import { bytesSource } from '../source/bytes-source.js';
+import { bytesSource } from '@sonometer/decode/source/bytes-source';
 import {
   bitDepthGuess,
   bitRateKbps,

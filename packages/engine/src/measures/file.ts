@@ -1,5 +1,5 @@
-import { encodeBase64 } from '../elementary/base64.js';
-import { CONTAINERS } from '../core/audio.js';
+import { encodeBase64 } from '@sonometer/decode/elementary/base64';
+import { CONTAINERS } from '@sonometer/decode/core/audio';
 import { dropouts, MIN_GAPS } from '../derived/defects/dropouts.js';
 import { effectiveBits } from '../features/origin/effective-bits.js';
 import { soundPrint as feature } from '../features/origin/sound-print.js';

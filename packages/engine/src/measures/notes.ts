@@ -3,7 +3,7 @@ import { readFrom } from '../core/reading.js';
 import { type PlayedLine, playedNotes } from '../derived/notes/played-notes.js';
 import { samplePitch } from '../derived/pitch/sample-pitch.js';
 import { material } from '../derived/sound/material.js';
-import { log2 } from '../elementary/log2.js';
+import { log2 } from '@sonometer/decode/elementary/log2';
 import { noteNumbered } from './character-pitch.js';
 import { defineMeasure } from './measure.js';
 

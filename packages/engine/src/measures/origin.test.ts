@@ -6,7 +6,7 @@ import { shapedNoise } from '../../../../testing/shaped-noise.js';
 import { concat, signal, silence, whiteNoise } from '../../../../testing/signals.js';
 import { codecRates } from '../derived/origin/codec-rates.js';
 import { readMeasures } from '../read-measures.js';
-import { bytesSource } from '../source/bytes-source.js';
+import { bytesSource } from '@sonometer/decode/source/bytes-source';
 import {
   bandwidthHz,
   codecEvidence,

@@ -2,7 +2,7 @@ import { mean, percentileOfSorted } from '../core/numbers.js';
 import { readFrom } from '../core/reading.js';
 import { meanHarmonicity, pitchPath, type PitchPath } from '../derived/pitch/pitch-path.js';
 import { perturbation } from '../derived/pitch/perturbation.js';
-import { log2 } from '../elementary/log2.js';
+import { log2 } from '@sonometer/decode/elementary/log2';
 import { cepstralPeaks, CEPSTRUM_RATE_HZ } from '../features/pitch/cepstral-peaks.js';
 import { PITCH_STEP_SEC } from '../features/pitch/pitch-grid.js';
 import { laneOf, seriesArray } from './level-curves.js';

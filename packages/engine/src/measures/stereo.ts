@@ -1,7 +1,7 @@
 import { clamp } from '../core/numbers.js';
 import { readFrom } from '../core/reading.js';
 import { bass, channelCopy as copy, NO_PAIR, stereo } from '../derived/stereo/stereo.js';
-import { log10 } from '../elementary/log10.js';
+import { log10 } from '@sonometer/decode/elementary/log10';
 import { stereoAngles } from '../features/stereo/stereo-angles.js';
 import { defineMeasure } from './measure.js';
 

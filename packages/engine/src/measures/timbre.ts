@@ -12,7 +12,7 @@ import {
   powerBetween,
 } from '../derived/spectrum/spectral-balance.js';
 import { NO_TONE, tone } from '../derived/spectrum/tone.js';
-import { exp10 } from '../elementary/exp10.js';
+import { exp10 } from '@sonometer/decode/elementary/exp10';
 import { zeroCrossings } from '../features/levels/sample-sums.js';
 import { SILENCE_GATE } from '../features/spectral-feature.js';
 import { spectralShape } from '../features/spectrum/spectral-shape.js';

@@ -4,7 +4,7 @@ import { chroma, PITCH_CLASSES } from '../derived/tonal/chroma.js';
 import { type Key, MAX_STRETCHES, musicKeys } from '../derived/tonal/music-keys.js';
 import { MAX_CHORDS, musicChords } from '../derived/tonal/music-chords.js';
 import { musicTuning } from '../derived/tonal/music-tuning.js';
-import { exp2 } from '../elementary/exp2.js';
+import { exp2 } from '@sonometer/decode/elementary/exp2';
 import { inputOf } from './input-of.js';
 import { defineMeasure } from './measure.js';
 import { beatTempo, tempo } from './tempo.js';

@@ -1,4 +1,4 @@
-import { type Block, getChannel } from '../core/audio.js';
+import { type Block, getChannel } from '@sonometer/decode/core/audio';
 import type { Kernels } from '../kernels/kernels.js';
 import { BLOCK_FRAMES } from './recut.js';
 

@@ -1,6 +1,6 @@
 import { itemAt } from '../core/numbers.js';
-import { type Block, getChannel, type Format, framesOf } from '../core/audio.js';
-import { exp10 } from '../elementary/exp10.js';
+import { type Block, getChannel, type Format, framesOf } from '@sonometer/decode/core/audio';
+import { exp10 } from '@sonometer/decode/elementary/exp10';
 import type { Kernels } from '../kernels/kernels.js';
 
 /** The mean of the channels, or one channel of them. */

@@ -1,6 +1,6 @@
-import { type Block, type FileFacts, type Format, framesOf } from '../core/audio.js';
-import { Fault } from '../core/fault.js';
-import type { Mark } from '../core/mark.js';
+import { type Block, type FileFacts, type Format, framesOf } from '@sonometer/decode/core/audio';
+import { Fault } from '@sonometer/decode/core/fault';
+import type { Mark } from '@sonometer/decode/core/mark';
 import type { Options } from '../core/options.js';
 import type { Fold, Needs, Opening, Outputs, Signal } from '../features/feature.js';
 import { gridAt, type GridId, type SpectralFold } from '../features/spectral-feature.js';

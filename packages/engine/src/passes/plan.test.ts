@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { wavTone } from '../../../../testing/wav-tone.js';
 import { analyze } from '../analyze.js';
 import { mix } from '../answers/mix.js';
-import { bytesSource } from '../source/bytes-source.js';
+import { bytesSource } from '@sonometer/decode/source/bytes-source';
 
 test('each feature, transform and derived value reports its time, and the answer stays the same', async () => {
   const source = () => bytesSource(wavTone({ seconds: 1, hz: 997, peak: 0.5 }));

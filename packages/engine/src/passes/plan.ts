@@ -1,6 +1,6 @@
 import type { About } from '../core/about.js';
-import type { Block } from '../core/audio.js';
-import { LOWEST_RATE_HZ, USUAL_LOWEST_RATE_HZ } from '../core/limits.js';
+import type { Block } from '@sonometer/decode/core/audio';
+import { LOWEST_RATE_HZ, USUAL_LOWEST_RATE_HZ } from '@sonometer/decode/core/limits';
 import type { Options } from '../core/options.js';
 import { chosen, type Derived } from '../derived/derived.js';
 import type { Feature, Fold, Input, Needs, Outputs } from '../features/feature.js';

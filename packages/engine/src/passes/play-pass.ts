@@ -1,10 +1,10 @@
-import type { Block, FileFacts, Format } from '../core/audio.js';
-import { Fault } from '../core/fault.js';
-import { checkLength, type Limits } from '../core/limits.js';
-import type { Mark } from '../core/mark.js';
+import type { Block, FileFacts, Format } from '@sonometer/decode/core/audio';
+import { Fault } from '@sonometer/decode/core/fault';
+import { checkLength, type Limits } from '@sonometer/decode/core/limits';
+import type { Mark } from '@sonometer/decode/core/mark';
 import type { Options } from '../core/options.js';
-import type { Warning } from '../core/warning.js';
-import type { Decoder } from '../decode/decoder.js';
+import type { Warning } from '@sonometer/decode/core/warning';
+import type { Decoder } from '@sonometer/decode';
 import type { Kernels } from '../kernels/kernels.js';
 import type { Needs, Outputs } from '../features/feature.js';
 import type { MonoChoice } from './mono.js';

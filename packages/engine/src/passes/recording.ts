@@ -1,6 +1,5 @@
-import type { Block } from '../core/audio.js';
-import type { Decoder } from '../decode/decoder.js';
-import { withNext } from '../decode/wrap-decoder.js';
+import type { Block } from '@sonometer/decode/core/audio';
+import { type Decoder, withNext } from '@sonometer/decode';
 
 /** Room for copies of samples, taken piece by piece and released all at once. */
 export interface BufferPool {

@@ -1,4 +1,4 @@
-import { type Block, getChannel, type Format } from '../core/audio.js';
+import { type Block, getChannel, type Format } from '@sonometer/decode/core/audio';
 import type { Kernels } from '../kernels/kernels.js';
 
 /**

@@ -1,5 +1,5 @@
-import { cos } from '../elementary/cos.js';
-import { square } from '../elementary/hypot.js';
+import { cos } from '@sonometer/decode/elementary/cos';
+import { square } from '@sonometer/decode/elementary/hypot';
 import type { Kernels } from '../kernels/kernels.js';
 import type { Grid, SpectralFold } from '../features/spectral-feature.js';
 import type { History } from './history.js';

@@ -1,4 +1,4 @@
-import { optionShapes, readOptions } from '@sonometer/engine';
+import { optionShapes, readOptions } from '@sonometer/engine/core';
 import type { Question } from '../questions/question.js';
 
 /** The request of a row: rows of different requests do not belong into one table. */

@@ -1,4 +1,4 @@
-import { Fault, type FaultCode } from '@sonometer/engine';
+import { Fault, type FaultCode } from '@sonometer/engine/core';
 import { ApiError } from './api-error.js';
 import type { ErrorCode } from './error-table.js';
 

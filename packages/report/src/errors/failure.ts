@@ -1,4 +1,4 @@
-import { Fault, optionShapes } from '@sonometer/engine';
+import { Fault, optionShapes } from '@sonometer/engine/core';
 import { toApiError } from './api-error-of.js';
 import { type ErrorCode, errorTable, type ErrorType } from './error-table.js';
 import { unsupportedAdvice } from './unsupported-advice.js';

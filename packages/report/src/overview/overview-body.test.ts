@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { whiteNoise } from '../../../../testing/noise.js';
 import { speechLike } from '../../../../testing/speech-like.js';
 import { checked } from '../../../../testing/checked.js';
-import { answerById, withPrint } from '../questions/families.js';
+import { answerById } from '../questions/families.js';
+import { withPrint } from '../questions/variants.js';
 import { bodySchema } from './body-schema.js';
 import { completeBody } from './overview-body.js';
 

@@ -1,5 +1,5 @@
 import { type Answer, readKind } from '@sonometer/engine';
-import { placedId, printedId } from '../questions/families.js';
+import { placedId, printedId } from '../questions/variants.js';
 import { type Body, openReader } from '../reading/reader.js';
 import { verdictOn } from '../verdicts/index.js';
 import { OVERVIEW } from '../verdicts/overview-rules.js';

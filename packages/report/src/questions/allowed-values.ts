@@ -95,10 +95,3 @@ export function instead(name: string, allowed: readonly Value[]): string {
     ? `: it is one of ${all.join(', ')}`
     : `; did you mean ${meant}? It is one of ${all.join(', ')}`;
 }
-
-/**
- * An answer as text, the same bytes at every interface: HTTP body, `--json`, a line of NDJSON. It
- * ends the line, so that a terminal after `curl` or `sonometer` stays tidy.
- */
-export const bodyText = (body: Readonly<Record<string, unknown>>): string =>
-  `${JSON.stringify(body)}\n`;

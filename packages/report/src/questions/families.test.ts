@@ -1,6 +1,7 @@
 import { mix } from '@sonometer/engine';
 import { expect, test } from 'vitest';
-import { answerById, apart, withPrint } from './families.js';
+import { answerById } from './families.js';
+import { apart, withPrint } from './variants.js';
 
 test('an answer with a print is known by its id, in another thread too', () => {
   const answer = answerById(withPrint(mix).id);

@@ -7,3 +7,10 @@ export interface Question {
   /** Wants the hash of the decoded samples as well. */
   readonly withHash?: true;
 }
+
+/**
+ * An answer as text, the same bytes at every interface: HTTP body, `--json`, a line of NDJSON. It
+ * ends the line, so that a terminal after `curl` or `sonometer` stays tidy.
+ */
+export const bodyText = (body: Readonly<Record<string, unknown>>): string =>
+  `${JSON.stringify(body)}\n`;

@@ -3,10 +3,7 @@ import { findDefectEvidence } from '../reading/defect-evidence.js';
 import { openReader, type Reader, textOf } from '../reading/reader.js';
 import { DEFECT_NAMES } from '../verdicts/findings/damage.js';
 import { verdictOn } from '../verdicts/index.js';
-import type { Summary } from './summary.js';
-
-export const LABEL_FORMATS = ['audacity', 'reaper', 'csv'] as const;
-export type LabelFormat = (typeof LABEL_FORMATS)[number];
+import type { LabelFormat, Summary } from './summary.js';
 
 /** One entry of an edit list. */
 export interface Label {

@@ -1,7 +1,7 @@
 import { live } from '@sonometer/engine';
 import type { AlarmEvent } from '../live/alarm.js';
 import { clock } from '../reading/quantity.js';
-import { heading } from './check.js';
+import { heading } from './verdict-lines.js';
 import { loudnessLine } from './mix.js';
 import { pageOf, section } from './rows.js';
 import { openSheet } from './sheet.js';

@@ -1,8 +1,10 @@
-import { deliveryTargets, reportPeak } from '@sonometer/engine';
-import { families } from '../questions/families.js';
+import { reportPeak } from '@sonometer/engine/answers/report-curves';
+import { deliveryTargets } from '@sonometer/engine/core';
 import { clock, figure } from '../reading/quantity.js';
+import { verdictOf } from '../verdicts/analyses/analysis.js';
+import { mixAnalysis } from '../verdicts/analyses/mix.js';
 import { type TargetStatus, targetStatuses } from '../verdicts/delivery.js';
-import { heading, verdictLines } from './check.js';
+import { heading, verdictLines } from './verdict-lines.js';
 import { bandBars, meter, platformLines, thirdOctaveChart } from './plots/charts.js';
 import { loudnessCurve } from './plots/curves.js';
 import { pageOf, paragraphs, section } from './rows.js';
@@ -53,7 +55,7 @@ export function loudnessLine({ number, measured, view }: Sheet, block = ''): str
   ].join('  ');
 }
 
-const { answer } = families.mix;
+const { answer } = mixAnalysis;
 
 export const mixSummary: Summary = {
   curves: reportPeak.fields,
@@ -62,7 +64,7 @@ export const mixSummary: Summary = {
     const sheet = openSheet(answer, measured, view);
     return pageOf(
       heading(measured, paint),
-      section('Summary', verdictLines(answer, sheet), paint),
+      section('Summary', verdictLines(verdictOf(mixAnalysis, sheet), sheet), paint),
       section('Loudness', sheet.rows(LOUDNESS), paint),
       isSilent(sheet) ? [] : levelMeter(sheet),
       loudnessCurve(sheet.numbers('shortTermLufs'), measured.durationSec, view),

@@ -8,7 +8,7 @@ import { verdictOn } from '../verdicts/index.js';
 import { rankOf } from '../verdicts/rank.js';
 import { OVERVIEW } from '../verdicts/overview-rules.js';
 import { sentenceOf, type Verdict } from '../verdicts/verdict.js';
-import { explainLine, heading, headlineOf, MARKS, verdictLine } from './check.js';
+import { explainLine, heading, headlineOf, MARKS, verdictLine } from './verdict-lines.js';
 import { pageOf, section } from './rows.js';
 import { openSheet, type Sheet } from './sheet.js';
 import type { Summary } from './summary.js';
@@ -73,7 +73,10 @@ export const overviewSummary: Summary = {
     return pages.find((page) => page.split('\n').length <= MAX_LINES) ?? pages.at(-1) ?? '';
   },
 
-  line: (measured, view) => verdictLine(answer, openSheet(answer, measured, view)),
+  line(measured, view) {
+    const sheet = openSheet(answer, measured, view);
+    return verdictLine(verdictOn(answer, sheet), sheet);
+  },
 
   ofAll: (all, view) =>
     bestTake(

@@ -1,5 +1,6 @@
 import { type Answer, reportPeak } from '@sonometer/engine';
 import { families } from '../questions/families.js';
+import { verdictOn } from '../verdicts/index.js';
 import { codecName } from '../reading/codec-name.js';
 import { findDefectEvidence } from '../reading/defect-evidence.js';
 import { clock, counted, figure, percent, signed } from '../reading/quantity.js';
@@ -7,7 +8,7 @@ import { textOf } from '../reading/reader.js';
 import { KINDS } from '../verdicts/findings/damage.js';
 import { chapterLines, markLines } from './chapter-lines.js';
 import { SHOWN_DB } from '../verdicts/standards.js';
-import { heading, verdictLine, verdictLines } from './check.js';
+import { heading, verdictLine, verdictLines } from './verdict-lines.js';
 import { declaredLines } from './declared-lines.js';
 import { soundLevelLines, thirdOctaveLines } from './mix.js';
 import { chordLines, keyLines, noteLines, rootLines } from './music.js';
@@ -203,7 +204,7 @@ export function profileSummary(answer: Answer): Summary {
       const sheet = openSheet(answer, measured, view);
       const note = sheet.text('note');
       const verdict = [
-        ...verdictLines(answer, sheet),
+        ...verdictLines(verdictOn(answer, sheet), sheet),
         ...(note === undefined ? [] : wrapped(note, view.width)),
       ];
       const curve = sheet.numbers('shortTermLufs');
@@ -252,7 +253,7 @@ export function profileSummary(answer: Answer): Summary {
 
     line(measured, view) {
       const sheet = openSheet(answer, measured, view);
-      return verdictLine(answer, sheet);
+      return verdictLine(verdictOn(answer, sheet), sheet);
     },
   };
 }

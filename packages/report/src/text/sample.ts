@@ -1,6 +1,7 @@
 import { families } from '../questions/families.js';
+import { verdictOn } from '../verdicts/index.js';
 import { bandBars } from './plots/charts.js';
-import { heading, verdictLines } from './check.js';
+import { heading, verdictLines } from './verdict-lines.js';
 import { labelLine } from './mix.js';
 import { clock, figure, signed } from '../reading/quantity.js';
 import { pageOf, section } from './rows.js';
@@ -21,7 +22,7 @@ export const sampleSummary: Summary = {
     const { numbers } = sheet;
     return pageOf(
       heading(measured, paint),
-      section('Summary', verdictLines(answer, sheet), paint),
+      section('Summary', verdictLines(verdictOn(answer, sheet), sheet), paint),
       section('Content', material(sheet), paint),
       section('Waveform', waveformCurve(numbers('waveform'), measured.durationSec, view), paint),
       section('Character', character(sheet), paint),

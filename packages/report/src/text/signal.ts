@@ -1,8 +1,9 @@
 import { families } from '../questions/families.js';
+import { verdictOn } from '../verdicts/index.js';
 import { clock, figure, percent } from '../reading/quantity.js';
 import { contentWord } from '../verdicts/conditions.js';
 import { seamWord } from '../verdicts/findings/music.js';
-import { heading, verdictLines } from './check.js';
+import { heading, verdictLines } from './verdict-lines.js';
 import { labelLine } from './mix.js';
 import { bandBars, chartColumns, SCALE_INDENT, thirdOctaveChart } from './plots/charts.js';
 import { envelopeCurve, spectrumCurve } from './plots/curves.js';
@@ -21,7 +22,7 @@ export const signalSummary: Summary = {
     const { numbers } = sheet;
     return pageOf(
       heading(measured, paint),
-      section('Summary', verdictLines(signalAnswer, sheet), paint),
+      section('Summary', verdictLines(verdictOn(signalAnswer, sheet), sheet), paint),
       section('Content', [...content(sheet), ...origin(sheet), ...character(sheet)], paint),
       section('Over time, dBFS', overTime(sheet), paint),
       section(

@@ -18,3 +18,7 @@ export interface Summary {
     view: View,
   ) => string | undefined;
 }
+
+/** Programs that read the places of problems as an edit list. */
+export const LABEL_FORMATS = ['audacity', 'reaper', 'csv'] as const;
+export type LabelFormat = (typeof LABEL_FORMATS)[number];

@@ -1,5 +1,7 @@
 import { families, profileByName } from '../questions/families.js';
-import { checkSummary, heading, verdictLines } from './check.js';
+import { verdictOn } from '../verdicts/index.js';
+import { checkSummary } from './check.js';
+import { heading, verdictLines } from './verdict-lines.js';
 import { loudnessLine, mixSummary } from './mix.js';
 import { overviewSummary } from './overview.js';
 import { loudnessCurve, waveformCurve } from './plots/curves.js';
@@ -20,7 +22,7 @@ export const timeseriesSummary: Summary = {
     const sheet = openSheet(answer, measured, view);
     return pageOf(
       heading(measured, paint),
-      section('Summary', verdictLines(answer, sheet), paint),
+      section('Summary', verdictLines(verdictOn(answer, sheet), sheet), paint),
       sheet.rows(ROWS),
       loudnessCurve(sheet.numbers('loudnessOverTime.samples'), durationSec, view),
       section(

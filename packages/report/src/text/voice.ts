@@ -1,7 +1,8 @@
 import { families } from '../questions/families.js';
+import { verdictOn } from '../verdicts/index.js';
 import { moment } from '../reading/moment.js';
 import { clock, figure } from '../reading/quantity.js';
-import { heading, verdictLine, verdictLines } from './check.js';
+import { heading, verdictLine, verdictLines } from './verdict-lines.js';
 import { speechTimeline } from './plots/timelines.js';
 import { pageOf, section } from './rows.js';
 import { openSheet, type Sheet } from './sheet.js';
@@ -15,7 +16,7 @@ export const voiceSummary: Summary = {
     const sheet = openSheet(voiceAnswer, measured, view);
     return pageOf(
       heading(measured, paint),
-      section('Is this take usable?', verdictLines(voiceAnswer, sheet), paint),
+      section('Is this take usable?', verdictLines(verdictOn(voiceAnswer, sheet), sheet), paint),
       section('Over time, dBFS', speechTimeline(sheet), paint),
       section('Speech', sheet.rows(SPEECH), paint),
       section('Noise and background', sheet.rows(NOISE), paint),
@@ -32,7 +33,7 @@ export const voiceSummary: Summary = {
       clock(measured.durationSec).padStart(7),
       `speech${`${Math.round(ratio * 100)} %`.padStart(6)}`,
       `SNR${`${snr === undefined ? 'n/a' : figure(snr, 'dB')} dB`.padStart(8)}`,
-      verdictLine(voiceAnswer, sheet),
+      verdictLine(verdictOn(voiceAnswer, sheet), sheet),
     ].join('  ');
   },
 };
@@ -81,7 +82,7 @@ export const segmentsSummary: Summary = {
     const sheet = openSheet(segmentsAnswer, measured, view);
     return pageOf(
       heading(measured, paint),
-      section('Summary', verdictLines(segmentsAnswer, sheet), paint),
+      section('Summary', verdictLines(verdictOn(segmentsAnswer, sheet), sheet), paint),
       section('Over time, dBFS', speechTimeline(sheet), paint),
       sheet.rows(ROWS),
       section('Phrases', phrases(sheet), paint),

@@ -1,4 +1,4 @@
-import { R128_STEPS_PER_DB } from '@sonometer/engine';
+import { R128_STEPS_PER_DB } from '@sonometer/engine/core';
 import { figure } from '../reading/quantity.js';
 import type { Reader } from '../reading/reader.js';
 import { SILENT_UP_TO } from './conditions.js';

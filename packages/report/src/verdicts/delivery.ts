@@ -3,7 +3,7 @@ import {
   type DeliveryTargetName,
   deliveryTargets,
   platformRules,
-} from '@sonometer/engine';
+} from '@sonometer/engine/core';
 import { figure } from '../reading/quantity.js';
 import type { Reader } from '../reading/reader.js';
 import { SILENT_UP_TO } from './conditions.js';

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
-import { type Analysis, analyze, type Run } from '@sonometer/engine';
-import { completeBody } from '@sonometer/report/overview/overview-body.js';
+import type { Analysis, Answer, Run } from '@sonometer/engine';
+import { analyze } from '@sonometer/engine/analyze';
 import type { Question } from '@sonometer/report/questions/question.js';
-import type { Measured } from '@sonometer/report/reading/reader.js';
+import type { Body, Measured } from '@sonometer/report/reading/reader.js';
+import type { AnalysisId } from '@sonometer/report/verdicts/analyses/index.js';
 import { type FileFacts, openPathSource, withPrintedHash } from '../source/path-source.js';
 
 /** A file to measure, with its facts. */
@@ -52,7 +53,7 @@ const openThisThread = (onTiming: Run['onTiming']): Analyser => ({
       );
       const audio = hash && { audioSha256: hash.digest('hex') };
       return {
-        body: completeBody(answer, body),
+        body: await completed(answer, body),
         durationSec,
         warnings,
         file: { format, facts },
@@ -64,6 +65,15 @@ const openThisThread = (onTiming: Run['onTiming']): Analyser => ({
   },
   close: async () => undefined,
 });
+
+const OVERVIEW: AnalysisId = 'profile.overview';
+
+/** What an overview states is loaded for an overview only. */
+async function completed(answer: Answer, body: Body): Promise<Body> {
+  if (!answer.id.endsWith(OVERVIEW)) return body;
+  const { completeBody } = await import('@sonometer/report/overview/overview-body.js');
+  return completeBody(answer, body);
+}
 
 async function openThreads(jobs: number): Promise<Analyser> {
   const { openAnalysisPool } = await import('../service/pool/analysis-pool.js'); // it takes time to load

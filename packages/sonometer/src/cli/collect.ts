@@ -1,6 +1,6 @@
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
-import { apart, withPrint } from '@sonometer/report/questions/families.js';
+import { apart, withPrint } from '@sonometer/report/questions/variants.js';
 import { buildRequested, type Requested } from '@sonometer/report/dataset/requested.js';
 import { type Column, columnsOf, type Row } from '@sonometer/report/dataset/columns.js';
 import { type Digest, openDigest } from '@sonometer/report/dataset/digest.js';
@@ -21,7 +21,7 @@ import { TableRefused } from '../dataset/table-refused.js';
 import { version } from '../version.js';
 import { openAnalyser } from './analyser.js';
 import { UsageError } from './arguments/usage-error.js';
-import { endOnSignals } from './service-settings.js';
+import { endOnSignals } from './terminal/terminal.js';
 import { exitCode, type ExitCode } from './command.js';
 import type { Input } from '../source/input.js';
 import { isUrl } from './inputs/list-inputs.js';

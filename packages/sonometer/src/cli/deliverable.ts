@@ -10,7 +10,7 @@ import {
 } from '@sonometer/report/gate/deliverable/deliverable.js';
 import type { Sealed } from '@sonometer/report/gate/deliverable/read-deliverable.js';
 import { openAnalyser } from './analyser.js';
-import { endOnSignals } from './service-settings.js';
+import { endOnSignals } from './terminal/terminal.js';
 import type { GateAnalysis } from './gate-check.js';
 import { openProgress, type Terminal } from './terminal/terminal.js';
 import { version } from '../version.js';

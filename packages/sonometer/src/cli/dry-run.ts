@@ -1,6 +1,4 @@
 import { printable } from '@sonometer/report/text/terminal/view.js';
-import { refuseExistingTable, TABLE_ENDINGS, tableEndingOf } from '../dataset/stored-table.js';
-import { TableRefused } from '../dataset/table-refused.js';
 import type { Input } from '../source/input.js';
 import { UsageError } from './arguments/usage-error.js';
 import { exitCode, type ExitCode } from './command.js';
@@ -30,9 +28,9 @@ export interface DryRun {
  *
  * @throws UsageError where the table could not be written.
  */
-export function printDryRun(call: DryRun, terminal: Terminal): ExitCode {
+export async function printDryRun(call: DryRun, terminal: Terminal): Promise<ExitCode> {
   const { analysis, options, inputs, out, isResumed, page, isJson } = call;
-  if (out !== undefined && !isResumed) checkTable(out);
+  if (out !== undefined && !isResumed) await checkTable(out);
   const names = inputs.filter(isFound).map(({ name }) => name);
   const missing = inputs.filter((input) => !isFound(input));
   if (isJson) {
@@ -63,7 +61,12 @@ export function printDryRun(call: DryRun, terminal: Terminal): ExitCode {
 
 const isFound = ({ kind }: Input) => kind !== 'empty-folder' && kind !== 'closed-folder';
 
-function checkTable(path: string): void {
+async function checkTable(path: string): Promise<void> {
+  const [{ refuseExistingTable, TABLE_ENDINGS, tableEndingOf }, { TableRefused }] =
+    await Promise.all([
+      import('../dataset/stored-table.js'),
+      import('../dataset/table-refused.js'),
+    ]);
   const ending = tableEndingOf(path);
   if (!ending) throw new UsageError(`--out must end in ${TABLE_ENDINGS.join(', ')}`);
   try {

@@ -1,4 +1,4 @@
-import type { Family } from '@sonometer/report/questions/families.js';
+import type { Answer } from '@sonometer/engine';
 import { flagsOf } from './arguments/flag.js';
 import { type Command, defineCommand, type Example } from './command.js';
 import { measure, measureFlags, OPERANDS } from './measure.js';
@@ -7,14 +7,14 @@ import type { Summary } from '@sonometer/report/text/summary.js';
 interface Declared {
   readonly name: string;
   readonly title: string;
-  readonly family: Family;
+  readonly answer: Answer;
   readonly summary: Summary;
   readonly examples: readonly Example[];
   readonly notes?: readonly string[];
 }
 
 /** A command that runs one family, with the family's options as its flags. */
-export function familyCommand({ family: { answer }, summary, ...stated }: Declared): Command {
+export function familyCommand({ answer, summary, ...stated }: Declared): Command {
   const optionFlags = flagsOf(answer.accepts);
   return defineCommand({
     ...stated,

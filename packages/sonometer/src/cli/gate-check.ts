@@ -29,7 +29,7 @@ import { collectRows, type Stored } from './collect.js';
 import { printDryRun } from './dry-run.js';
 import type { Input } from '../source/input.js';
 import { listInputs } from './inputs/list-inputs.js';
-import { endOnSignals } from './service-settings.js';
+import { endOnSignals } from './terminal/terminal.js';
 import { measureInputs, type Outcome } from './measure-inputs.js';
 import { verdictText } from '@sonometer/report/text/gate.js';
 import { openProgress, type Terminal } from './terminal/terminal.js';

@@ -1,9 +1,8 @@
-import { readOptions } from '@sonometer/engine';
+import { readOptions } from '@sonometer/engine/core';
 import type { Question } from '@sonometer/report/questions/question.js';
 import type { Measured } from '@sonometer/report/reading/reader.js';
 import { forPage } from '@sonometer/report/text/for-page.js';
-import { LABEL_FORMATS, labelSummary } from '@sonometer/report/text/labels.js';
-import type { Summary } from '@sonometer/report/text/summary.js';
+import { LABEL_FORMATS, type Summary } from '@sonometer/report/text/summary.js';
 import type { Input } from '../source/input.js';
 import { openAnalyser } from './analyser.js';
 import type { Flags } from './arguments/flag.js';
@@ -14,7 +13,7 @@ import { dryRunFlag, printDryRun } from './dry-run.js';
 import { listInputs } from './inputs/list-inputs.js';
 import { measureInputs } from './measure-inputs.js';
 import { openPrinter } from './printer.js';
-import { endOnSignals } from './service-settings.js';
+import { endOnSignals } from './terminal/terminal.js';
 import { openProgress, type Terminal } from './terminal/terminal.js';
 
 /** Rows of the table; what is shorter is summed. */
@@ -148,7 +147,11 @@ export async function measure(
     return collect(inputs, { question: whole, ...how, ...more }, terminal);
   }
   const isJson = given['json'] === true;
-  const shown = labels === undefined ? summary : labelSummary(question.answer, labels, summary);
+  let shown = summary;
+  if (labels !== undefined) {
+    const { labelSummary } = await import('@sonometer/report/text/labels.js');
+    shown = labelSummary(question.answer, labels, summary);
+  }
   const printer = openPrinter({ isList, isJson, summary: shown, inputs }, terminal);
 
   const bar = openProgress(terminal);

@@ -1,4 +1,4 @@
-import { bodyText } from '@sonometer/report/questions/allowed-values.js';
+import { bodyText } from '@sonometer/report/questions/question.js';
 import { answerById } from '@sonometer/report/questions/families.js';
 import { sentenceOf } from '@sonometer/report/errors/failure.js';
 import { musicFacts } from '@sonometer/report/music/music-facts.js';

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { bodyText } from '@sonometer/report/questions/allowed-values.js';
+import { bodyText } from '@sonometer/report/questions/question.js';
 import { sentenceOf } from '@sonometer/report/errors/failure.js';
 import type { Input } from '../source/input.js';
 import type { Measured } from '@sonometer/report/reading/reader.js';

@@ -1,10 +1,8 @@
-import process from 'node:process';
 import { SettingError } from '../service/setting-error.js';
 import { readSettings, type Settings } from '../service/settings.js';
 import { unknownSettings } from '../service/unknown-settings.js';
 import { UsageError } from './arguments/usage-error.js';
-import { exitCode, type ExitCode } from './command.js';
-import type { ProgressBar, Terminal } from './terminal/terminal.js';
+import type { Terminal } from './terminal/terminal.js';
 
 /**
  * The settings of the service. Variables that look like settings and are none are reported as warnings.
@@ -37,19 +35,4 @@ export function sentenceOf(error: unknown): string {
     default:
       return error instanceof Error ? error.message : String(error);
   }
-}
-
-/**
- * Printed output stays; spooled files are removed with the process. Gives the function that undoes
- * this.
- */
-export function endOnSignals(bar: ProgressBar): () => void {
-  const end = (code: ExitCode) => () => {
-    bar.clear();
-    process.exit(code);
-  };
-  const onInterrupt = end(exitCode.interrupted);
-  const onTerminate = end(exitCode.terminated);
-  process.on('SIGINT', onInterrupt).on('SIGTERM', onTerminate);
-  return () => void process.off('SIGINT', onInterrupt).off('SIGTERM', onTerminate);
 }

@@ -1,5 +1,5 @@
 import { type Answer, type OptionName, optionShapes } from '@sonometer/engine';
-import { placed } from '@sonometer/report/questions/families.js';
+import { placed } from '@sonometer/report/questions/variants.js';
 import { commandOn } from '@sonometer/report/verdicts/command-on.js';
 import type { Body as AnswerBody, Reader } from '@sonometer/report/reading/reader.js';
 import { analysisOf } from '@sonometer/report/verdicts/analyses/index.js';

@@ -1,7 +1,7 @@
 import { type Analysis, type Answer, Fault, openAudio } from '@sonometer/engine';
 import { comparable } from '@sonometer/report/compare/comparable.js';
 import { agentAdvice, failureOf, InputError } from '@sonometer/report/errors/failure.js';
-import { withPlace } from '@sonometer/report/questions/families.js';
+import { withPlace } from '@sonometer/report/questions/variants.js';
 import { nearest } from '@sonometer/report/questions/nearest.js';
 import { realpath, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';

@@ -1,4 +1,5 @@
-import { type Answer, Fault, type SyncSource } from '@sonometer/engine';
+import type { Answer, SyncSource } from '@sonometer/engine';
+import { Fault } from '@sonometer/engine/core';
 import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 
 /** A file on this machine; `close` gives its descriptor back. */

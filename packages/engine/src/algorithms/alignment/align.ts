@@ -1,7 +1,7 @@
 import { median, parabolaShift } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
-import { exp2 } from '../../elementary/exp2.js';
-import { log2 } from '../../elementary/log2.js';
+import { exp2 } from '@sonometer/decode/elementary/exp2';
+import { log2 } from '@sonometer/decode/elementary/log2';
 import { computeFourier } from '../spectrum.js';
 import { residualOf, type Residual } from './residual.js';
 

@@ -1,7 +1,7 @@
 import { FLOOR_DB, powerDb } from '../../core/numbers.js';
-import { atan } from '../../elementary/atan.js';
-import { cos } from '../../elementary/cos.js';
-import { sin } from '../../elementary/sin.js';
+import { atan } from '@sonometer/decode/elementary/atan';
+import { cos } from '@sonometer/decode/elementary/cos';
+import { sin } from '@sonometer/decode/elementary/sin';
 import { hann } from '../../kernels/hann.js';
 import { computeFourier } from '../spectrum.js';
 

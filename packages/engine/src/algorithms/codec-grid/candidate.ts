@@ -1,5 +1,5 @@
 import { mean } from '../../core/numbers.js';
-import { exp2 } from '../../elementary/exp2.js';
+import { exp2 } from '@sonometer/decode/elementary/exp2';
 import { codecFilters, type CodecTransform } from './codec-filters.js';
 import { type Excerpt, EXCERPT_FRAMES } from './excerpt.js';
 import { computeFilterBank, type FilterBank } from './filter-bank.js';

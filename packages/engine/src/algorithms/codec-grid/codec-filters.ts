@@ -1,7 +1,7 @@
 import { openRecentValues } from '../../core/recent-values.js';
-import { cos } from '../../elementary/cos.js';
-import { sin } from '../../elementary/sin.js';
-import { square } from '../../elementary/hypot.js';
+import { cos } from '@sonometer/decode/elementary/cos';
+import { sin } from '@sonometer/decode/elementary/sin';
+import { square } from '@sonometer/decode/elementary/hypot';
 import { mpegPrototype } from './filter-bank.js';
 
 /** The transforms whose blocks can be found again in the decoded sound. */

@@ -1,6 +1,6 @@
 import { itemAt, mean, percentileOfSorted, sorted } from '../../core/numbers.js';
-import { square } from '../../elementary/hypot.js';
-import { log } from '../../elementary/log.js';
+import { square } from '@sonometer/decode/elementary/hypot';
+import { log } from '@sonometer/decode/elementary/log';
 import { codecFilters, type CodecFilters } from './codec-filters.js';
 import { type Excerpt, EXCERPT_FRAMES } from './excerpt.js';
 import type { FilterBank } from './filter-bank.js';

@@ -1,6 +1,6 @@
 import { itemAt, mean, median } from '../../core/numbers.js';
-import { exp2 } from '../../elementary/exp2.js';
-import { square } from '../../elementary/hypot.js';
+import { exp2 } from '@sonometer/decode/elementary/exp2';
+import { square } from '@sonometer/decode/elementary/hypot';
 import type { NarrowBands } from '../../kernels/kernels.js';
 import { lastingKernels } from '../lasting-kernels.js';
 import { type Excerpt, EXCERPT_FRAMES } from './excerpt.js';

@@ -1,6 +1,6 @@
 import { itemAt } from '../../core/numbers.js';
-import { exp2 } from '../../elementary/exp2.js';
-import { log } from '../../elementary/log.js';
+import { exp2 } from '@sonometer/decode/elementary/exp2';
+import { log } from '@sonometer/decode/elementary/log';
 import type { Kernels } from '../../kernels/kernels.js';
 import type { CodecLines, LatticeEvidence } from '../../kernels/lattice-kernels.js';
 import { MIN_OVER_NOISE } from '../../kernels/lattice-tables.js';

@@ -4,7 +4,7 @@ import { mono, stereo } from '../../../../../testing/readings.js';
 import { concat, silence, sine, whiteNoise } from '../../../../../testing/signals.js';
 import { analyze } from '../../analyze.js';
 import { readOptions } from '../../core/options.js';
-import type { Samples } from '../../decode/samples.js';
+import type { Samples } from '@sonometer/decode';
 import { planOf } from '../../passes/plan.js';
 import { type Answer, measuresOf } from '../answer.js';
 import { mix } from '../mix.js';

@@ -1,4 +1,4 @@
-import { exp10 } from '../../elementary/exp10.js';
+import { exp10 } from '@sonometer/decode/elementary/exp10';
 import {
   type ContentEvidence,
   type KindEvidence,

@@ -1,6 +1,6 @@
 import { clamp, mean, percentileOfSorted, powerDb } from '../../core/numbers.js';
-import { exp } from '../../elementary/exp.js';
-import { exp10 } from '../../elementary/exp10.js';
+import { exp } from '@sonometer/decode/elementary/exp';
+import { exp10 } from '@sonometer/decode/elementary/exp10';
 import { classifier } from '../../features/classifier/classifier.js';
 import { silences } from '../../features/defects/silences.js';
 import { monoLevels } from '../../features/levels/level-steps.js';

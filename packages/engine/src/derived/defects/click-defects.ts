@@ -1,5 +1,5 @@
 import { amplitudeDb, ramp } from '../../core/numbers.js';
-import { log10 } from '../../elementary/log10.js';
+import { log10 } from '@sonometer/decode/elementary/log10';
 import type { ChannelSteps } from '../../features/defects/channel-steps.js';
 import { HALF_SEC } from '../../features/defects/click-shape.js';
 import {

@@ -1,6 +1,6 @@
 import { closeGaps, type FrameRun, runsOf } from '../../algorithms/spectrum.js';
 import { mean, ramp } from '../../core/numbers.js';
-import { exp10 } from '../../elementary/exp10.js';
+import { exp10 } from '@sonometer/decode/elementary/exp10';
 import { isMadeOfSteps } from '../../features/defects/made-of-steps.js';
 import {
   LOWEST_IMPULSE_RATE_HZ,

@@ -1,7 +1,7 @@
 import { clamp, mean, median, percentile, powerDb, ramp, sum } from '../../core/numbers.js';
-import { square } from '../../elementary/hypot.js';
-import { log } from '../../elementary/log.js';
-import { log10 } from '../../elementary/log10.js';
+import { square } from '@sonometer/decode/elementary/hypot';
+import { log } from '@sonometer/decode/elementary/log';
+import { log10 } from '@sonometer/decode/elementary/log10';
 import { channelSteps } from '../../features/defects/channel-steps.js';
 import {
   mainsLines,

@@ -1,5 +1,5 @@
 import { median, percentile, powerDb, ramp } from '../../core/numbers.js';
-import { exp10 } from '../../elementary/exp10.js';
+import { exp10 } from '@sonometer/decode/elementary/exp10';
 import { type Closing, softHoles } from '../../features/defects/soft-holes.js';
 import { defineDerived, frameCount } from '../derived.js';
 import { levelFrames } from '../levels/level-frames.js';

@@ -7,7 +7,7 @@ import {
   WINDOW_STEPS,
 } from '../../features/defects/ceiling-windows.js';
 import { EVIDENCE } from '../../features/defects/ceiling-evidence.js';
-import { exp10 } from '../../elementary/exp10.js';
+import { exp10 } from '@sonometer/decode/elementary/exp10';
 import { defineDerived } from '../derived.js';
 import {
   ADJACENT_LOG_ODDS,

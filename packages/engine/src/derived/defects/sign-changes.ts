@@ -1,6 +1,6 @@
-import type { Format } from '../../core/audio.js';
+import type { Format } from '@sonometer/decode/core/audio';
 import { ramp } from '../../core/numbers.js';
-import { log10 } from '../../elementary/log10.js';
+import { log10 } from '@sonometer/decode/elementary/log10';
 import { channelGaps } from '../../features/defects/channel-steps.js';
 import type { DigitalGap } from '../../features/defects/gap-search.js';
 import { AROUND_SEC } from '../../features/defects/prediction.js';

@@ -1,6 +1,6 @@
 import { parabolaShift } from '../../core/numbers.js';
-import { cos } from '../../elementary/cos.js';
-import { sin } from '../../elementary/sin.js';
+import { cos } from '@sonometer/decode/elementary/cos';
+import { sin } from '@sonometer/decode/elementary/sin';
 import {
   MIN_ADJACENT,
   type MainsLines,

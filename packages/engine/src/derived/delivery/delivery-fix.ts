@@ -1,8 +1,8 @@
 import { checkDelivery } from '../../core/delivery-targets.js';
 import { clamp } from '../../core/numbers.js';
 import { type Reading, valueIn } from '../../core/reading.js';
-import { exp10 } from '../../elementary/exp10.js';
-import { square } from '../../elementary/hypot.js';
+import { exp10 } from '@sonometer/decode/elementary/exp10';
+import { square } from '@sonometer/decode/elementary/hypot';
 import {
   LIMITER_STEP_SEC,
   limiterSteps,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FileFacts } from '../../core/audio.js';
+import type { FileFacts } from '@sonometer/decode/core/audio';
 import { outputForm } from './delivery-verdict.js';
 
 const formOf = (facts: Partial<FileFacts>, more: object = {}) =>

@@ -1,5 +1,5 @@
-import type { FileFacts } from '../../core/audio.js';
-import type { Claim } from '../../core/claim.js';
+import type { FileFacts } from '@sonometer/decode/core/audio';
+import type { Claim } from '@sonometer/decode/core/claim';
 import {
   checkDelivery,
   CUSTOM_TARGET,

@@ -1,8 +1,8 @@
 import { type FrameRun, framesOfRuns, runsOf } from '../../algorithms/spectrum.js';
 import { deviation, FLOOR_DB, gridFrame, mean } from '../../core/numbers.js';
 import { readFrom, type Reading } from '../../core/reading.js';
-import { exp10 } from '../../elementary/exp10.js';
-import { log10 } from '../../elementary/log10.js';
+import { exp10 } from '@sonometer/decode/elementary/exp10';
+import { log10 } from '@sonometer/decode/elementary/log10';
 import { classifier } from '../../features/classifier/classifier.js';
 import {
   LOUDNESS_STEP_SEC,

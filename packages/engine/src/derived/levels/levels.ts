@@ -1,6 +1,6 @@
 import { amplitudeDb, mean, percentileOfSorted, powerDb, sorted } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
-import { square } from '../../elementary/hypot.js';
+import { square } from '@sonometer/decode/elementary/hypot';
 import { levelBlocks } from '../../features/levels/level-steps.js';
 import { sampleSums } from '../../features/levels/sample-sums.js';
 import { defineDerived } from '../derived.js';

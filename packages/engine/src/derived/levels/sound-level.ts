@@ -1,6 +1,6 @@
 import { amplitudeDb, FLOOR_DB, nominalHz, powerDb } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
-import { log10 } from '../../elementary/log10.js';
+import { log10 } from '@sonometer/decode/elementary/log10';
 import {
   type BandEnergies,
   LEVEL_BIN_DB,

@@ -1,6 +1,6 @@
 import { bucketMaxima, gridFrame } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
-import { log10 } from '../../elementary/log10.js';
+import { log10 } from '@sonometer/decode/elementary/log10';
 import {
   LOUDNESS_STEP_SEC,
   loudnessSteps,

@@ -1,6 +1,6 @@
 import { amplitudeDb, itemAt, median } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
-import { exp10 } from '../../elementary/exp10.js';
+import { exp10 } from '@sonometer/decode/elementary/exp10';
 import {
   HIGHEST_TONE_HZ,
   LOWEST_TONE_HZ,

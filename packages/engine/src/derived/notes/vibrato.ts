@@ -1,6 +1,6 @@
-import { cos } from '../../elementary/cos.js';
-import { sin } from '../../elementary/sin.js';
-import { hypot } from '../../elementary/hypot.js';
+import { cos } from '@sonometer/decode/elementary/cos';
+import { sin } from '@sonometer/decode/elementary/sin';
+import { hypot } from '@sonometer/decode/elementary/hypot';
 
 export interface Vibrato {
   readonly rateHz: number;

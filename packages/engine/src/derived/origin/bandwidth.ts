@@ -1,5 +1,5 @@
 import { median } from '../../core/numbers.js';
-import { log10 } from '../../elementary/log10.js';
+import { log10 } from '@sonometer/decode/elementary/log10';
 import { bandwidthBlocks } from '../../features/origin/bandwidth-blocks.js';
 import { defineDerived } from '../derived.js';
 

@@ -1,7 +1,7 @@
 import { banksAt } from '../../algorithms/codec-grid/candidate.js';
 import { computeGridScores, openGridSearch } from '../../algorithms/codec-grid/grid-search.js';
 import { runsOf } from '../../algorithms/spectrum.js';
-import type { Format } from '../../core/audio.js';
+import type { Format } from '@sonometer/decode/core/audio';
 import { mean, median, sum } from '../../core/numbers.js';
 import { excerpts } from '../../features/origin/excerpts.js';
 import { defineDerived } from '../derived.js';

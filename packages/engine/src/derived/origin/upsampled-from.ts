@@ -1,10 +1,10 @@
 import { type Excerpt, EXCERPT_FRAMES } from '../../algorithms/codec-grid/excerpt.js';
 import { computeFourier } from '../../algorithms/spectrum.js';
 import { percentileOfSorted, sorted } from '../../core/numbers.js';
-import { cos } from '../../elementary/cos.js';
-import { exp2 } from '../../elementary/exp2.js';
-import { hypot, square } from '../../elementary/hypot.js';
-import { sin } from '../../elementary/sin.js';
+import { cos } from '@sonometer/decode/elementary/cos';
+import { exp2 } from '@sonometer/decode/elementary/exp2';
+import { hypot, square } from '@sonometer/decode/elementary/hypot';
+import { sin } from '@sonometer/decode/elementary/sin';
 import { bandwidthBlocks } from '../../features/origin/bandwidth-blocks.js';
 import { excerpts } from '../../features/origin/excerpts.js';
 import { hann } from '../../kernels/hann.js';

@@ -1,6 +1,6 @@
 import { itemAt, mean } from '../../core/numbers.js';
 import { type Reading, readFrom } from '../../core/reading.js';
-import { log10 } from '../../elementary/log10.js';
+import { log10 } from '@sonometer/decode/elementary/log10';
 import { LONGEST_PERIOD_SEC, MAX_RATIO, voicePulses } from '../../features/pitch/voice-pulses.js';
 import { defineDerived } from '../derived.js';
 

@@ -1,6 +1,6 @@
 import { itemAt } from '../../core/numbers.js';
-import { log10 } from '../../elementary/log10.js';
-import { log2 } from '../../elementary/log2.js';
+import { log10 } from '@sonometer/decode/elementary/log10';
+import { log2 } from '@sonometer/decode/elementary/log2';
 import { harmonicity, SILENT_INTENSITY } from '../../features/pitch/harmonicity.js';
 import {
   OCTAVE_COST,

@@ -1,6 +1,6 @@
 import { clamp } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
-import { exp2 } from '../../elementary/exp2.js';
+import { exp2 } from '@sonometer/decode/elementary/exp2';
 import {
   QUALITY_ROW,
   QUALITY_ROW_SEC,

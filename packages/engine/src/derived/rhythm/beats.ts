@@ -1,7 +1,7 @@
 import { clamp, itemAt, mean, parabolaShift } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
-import { square } from '../../elementary/hypot.js';
-import { log } from '../../elementary/log.js';
+import { square } from '@sonometer/decode/elementary/hypot';
+import { log } from '@sonometer/decode/elementary/log';
 import { hopPeaks } from '../../features/levels/waveform-outline.js';
 import {
   bandRises,

@@ -1,7 +1,7 @@
 import { clamp, itemAt, mean, sum } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
-import { exp } from '../../elementary/exp.js';
-import { square } from '../../elementary/hypot.js';
+import { exp } from '@sonometer/decode/elementary/exp';
+import { square } from '@sonometer/decode/elementary/hypot';
 import { bandRises, type BandRises } from '../../features/rhythm/onset-strength.js';
 import { defineDerived } from '../derived.js';
 import { beats } from './beats.js';

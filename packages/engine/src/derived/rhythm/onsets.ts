@@ -1,5 +1,5 @@
 import { itemAt } from '../../core/numbers.js';
-import { exp10 } from '../../elementary/exp10.js';
+import { exp10 } from '@sonometer/decode/elementary/exp10';
 import { sampleSteps, type SampleSteps } from '../../features/levels/sample-sums.js';
 import { hopPeaks } from '../../features/levels/waveform-outline.js';
 import { onsetStrength, type OnsetStrength } from '../../features/rhythm/onset-strength.js';

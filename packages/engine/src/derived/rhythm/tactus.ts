@@ -1,6 +1,6 @@
-import { exp } from '../../elementary/exp.js';
-import { log } from '../../elementary/log.js';
-import { log2 } from '../../elementary/log2.js';
+import { exp } from '@sonometer/decode/elementary/exp';
+import { log } from '@sonometer/decode/elementary/log';
+import { log2 } from '@sonometer/decode/elementary/log2';
 import { hopPeaks } from '../../features/levels/waveform-outline.js';
 import { onsetStrength } from '../../features/rhythm/onset-strength.js';
 import { defineDerived } from '../derived.js';

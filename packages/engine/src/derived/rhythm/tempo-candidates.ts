@@ -1,7 +1,7 @@
 import { autocorrelation } from '../../algorithms/nsdf.js';
 import { itemAt, mean } from '../../core/numbers.js';
-import { exp } from '../../elementary/exp.js';
-import { log2 } from '../../elementary/log2.js';
+import { exp } from '@sonometer/decode/elementary/exp';
+import { log2 } from '@sonometer/decode/elementary/log2';
 import {
   bandRises,
   type BandRises,

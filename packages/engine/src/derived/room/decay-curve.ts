@@ -1,7 +1,7 @@
 import { itemAt, mean } from '../../core/numbers.js';
-import { exp10 } from '../../elementary/exp10.js';
-import { square } from '../../elementary/hypot.js';
-import { log10 } from '../../elementary/log10.js';
+import { exp10 } from '@sonometer/decode/elementary/exp10';
+import { square } from '@sonometer/decode/elementary/hypot';
+import { log10 } from '@sonometer/decode/elementary/log10';
 import type { RoomResponse } from './room-response.js';
 
 /** A backward-integrated decay and the data that it is based on. */

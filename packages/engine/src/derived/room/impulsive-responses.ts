@@ -1,7 +1,7 @@
 import { itemAt, mean, percentile, powerDb } from '../../core/numbers.js';
 import type { RoomSource } from '../../core/options.js';
-import { exp10 } from '../../elementary/exp10.js';
-import { square } from '../../elementary/hypot.js';
+import { exp10 } from '@sonometer/decode/elementary/exp10';
+import { square } from '@sonometer/decode/elementary/hypot';
 import { highPass } from '../../kernels/filter-sections.js';
 import { filtered } from '../../kernels/plain/filters.js';
 import { CUT_OFF, decayCurve, decayFit, isCutOff } from './decay-curve.js';

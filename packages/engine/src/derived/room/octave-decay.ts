@@ -1,6 +1,6 @@
 import type { RoomSource } from '../../core/options.js';
-import { square } from '../../elementary/hypot.js';
-import { log10 } from '../../elementary/log10.js';
+import { square } from '@sonometer/decode/elementary/hypot';
+import { log10 } from '@sonometer/decode/elementary/log10';
 import { bandPass } from '../../kernels/filter-sections.js';
 import { filtered } from '../../kernels/plain/filters.js';
 import {

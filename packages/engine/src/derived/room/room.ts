@@ -1,11 +1,11 @@
-import { Fault } from '../../core/fault.js';
+import { Fault } from '@sonometer/decode/core/fault';
 import { itemAt, mean, median } from '../../core/numbers.js';
 import type { RoomSource } from '../../core/options.js';
 import { readFrom, type Reading, valueIn } from '../../core/reading.js';
-import { exp } from '../../elementary/exp.js';
-import { square } from '../../elementary/hypot.js';
-import { log } from '../../elementary/log.js';
-import { log10 } from '../../elementary/log10.js';
+import { exp } from '@sonometer/decode/elementary/exp';
+import { square } from '@sonometer/decode/elementary/hypot';
+import { log } from '@sonometer/decode/elementary/log';
+import { log10 } from '@sonometer/decode/elementary/log10';
 import { OPENING_SEC, openingSound } from '../../features/sound/opening-sound.js';
 import { bandPass } from '../../kernels/filter-sections.js';
 import { filtered } from '../../kernels/plain/filters.js';

@@ -1,10 +1,10 @@
 import { clamp, parabolaShift, pow2 } from '../../core/numbers.js';
 import { computeFourier } from '../../algorithms/spectrum.js';
 import type { Reading } from '../../core/reading.js';
-import { cos } from '../../elementary/cos.js';
-import { exp10 } from '../../elementary/exp10.js';
-import { log as naturalLog } from '../../elementary/log.js';
-import { square } from '../../elementary/hypot.js';
+import { cos } from '@sonometer/decode/elementary/cos';
+import { exp10 } from '@sonometer/decode/elementary/exp10';
+import { log as naturalLog } from '@sonometer/decode/elementary/log';
+import { square } from '@sonometer/decode/elementary/hypot';
 
 /** An exponential sweep: `ln f = offset + rate·t`. */
 export interface SweepRidge {

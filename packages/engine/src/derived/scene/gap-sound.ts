@@ -1,9 +1,9 @@
 import type { FrameRun } from '../../algorithms/spectrum.js';
 import { clamp, gridFrame, median, parabolaShift } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
-import { exp10 } from '../../elementary/exp10.js';
-import { exp2 } from '../../elementary/exp2.js';
-import { log } from '../../elementary/log.js';
+import { exp10 } from '@sonometer/decode/elementary/exp10';
+import { exp2 } from '@sonometer/decode/elementary/exp2';
+import { log } from '@sonometer/decode/elementary/log';
 import { pauseSpectra } from '../../features/scene/pause-spectra.js';
 import type { Grid } from '../../features/spectral-feature.js';
 import { defineDerived } from '../derived.js';

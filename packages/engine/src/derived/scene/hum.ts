@@ -1,8 +1,8 @@
 import { clamp, median, parabolaShift } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
-import { exp } from '../../elementary/exp.js';
-import { log } from '../../elementary/log.js';
-import { log10 } from '../../elementary/log10.js';
+import { exp } from '@sonometer/decode/elementary/exp';
+import { log } from '@sonometer/decode/elementary/log';
+import { log10 } from '@sonometer/decode/elementary/log10';
 import { pauseSpectra } from '../../features/scene/pause-spectra.js';
 import { defineDerived } from '../derived.js';
 import { NO_PAUSE, pauses } from '../speech/pauses.js';

@@ -1,6 +1,6 @@
 import { clamp, itemAt, mean } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
-import { log10 } from '../../elementary/log10.js';
+import { log10 } from '@sonometer/decode/elementary/log10';
 import { SPEECH_OCTAVES_HZ, voiceBands } from '../../features/speech/voice-bands.js';
 import { defineDerived } from '../derived.js';
 import type { FrameRun } from '../../algorithms/spectrum.js';

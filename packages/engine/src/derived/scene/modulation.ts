@@ -1,6 +1,6 @@
-import { exp2 } from '../../elementary/exp2.js';
-import { log2 } from '../../elementary/log2.js';
-import { square } from '../../elementary/hypot.js';
+import { exp2 } from '@sonometer/decode/elementary/exp2';
+import { log2 } from '@sonometer/decode/elementary/log2';
+import { square } from '@sonometer/decode/elementary/hypot';
 import { hann } from '../../kernels/hann.js';
 import { computeFourier } from '../../algorithms/spectrum.js';
 

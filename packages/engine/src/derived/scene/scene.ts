@@ -1,7 +1,7 @@
 import { type FrameRun, framesOfRuns } from '../../algorithms/spectrum.js';
 import { deviation, median, powerDb, ramp } from '../../core/numbers.js';
 import { readFrom, type Reading, valueIn } from '../../core/reading.js';
-import { square } from '../../elementary/hypot.js';
+import { square } from '@sonometer/decode/elementary/hypot';
 import { pitchFrames } from '../../features/pitch/pitch-candidates.js';
 import { pauseSpectra } from '../../features/scene/pause-spectra.js';
 import { voiceBands } from '../../features/speech/voice-bands.js';

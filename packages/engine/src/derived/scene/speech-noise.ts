@@ -1,6 +1,6 @@
 import { type FrameRun, framesOfRuns, runsOf } from '../../algorithms/spectrum.js';
 import { deviation, itemAt, mean, powerDb, ramp } from '../../core/numbers.js';
-import { exp10 } from '../../elementary/exp10.js';
+import { exp10 } from '@sonometer/decode/elementary/exp10';
 import { type TrackedNoise, trackedNoise } from '../../features/scene/tracked-noise.js';
 import { defineDerived } from '../derived.js';
 import { levelFrames } from '../levels/level-frames.js';

@@ -1,7 +1,7 @@
 import type { Span } from '../../algorithms/spectrum.js';
 import { clamp, gridFrame, itemAt, mean, sumOfSquares } from '../../core/numbers.js';
-import { exp10 } from '../../elementary/exp10.js';
-import { log10 } from '../../elementary/log10.js';
+import { exp10 } from '@sonometer/decode/elementary/exp10';
+import { log10 } from '@sonometer/decode/elementary/log10';
 import { onsetStrength } from '../../features/rhythm/onset-strength.js';
 import { ENVELOPE_STEP_SEC, openingPairs } from '../../features/sound/opening-pairs.js';
 import { openingSound } from '../../features/sound/opening-sound.js';

@@ -1,7 +1,7 @@
 import { clamp, itemAt, powerDb } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
-import { exp } from '../../elementary/exp.js';
-import { log } from '../../elementary/log.js';
+import { exp } from '@sonometer/decode/elementary/exp';
+import { log } from '@sonometer/decode/elementary/log';
 import {
   lowSpectrum,
   SHORT_SEC,

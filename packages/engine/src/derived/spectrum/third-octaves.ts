@@ -1,5 +1,5 @@
 import { nominalHz, powerDb, THIRD_OCTAVE_BANDS } from '../../core/numbers.js';
-import { exp10 } from '../../elementary/exp10.js';
+import { exp10 } from '@sonometer/decode/elementary/exp10';
 import { longSpectrum, type MeanSpectrum } from '../../features/spectrum/mean-spectrum.js';
 import { defineDerived } from '../derived.js';
 

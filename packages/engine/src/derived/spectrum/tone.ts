@@ -1,10 +1,10 @@
 import { clamp, isOverMedian, itemAt, parabolaShift } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
 import { openRecentValues } from '../../core/recent-values.js';
-import { exp10 } from '../../elementary/exp10.js';
-import { log10 } from '../../elementary/log10.js';
-import { pow } from '../../elementary/pow.js';
-import { square } from '../../elementary/hypot.js';
+import { exp10 } from '@sonometer/decode/elementary/exp10';
+import { log10 } from '@sonometer/decode/elementary/log10';
+import { pow } from '@sonometer/decode/elementary/pow';
+import { square } from '@sonometer/decode/elementary/hypot';
 import { toneSpectrum, type ToneSpectrum } from '../../features/spectrum/mean-spectrum.js';
 import { contentTypeV2 } from '../content/content-type.js';
 import { defineDerived } from '../derived.js';

@@ -1,6 +1,6 @@
 import type { Reading } from '../../core/reading.js';
-import { exp10 } from '../../elementary/exp10.js';
-import { log10 } from '../../elementary/log10.js';
+import { exp10 } from '@sonometer/decode/elementary/exp10';
+import { log10 } from '@sonometer/decode/elementary/log10';
 import {
   speechVoltmeter,
   type Voltmeter,

@@ -1,5 +1,5 @@
 import { deviation, powerDb } from '../../core/numbers.js';
-import { square } from '../../elementary/hypot.js';
+import { square } from '@sonometer/decode/elementary/hypot';
 import { LEVEL_STEP_SEC, levelSteps } from '../../features/levels/level-steps.js';
 import { defineDerived } from '../derived.js';
 import { LEVEL_FRAME_SEC, levelFrames } from '../levels/level-frames.js';

@@ -1,4 +1,4 @@
-import { frontPair, hasFrontPair } from '../../core/layout.js';
+import { frontPair, hasFrontPair } from '@sonometer/decode/core/layout';
 import { clamp, itemAt, powerDb } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
 import { sampleSums } from '../../features/levels/sample-sums.js';

@@ -1,6 +1,6 @@
 import { itemAt } from '../../core/numbers.js';
 import { readFrom, type Reading } from '../../core/reading.js';
-import { pow } from '../../elementary/pow.js';
+import { pow } from '@sonometer/decode/elementary/pow';
 import { defineDerived } from '../derived.js';
 import { chroma, type Chroma, PITCH_CLASSES } from './chroma.js';
 

@@ -1,8 +1,8 @@
 import { mean } from '../../core/numbers.js';
 import { readFrom, type Reading, valueIn } from '../../core/reading.js';
-import { square } from '../../elementary/hypot.js';
-import { log } from '../../elementary/log.js';
-import { log2 } from '../../elementary/log2.js';
+import { square } from '@sonometer/decode/elementary/hypot';
+import { log } from '@sonometer/decode/elementary/log';
+import { log2 } from '@sonometer/decode/elementary/log2';
 import { defineDerived } from '../derived.js';
 import { chroma, type Chroma, PITCH_CLASSES } from './chroma.js';
 import { bestPath, type Chord, indexOfMax, musicChords, runsOfPath } from './music-chords.js';

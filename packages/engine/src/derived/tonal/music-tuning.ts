@@ -1,7 +1,7 @@
 import { itemAt } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
-import { atan } from '../../elementary/atan.js';
-import { hypot } from '../../elementary/hypot.js';
+import { atan } from '@sonometer/decode/elementary/atan';
+import { hypot } from '@sonometer/decode/elementary/hypot';
 import {
   type ChromaFrames,
   chromaFrames,

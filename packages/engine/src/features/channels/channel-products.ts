@@ -1,5 +1,5 @@
-import { framesOf, getChannel } from '../../core/audio.js';
-import { LOWEST_RATE_HZ } from '../../core/limits.js';
+import { framesOf, getChannel } from '@sonometer/decode/core/audio';
+import { LOWEST_RATE_HZ } from '@sonometer/decode/core/limits';
 import { defineFeature } from '../feature.js';
 
 /** Sums of the products of every two channels, and of each with itself. */

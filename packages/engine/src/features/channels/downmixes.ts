@@ -1,7 +1,7 @@
-import { type Block, getChannel, framesOf } from '../../core/audio.js';
+import { type Block, getChannel, framesOf } from '@sonometer/decode/core/audio';
 import { type Fold, FOLDS, type FoldName } from '../../core/downmix.js';
 import { growingFloats } from '../../core/growing-floats.js';
-import type { Speaker } from '../../core/layout.js';
+import type { Speaker } from '@sonometer/decode/core/layout';
 import { LOUDNESS_STEP_SEC, type LoudnessSteps } from '../loudness/loudness-steps.js';
 import { defineFeature, type Opening } from '../feature.js';
 

@@ -1,7 +1,7 @@
-import { framesOf } from '../../core/audio.js';
+import { framesOf } from '@sonometer/decode/core/audio';
 import { chaptersOf } from '../../core/chapters.js';
 import { growingFloats } from '../../core/growing-floats.js';
-import { loudnessWeights } from '../../core/layout.js';
+import { loudnessWeights } from '@sonometer/decode/core/layout';
 import type { Reading } from '../../core/reading.js';
 import { loudnessOf, rangeIn } from '../../derived/loudness/loudness.js';
 import { defineFeature } from '../feature.js';

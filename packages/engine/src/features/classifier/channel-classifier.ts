@@ -1,4 +1,4 @@
-import { getChannel } from '../../core/audio.js';
+import { getChannel } from '@sonometer/decode/core/audio';
 import { defineFeature } from '../feature.js';
 import { type Detected, openClassifier } from './classifier.js';
 import { classifierWeights, loadClassifierWeights } from './weights-file.js';

@@ -1,5 +1,5 @@
 import { openResampling } from '../../algorithms/resampling.js';
-import { getChannel } from '../../core/audio.js';
+import { getChannel } from '@sonometer/decode/core/audio';
 import { growingFloats } from '../../core/growing-floats.js';
 import { LEVELS_PER_DB as PER_DB } from '../../kernels/classifier-kernels.js';
 import type { Kernels } from '../../kernels/kernels.js';

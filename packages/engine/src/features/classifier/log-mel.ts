@@ -1,6 +1,6 @@
 import { resamplingFilters } from '../../algorithms/resampling.js';
 import { itemAt } from '../../core/numbers.js';
-import { cosOfPi, sinOfPi } from '../../elementary/exact-math.js';
+import { cosOfPi, sinOfPi } from '@sonometer/decode/elementary/exact-math';
 import {
   BAND_FRAME,
   type BandTables,

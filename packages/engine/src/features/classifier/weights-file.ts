@@ -1,4 +1,4 @@
-import { decodeBase64 } from '../../elementary/base64.js';
+import { decodeBase64 } from '@sonometer/decode/elementary/base64';
 /** The network as `evaluation/classifier` wrote it. */
 export interface ClassifierWeights {
   /** Script, commit and data of its training. */

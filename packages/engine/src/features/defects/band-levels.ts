@@ -1,4 +1,4 @@
-import { getChannel, framesOf } from '../../core/audio.js';
+import { getChannel, framesOf } from '@sonometer/decode/core/audio';
 import { growingFloats } from '../../core/growing-floats.js';
 import { gridFrame, powerDb } from '../../core/numbers.js';
 import { hann } from '../../kernels/hann.js';

@@ -1,6 +1,6 @@
 import { amplitudeEdges, type AmplitudeSums } from '../../algorithms/amplitude-histogram.js';
 import { amplitudeDb, powerDb } from '../../core/numbers.js';
-import { log } from '../../elementary/log.js';
+import { log } from '@sonometer/decode/elementary/log';
 import { AMPLITUDE_BINS, BINS_PER_OCTAVE } from '../../kernels/amplitude-kernels.js';
 
 /** Quieter windows, −60 dBFS, have no ceiling. */

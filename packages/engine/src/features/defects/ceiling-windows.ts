@@ -1,4 +1,4 @@
-import { getChannel } from '../../core/audio.js';
+import { getChannel } from '@sonometer/decode/core/audio';
 import { growingFloats } from '../../core/growing-floats.js';
 import { gridFrame } from '../../core/numbers.js';
 import { openAmplitudeHistogram } from '../../algorithms/amplitude-histogram.js';

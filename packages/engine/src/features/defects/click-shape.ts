@@ -3,7 +3,7 @@ import {
   interpolated,
   residualAt,
 } from '../../algorithms/linear-prediction.js';
-import { sin } from '../../elementary/sin.js';
+import { sin } from '@sonometer/decode/elementary/sin';
 import { symmetricHann } from '../../kernels/hann.js';
 import type { Kernels } from '../../kernels/kernels.js';
 import { AROUND_SEC, predictorOrder, TINY } from './prediction.js';

@@ -1,4 +1,4 @@
-import { getChannel } from '../../core/audio.js';
+import { getChannel } from '@sonometer/decode/core/audio';
 import { growingFloats } from '../../core/growing-floats.js';
 import type { Kernels } from '../../kernels/kernels.js';
 import { defineFeature } from '../feature.js';

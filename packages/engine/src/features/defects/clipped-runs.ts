@@ -1,7 +1,7 @@
 import { gridFrame, itemAt } from '../../core/numbers.js';
-import { LOWEST_RATE_HZ } from '../../core/limits.js';
-import { getChannel, type FileFacts, framesOf } from '../../core/audio.js';
-import { exp2 } from '../../elementary/exp2.js';
+import { LOWEST_RATE_HZ } from '@sonometer/decode/core/limits';
+import { getChannel, type FileFacts, framesOf } from '@sonometer/decode/core/audio';
+import { exp2 } from '@sonometer/decode/elementary/exp2';
 import type { Kernels } from '../../kernels/kernels.js';
 import { defineFeature } from '../feature.js';
 

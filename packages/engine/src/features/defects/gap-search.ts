@@ -1,4 +1,4 @@
-import { exp10 } from '../../elementary/exp10.js';
+import { exp10 } from '@sonometer/decode/elementary/exp10';
 
 /** Levels next to a gap, mean squares. */
 export interface GapSide {

@@ -1,5 +1,5 @@
 import { computePredictionError } from '../../algorithms/linear-prediction.js';
-import { getChannel } from '../../core/audio.js';
+import { getChannel } from '@sonometer/decode/core/audio';
 import { growingFloats } from '../../core/growing-floats.js';
 import { gridFrame } from '../../core/numbers.js';
 import { select } from '../../core/selection.js';

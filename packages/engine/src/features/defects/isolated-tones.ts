@@ -1,5 +1,5 @@
 import { parabolaShift, powerDb } from '../../core/numbers.js';
-import { log } from '../../elementary/log.js';
+import { log } from '@sonometer/decode/elementary/log';
 import { defineSpectralFeature } from '../spectral-feature.js';
 
 /**

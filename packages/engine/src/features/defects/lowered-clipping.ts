@@ -1,5 +1,5 @@
-import { getChannel, type FileFacts } from '../../core/audio.js';
-import { exp2 } from '../../elementary/exp2.js';
+import { getChannel, type FileFacts } from '@sonometer/decode/core/audio';
+import { exp2 } from '@sonometer/decode/elementary/exp2';
 import type { Kernels } from '../../kernels/kernels.js';
 import { defineFeature } from '../feature.js';
 import {

@@ -1,4 +1,4 @@
-import { getChannel } from '../../core/audio.js';
+import { getChannel } from '@sonometer/decode/core/audio';
 import type { LeapSums } from '../../kernels/defect-kernels.js';
 import { defineFeature } from '../feature.js';
 

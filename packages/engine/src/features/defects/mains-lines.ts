@@ -1,8 +1,8 @@
-import { getChannel } from '../../core/audio.js';
+import { getChannel } from '@sonometer/decode/core/audio';
 import { growingFloats } from '../../core/growing-floats.js';
 import { openRecentValues } from '../../core/recent-values.js';
-import { cos } from '../../elementary/cos.js';
-import { sin } from '../../elementary/sin.js';
+import { cos } from '@sonometer/decode/elementary/cos';
+import { sin } from '@sonometer/decode/elementary/sin';
 import {
   decimationGain,
   decimationTaps,

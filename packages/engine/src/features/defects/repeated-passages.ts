@@ -1,6 +1,6 @@
-import { type Block, framesOf } from '../../core/audio.js';
-import { exp2 } from '../../elementary/exp2.js';
-import { log2 } from '../../elementary/log2.js';
+import { type Block, framesOf } from '@sonometer/decode/core/audio';
+import { exp2 } from '@sonometer/decode/elementary/exp2';
+import { log2 } from '@sonometer/decode/elementary/log2';
 import { CHUNK_PIECE, CHUNK_WINDOW, type ChunkSums } from '../../kernels/defect-kernels.js';
 import type { Kernels } from '../../kernels/kernels.js';
 import { defineFeature } from '../feature.js';

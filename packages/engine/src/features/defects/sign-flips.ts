@@ -3,7 +3,7 @@ import {
   interpolated,
   residualAt,
 } from '../../algorithms/linear-prediction.js';
-import { getChannel, framesOf } from '../../core/audio.js';
+import { getChannel, framesOf } from '@sonometer/decode/core/audio';
 import { symmetricHann } from '../../kernels/hann.js';
 import type { Kernels } from '../../kernels/kernels.js';
 import { defineFeature } from '../feature.js';

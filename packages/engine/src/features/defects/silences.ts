@@ -1,7 +1,7 @@
-import { framesOf, getChannel } from '../../core/audio.js';
-import { LOWEST_RATE_HZ } from '../../core/limits.js';
+import { framesOf, getChannel } from '@sonometer/decode/core/audio';
+import { LOWEST_RATE_HZ } from '@sonometer/decode/core/limits';
 import { mean } from '../../core/numbers.js';
-import { square } from '../../elementary/hypot.js';
+import { square } from '@sonometer/decode/elementary/hypot';
 import { defineFeature } from '../feature.js';
 import type { Stretch } from './clipped-runs.js';
 import { type DigitalGaps, openGapSearch } from './gap-search.js';

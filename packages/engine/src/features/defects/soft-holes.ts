@@ -1,6 +1,6 @@
-import { getChannel, framesOf } from '../../core/audio.js';
+import { getChannel, framesOf } from '@sonometer/decode/core/audio';
 import { gridFrame } from '../../core/numbers.js';
-import { exp10 } from '../../elementary/exp10.js';
+import { exp10 } from '@sonometer/decode/elementary/exp10';
 import { defineFeature } from '../feature.js';
 
 /** An edge lies in one cell, or in two. */

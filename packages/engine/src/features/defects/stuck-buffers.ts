@@ -1,5 +1,5 @@
 import { predictionError, residualAt } from '../../algorithms/linear-prediction.js';
-import { type Block, framesOf, getChannel } from '../../core/audio.js';
+import { type Block, framesOf, getChannel } from '@sonometer/decode/core/audio';
 import { SEEN_KEYS, SEEN_PIECE } from '../../kernels/defect-kernels.js';
 import { symmetricHann } from '../../kernels/hann.js';
 import { defineFeature } from '../feature.js';

@@ -1,6 +1,6 @@
-import { type Block, framesOf } from '../../core/audio.js';
+import { type Block, framesOf } from '@sonometer/decode/core/audio';
 import type { Coding } from '../../core/codings.js';
-import { exp10 } from '../../elementary/exp10.js';
+import { exp10 } from '@sonometer/decode/elementary/exp10';
 import {
   codecRateHz,
   openInstances,

@@ -1,4 +1,4 @@
-import { framesOf, getChannel } from '../../core/audio.js';
+import { framesOf, getChannel } from '@sonometer/decode/core/audio';
 import { growingFloats } from '../../core/growing-floats.js';
 import { gridFrame } from '../../core/numbers.js';
 import { defineFeature } from '../feature.js';

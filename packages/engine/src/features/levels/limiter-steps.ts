@@ -1,7 +1,7 @@
-import { LOWEST_RATE_HZ } from '../../core/limits.js';
-import { framesOf } from '../../core/audio.js';
+import { LOWEST_RATE_HZ } from '@sonometer/decode/core/limits';
+import { framesOf } from '@sonometer/decode/core/audio';
 import { growingFloats } from '../../core/growing-floats.js';
-import { loudnessWeights } from '../../core/layout.js';
+import { loudnessWeights } from '@sonometer/decode/core/layout';
 import { gridFrame } from '../../core/numbers.js';
 import { defineFeature } from '../feature.js';
 

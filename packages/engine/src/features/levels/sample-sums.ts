@@ -1,7 +1,7 @@
-import { framesOf, getChannel } from '../../core/audio.js';
+import { framesOf, getChannel } from '@sonometer/decode/core/audio';
 import { growingFloats } from '../../core/growing-floats.js';
-import { frontPair } from '../../core/layout.js';
-import { LOWEST_RATE_HZ } from '../../core/limits.js';
+import { frontPair } from '@sonometer/decode/core/layout';
+import { LOWEST_RATE_HZ } from '@sonometer/decode/core/limits';
 import { gridFrame } from '../../core/numbers.js';
 import type { SampleSums } from '../../kernels/kernels.js';
 import { defineFeature } from '../feature.js';

@@ -1,8 +1,8 @@
-import { type Block, type Format, framesOf, getChannel } from '../../core/audio.js';
+import { type Block, type Format, framesOf, getChannel } from '@sonometer/decode/core/audio';
 import { gridFrame, itemAt, powerDb, THIRD_OCTAVE_BANDS } from '../../core/numbers.js';
-import { exp } from '../../elementary/exp.js';
-import { exp10 } from '../../elementary/exp10.js';
-import { sin } from '../../elementary/sin.js';
+import { exp } from '@sonometer/decode/elementary/exp';
+import { exp10 } from '@sonometer/decode/elementary/exp10';
+import { sin } from '@sonometer/decode/elementary/sin';
 import { bandPass, type Biquads, weightingSections } from '../../kernels/filter-sections.js';
 import { type Kernels, POWER_FRAMES } from '../../kernels/kernels.js';
 import { defineFeature, type Fold } from '../feature.js';

@@ -1,6 +1,6 @@
-import { framesOf, getChannel } from '../../core/audio.js';
+import { framesOf, getChannel } from '@sonometer/decode/core/audio';
 import { growingFloats } from '../../core/growing-floats.js';
-import { LOWEST_RATE_HZ } from '../../core/limits.js';
+import { LOWEST_RATE_HZ } from '@sonometer/decode/core/limits';
 import type { Options } from '../../core/options.js';
 import { frameCount } from '../../derived/derived.js';
 import { defineFeature } from '../feature.js';

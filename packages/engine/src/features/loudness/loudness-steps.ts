@@ -1,7 +1,7 @@
-import { decodeBase64, encodeBase64 } from '../../elementary/base64.js';
-import { framesOf } from '../../core/audio.js';
+import { decodeBase64, encodeBase64 } from '@sonometer/decode/elementary/base64';
+import { framesOf } from '@sonometer/decode/core/audio';
 import { growingFloats } from '../../core/growing-floats.js';
-import { loudnessWeights } from '../../core/layout.js';
+import { loudnessWeights } from '@sonometer/decode/core/layout';
 import { gridFrame } from '../../core/numbers.js';
 import { defineFeature } from '../feature.js';
 

@@ -1,5 +1,5 @@
-import { type Block, framesOf, getChannel } from '../../core/audio.js';
-import { LOWEST_RATE_HZ } from '../../core/limits.js';
+import { type Block, framesOf, getChannel } from '@sonometer/decode/core/audio';
+import { LOWEST_RATE_HZ } from '@sonometer/decode/core/limits';
 import { itemAt } from '../../core/numbers.js';
 import {
   oversampling,

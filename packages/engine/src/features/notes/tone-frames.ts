@@ -1,9 +1,9 @@
 import { NEAR_HIGHEST, type NsdfPeak, nsdfPeaks, openNsdf } from '../../algorithms/nsdf.js';
 import { openOwnPartials } from '../../algorithms/own-partials.js';
-import { type Block, getChannel } from '../../core/audio.js';
+import { type Block, getChannel } from '@sonometer/decode/core/audio';
 import { growingFloats } from '../../core/growing-floats.js';
-import { exp2 } from '../../elementary/exp2.js';
-import { log2 } from '../../elementary/log2.js';
+import { exp2 } from '@sonometer/decode/elementary/exp2';
+import { log2 } from '@sonometer/decode/elementary/log2';
 import { slidingFrames } from '../sliding-frames.js';
 import { defineFeature } from '../feature.js';
 

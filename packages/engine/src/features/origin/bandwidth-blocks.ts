@@ -3,14 +3,14 @@ import {
   type Stretch,
   STRETCH_FRAMES,
 } from '../../algorithms/codec-lattice/lattice-scan.js';
-import { framesOf, getChannel } from '../../core/audio.js';
+import { framesOf, getChannel } from '@sonometer/decode/core/audio';
 import { growingFloats } from '../../core/growing-floats.js';
 import { gridFrame } from '../../core/numbers.js';
-import { exp10 } from '../../elementary/exp10.js';
-import { exp2 } from '../../elementary/exp2.js';
-import { square } from '../../elementary/hypot.js';
-import { log10 } from '../../elementary/log10.js';
-import { log2 } from '../../elementary/log2.js';
+import { exp10 } from '@sonometer/decode/elementary/exp10';
+import { exp2 } from '@sonometer/decode/elementary/exp2';
+import { square } from '@sonometer/decode/elementary/hypot';
+import { log10 } from '@sonometer/decode/elementary/log10';
+import { log2 } from '@sonometer/decode/elementary/log2';
 import { defineFeature } from '../feature.js';
 import { defineSpectralFeature, SILENCE_GATE } from '../spectral-feature.js';
 

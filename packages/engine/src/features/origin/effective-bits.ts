@@ -1,5 +1,5 @@
-import { LOWEST_RATE_HZ } from '../../core/limits.js';
-import { getChannel } from '../../core/audio.js';
+import { LOWEST_RATE_HZ } from '@sonometer/decode/core/limits';
+import { getChannel } from '@sonometer/decode/core/audio';
 import { defineFeature } from '../feature.js';
 
 /** Codes of 24 bits are the finest that are distinguished. */

@@ -1,5 +1,5 @@
 import { EXCERPT_FRAMES, type Excerpt } from '../../algorithms/codec-grid/excerpt.js';
-import { getChannel, framesOf } from '../../core/audio.js';
+import { getChannel, framesOf } from '@sonometer/decode/core/audio';
 import { defineFeature } from '../feature.js';
 import { openBestOfParts, type Scored } from './bandwidth-blocks.js';
 

@@ -1,7 +1,7 @@
 import { growingFloats } from '../../core/growing-floats.js';
-import { exp2 } from '../../elementary/exp2.js';
-import { log } from '../../elementary/log.js';
-import { log2 } from '../../elementary/log2.js';
+import { exp2 } from '@sonometer/decode/elementary/exp2';
+import { log } from '@sonometer/decode/elementary/log';
+import { log2 } from '@sonometer/decode/elementary/log2';
 import { defineSpectralFeature } from '../spectral-feature.js';
 
 /** One word of 16 bits for each step; 0 where there is no sound. */

@@ -1,10 +1,10 @@
 import { openResampling, resamplingFilters } from '../../algorithms/resampling.js';
-import { getChannel } from '../../core/audio.js';
+import { getChannel } from '@sonometer/decode/core/audio';
 import { growingFloats } from '../../core/growing-floats.js';
 import { parabolaShift, percentileInPlace } from '../../core/numbers.js';
 import { pitchPath } from '../../derived/pitch/pitch-path.js';
-import { exp } from '../../elementary/exp.js';
-import { square } from '../../elementary/hypot.js';
+import { exp } from '@sonometer/decode/elementary/exp';
+import { square } from '@sonometer/decode/elementary/hypot';
 import type { CepstrumLevels } from '../../kernels/pitch-kernels.js';
 import { defineFeature } from '../feature.js';
 import { slidingFrames } from '../sliding-frames.js';

@@ -1,8 +1,8 @@
-import { getChannel } from '../../core/audio.js';
+import { getChannel } from '@sonometer/decode/core/audio';
 import { growingFloats } from '../../core/growing-floats.js';
 import { gridFrame, parabolaShift } from '../../core/numbers.js';
-import { cos } from '../../elementary/cos.js';
-import { log2 } from '../../elementary/log2.js';
+import { cos } from '@sonometer/decode/elementary/cos';
+import { log2 } from '@sonometer/decode/elementary/log2';
 import type { Correlation } from '../../kernels/pitch-kernels.js';
 import { defineFeature } from '../feature.js';
 import { monoExtent } from '../levels/level-steps.js';

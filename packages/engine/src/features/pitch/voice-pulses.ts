@@ -1,9 +1,9 @@
-import { getChannel } from '../../core/audio.js';
+import { getChannel } from '@sonometer/decode/core/audio';
 import { growingFloats } from '../../core/growing-floats.js';
 import { itemAt, parabolaShift } from '../../core/numbers.js';
 import { pitchPath, type PitchPath } from '../../derived/pitch/pitch-path.js';
-import { cos } from '../../elementary/cos.js';
-import { square } from '../../elementary/hypot.js';
+import { cos } from '@sonometer/decode/elementary/cos';
+import { square } from '@sonometer/decode/elementary/hypot';
 import type { Repeat, Repeats } from '../../kernels/pitch-kernels.js';
 import { defineFeature } from '../feature.js';
 import { monoExtent } from '../levels/level-steps.js';

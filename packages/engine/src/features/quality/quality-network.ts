@@ -1,4 +1,4 @@
-import { decodeBase64 } from '../../elementary/base64.js';
+import { decodeBase64 } from '@sonometer/decode/elementary/base64';
 import type { Kernels } from '../../kernels/kernels.js';
 import {
   CHUNK_ROWS,

@@ -1,4 +1,4 @@
-import { getChannel } from '../../core/audio.js';
+import { getChannel } from '@sonometer/decode/core/audio';
 import type { Kernels } from '../../kernels/kernels.js';
 import { openPaddedFeatures } from '../classifier/classifier.js';
 import { growing } from '../classifier/network-stream.js';

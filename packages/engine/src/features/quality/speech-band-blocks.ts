@@ -1,6 +1,6 @@
 import { growingFloats } from '../../core/growing-floats.js';
 import { gridFrame } from '../../core/numbers.js';
-import { square } from '../../elementary/hypot.js';
+import { square } from '@sonometer/decode/elementary/hypot';
 import { defineSpectralFeature } from '../spectral-feature.js';
 
 /** Bands of 1 kHz; the corners of telephony lie between them. */

@@ -1,5 +1,5 @@
 import { growingFloats } from '../../core/growing-floats.js';
-import { log } from '../../elementary/log.js';
+import { log } from '@sonometer/decode/elementary/log';
 import { defineSpectralFeature } from '../spectral-feature.js';
 
 /** Rise of the spectrum, frame by frame. */

@@ -1,8 +1,8 @@
-import { getChannel } from '../../core/audio.js';
+import { getChannel } from '@sonometer/decode/core/audio';
 import { gridFrame } from '../../core/numbers.js';
 import { pauses } from '../../derived/speech/pauses.js';
-import { exp2 } from '../../elementary/exp2.js';
-import { log2 } from '../../elementary/log2.js';
+import { exp2 } from '@sonometer/decode/elementary/exp2';
+import { log2 } from '@sonometer/decode/elementary/log2';
 import type { Kernels } from '../../kernels/kernels.js';
 import { defineFeature } from '../feature.js';
 import { openBandBalance, openProminences } from '../spectrum/spectral-shape.js';

@@ -1,5 +1,5 @@
-import { framesOf, getChannel } from '../../core/audio.js';
-import { frontPair } from '../../core/layout.js';
+import { framesOf, getChannel } from '@sonometer/decode/core/audio';
+import { frontPair } from '@sonometer/decode/core/layout';
 import { growingFloats } from '../../core/growing-floats.js';
 import { gridFrame } from '../../core/numbers.js';
 import { OPENING_SEC } from './opening-sound.js';

@@ -1,4 +1,4 @@
-import { getChannel } from '../../core/audio.js';
+import { getChannel } from '@sonometer/decode/core/audio';
 import { defineFeature } from '../feature.js';
 
 /** What is stored of a recording for measures that read samples in any order. */

@@ -1,5 +1,5 @@
 import { growingFloats } from '../../core/growing-floats.js';
-import { exp10 } from '../../elementary/exp10.js';
+import { exp10 } from '@sonometer/decode/elementary/exp10';
 import { defineSpectralFeature } from '../spectral-feature.js';
 
 const LOWEST_HZ = 60;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { pinkNoise } from '../../../../../testing/signals.js';
-import { openSamples } from '../../decode/samples.js';
+import { openSamples } from '@sonometer/decode';
 import { harshnessScore, muddinessScore } from '../../measures/timbre.js';
 import { readMeasures } from '../../read-measures.js';
-import { bytesSource } from '../../source/bytes-source.js';
+import { bytesSource } from '@sonometer/decode/source/bytes-source';
 import { SHORT_SEC } from './mean-spectrum.js';
 
 const rateHz = 8000;

@@ -1,5 +1,5 @@
 import { select } from '../../core/selection.js';
-import { exp2 } from '../../elementary/exp2.js';
+import { exp2 } from '@sonometer/decode/elementary/exp2';
 import { defineSpectralFeature, SILENCE_GATE } from '../spectral-feature.js';
 
 const ROLLOFF_SHARE = 0.85;

@@ -1,6 +1,6 @@
-import { getChannel } from '../../core/audio.js';
-import { exp } from '../../elementary/exp.js';
-import { exp2 } from '../../elementary/exp2.js';
+import { getChannel } from '@sonometer/decode/core/audio';
+import { exp } from '@sonometer/decode/elementary/exp';
+import { exp2 } from '@sonometer/decode/elementary/exp2';
 import { defineFeature } from '../feature.js';
 
 /** Figures of P.56: time constant of the envelope, hangover. */

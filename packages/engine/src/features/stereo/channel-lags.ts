@@ -1,5 +1,5 @@
-import { getChannel, framesOf } from '../../core/audio.js';
-import { square } from '../../elementary/hypot.js';
+import { getChannel, framesOf } from '@sonometer/decode/core/audio';
+import { square } from '@sonometer/decode/elementary/hypot';
 import { defineFeature } from '../feature.js';
 
 /** Range in which the ear hears two sounds as one: the precedence effect ends at some 40 ms. */

@@ -1,7 +1,7 @@
-import { framesOf, getChannel } from '../../core/audio.js';
-import { frontPair } from '../../core/layout.js';
-import { atan } from '../../elementary/atan.js';
-import { exp2 } from '../../elementary/exp2.js';
+import { framesOf, getChannel } from '@sonometer/decode/core/audio';
+import { frontPair } from '@sonometer/decode/core/layout';
+import { atan } from '@sonometer/decode/elementary/atan';
+import { exp2 } from '@sonometer/decode/elementary/exp2';
 import { defineFeature } from '../feature.js';
 
 /** Cells of the half circle, 3° each. */

@@ -1,9 +1,9 @@
 import { growingFloats } from '../../core/growing-floats.js';
 import { parabolaShift } from '../../core/numbers.js';
-import { cos } from '../../elementary/cos.js';
-import { log } from '../../elementary/log.js';
-import { pow } from '../../elementary/pow.js';
-import { sin } from '../../elementary/sin.js';
+import { cos } from '@sonometer/decode/elementary/cos';
+import { log } from '@sonometer/decode/elementary/log';
+import { pow } from '@sonometer/decode/elementary/pow';
+import { sin } from '@sonometer/decode/elementary/sin';
 import { defineSpectralFeature } from '../spectral-feature.js';
 import {
   binOf,

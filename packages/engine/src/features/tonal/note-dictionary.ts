@@ -1,6 +1,6 @@
-import { exp2 } from '../../elementary/exp2.js';
-import { log2 } from '../../elementary/log2.js';
-import { pow } from '../../elementary/pow.js';
+import { exp2 } from '@sonometer/decode/elementary/exp2';
+import { log2 } from '@sonometer/decode/elementary/log2';
+import { pow } from '@sonometer/decode/elementary/pow';
 import type { NoteKernels, NoteShape } from '../../kernels/note-kernels.js';
 
 /** Bins of a semitone: notes of any tuning lie within 17 cents of one. */

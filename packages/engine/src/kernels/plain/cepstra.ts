@@ -1,6 +1,6 @@
-import { log } from '../../elementary/log.js';
-import { log10 } from '../../elementary/log10.js';
-import { square } from '../../elementary/hypot.js';
+import { log } from '@sonometer/decode/elementary/log';
+import { log10 } from '@sonometer/decode/elementary/log10';
+import { square } from '@sonometer/decode/elementary/hypot';
 import type { Cepstra, CepstrumSettings } from '../pitch-kernels.js';
 import type { Fourier } from '../kernels.js';
 import { openFourier } from './spectra.js';

@@ -1,4 +1,4 @@
-import { logOf } from '../../elementary/exact-math.js';
+import { logOf } from '@sonometer/decode/elementary/exact-math';
 import {
   BAND_FRAME,
   type BandLevels,

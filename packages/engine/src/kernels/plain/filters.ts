@@ -1,6 +1,6 @@
-import { framesOf, getChannel } from '../../core/audio.js';
+import { framesOf, getChannel } from '@sonometer/decode/core/audio';
 import { gridFrame } from '../../core/numbers.js';
-import { square } from '../../elementary/hypot.js';
+import { square } from '@sonometer/decode/elementary/hypot';
 import type { Biquad, Biquads } from '../filter-sections.js';
 import { kWeightingSections } from '../k-weighting-sections.js';
 import type { BandBank, Cascade, KWeighting } from '../kernels.js';

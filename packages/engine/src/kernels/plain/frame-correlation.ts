@@ -1,10 +1,10 @@
-import { getChannel } from '../../core/audio.js';
+import { getChannel } from '@sonometer/decode/core/audio';
 import { clamp, parabolaShift } from '../../core/numbers.js';
-import { cos as cosine } from '../../elementary/cos.js';
-import { exp2 } from '../../elementary/exp2.js';
-import { square } from '../../elementary/hypot.js';
-import { log2 } from '../../elementary/log2.js';
-import { sin as sine } from '../../elementary/sin.js';
+import { cos as cosine } from '@sonometer/decode/elementary/cos';
+import { exp2 } from '@sonometer/decode/elementary/exp2';
+import { square } from '@sonometer/decode/elementary/hypot';
+import { log2 } from '@sonometer/decode/elementary/log2';
+import { sin as sine } from '@sonometer/decode/elementary/sin';
 import {
   KEY_SPREAD,
   SEEN_KEYS,

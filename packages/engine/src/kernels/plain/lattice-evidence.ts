@@ -1,4 +1,4 @@
-import { square } from '../../elementary/hypot.js';
+import { square } from '@sonometer/decode/elementary/hypot';
 import type { LatticeEvidence } from '../lattice-kernels.js';
 import {
   BY_CHANCE,

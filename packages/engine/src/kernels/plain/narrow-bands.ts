@@ -1,7 +1,7 @@
-import { cos } from '../../elementary/cos.js';
-import { log } from '../../elementary/log.js';
-import { sin } from '../../elementary/sin.js';
-import { square } from '../../elementary/hypot.js';
+import { cos } from '@sonometer/decode/elementary/cos';
+import { log } from '@sonometer/decode/elementary/log';
+import { sin } from '@sonometer/decode/elementary/sin';
+import { square } from '@sonometer/decode/elementary/hypot';
 import { NARROW_BAND_CHUNK as CHUNK, type NarrowBands } from '../kernels.js';
 import { openFourier } from './spectra.js';
 

@@ -1,7 +1,7 @@
 import { parabolaShift } from '../../core/numbers.js';
-import { exp2 } from '../../elementary/exp2.js';
-import { square } from '../../elementary/hypot.js';
-import { log2 } from '../../elementary/log2.js';
+import { exp2 } from '@sonometer/decode/elementary/exp2';
+import { square } from '@sonometer/decode/elementary/hypot';
+import { log2 } from '@sonometer/decode/elementary/log2';
 import type { Autocorrelation } from '../kernels.js';
 import type { Nsdf, Repeat, Repeats } from '../pitch-kernels.js';
 import { openFourier } from './spectra.js';

@@ -1,5 +1,5 @@
-import { exp2 } from '../../elementary/exp2.js';
-import { log2 } from '../../elementary/log2.js';
+import { exp2 } from '@sonometer/decode/elementary/exp2';
+import { log2 } from '@sonometer/decode/elementary/log2';
 import type { Correlation, FrameCorrelation } from '../pitch-kernels.js';
 import type { Fourier } from '../kernels.js';
 import { openFourier } from './spectra.js';

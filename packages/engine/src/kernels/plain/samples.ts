@@ -1,6 +1,6 @@
-import { framesOf, getChannel } from '../../core/audio.js';
-import { exp2 } from '../../elementary/exp2.js';
-import { square } from '../../elementary/hypot.js';
+import { framesOf, getChannel } from '@sonometer/decode/core/audio';
+import { exp2 } from '@sonometer/decode/elementary/exp2';
+import { square } from '@sonometer/decode/elementary/hypot';
 import { decimationTaps } from '../interpolation-filters.js';
 import type { Decimator, Depths, Envelope, FoldEnergies, Statistics } from '../kernels.js';
 

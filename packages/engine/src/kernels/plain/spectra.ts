@@ -1,9 +1,9 @@
-import { getChannel } from '../../core/audio.js';
-import { cos as cosine } from '../../elementary/cos.js';
-import { square } from '../../elementary/hypot.js';
-import { log } from '../../elementary/log.js';
-import { log2 } from '../../elementary/log2.js';
-import { sin as sine } from '../../elementary/sin.js';
+import { getChannel } from '@sonometer/decode/core/audio';
+import { cos as cosine } from '@sonometer/decode/elementary/cos';
+import { square } from '@sonometer/decode/elementary/hypot';
+import { log } from '@sonometer/decode/elementary/log';
+import { log2 } from '@sonometer/decode/elementary/log2';
+import { sin as sine } from '@sonometer/decode/elementary/sin';
 import { hann } from '../hann.js';
 import type { Flux, Fourier, SpectralShapes, SpectralSums, Spectrum } from '../kernels.js';
 

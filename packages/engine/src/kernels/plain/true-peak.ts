@@ -1,4 +1,4 @@
-import { getChannel } from '../../core/audio.js';
+import { getChannel } from '@sonometer/decode/core/audio';
 import type { TruePeak } from '../kernels.js';
 import {
   oversampling,

@@ -1,4 +1,4 @@
-import { decodeBase64 } from '../../elementary/base64.js';
+import { decodeBase64 } from '@sonometer/decode/elementary/base64';
 import { KERNEL_BYTES, type KernelExports } from '../kernel-bytes.js';
 
 /** As in `kernels/assembly/fourier.ts`: four buffers, so many numbers apart. */

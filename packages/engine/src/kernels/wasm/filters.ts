@@ -1,5 +1,5 @@
-import { framesOf, getChannel } from '../../core/audio.js';
-import { square } from '../../elementary/hypot.js';
+import { framesOf, getChannel } from '@sonometer/decode/core/audio';
+import { square } from '@sonometer/decode/elementary/hypot';
 import type { Biquads } from '../filter-sections.js';
 import { kWeightingSections } from '../k-weighting-sections.js';
 import { type BandBank, type Cascade, type KWeighting, POWER_FRAMES } from '../kernels.js';

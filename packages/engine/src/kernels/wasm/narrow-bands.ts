@@ -1,4 +1,4 @@
-import { log } from '../../elementary/log.js';
+import { log } from '@sonometer/decode/elementary/log';
 import { NARROW_BAND_CHUNK, type NarrowBands, type NarrowFilter } from '../kernels.js';
 import type { Arena } from './arena.js';
 import { findTurns, GAP_DOUBLES } from './spectra.js';

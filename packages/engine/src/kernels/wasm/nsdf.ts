@@ -1,6 +1,6 @@
 import { parabolaShift } from '../../core/numbers.js';
-import { exp2 } from '../../elementary/exp2.js';
-import { log2 } from '../../elementary/log2.js';
+import { exp2 } from '@sonometer/decode/elementary/exp2';
+import { log2 } from '@sonometer/decode/elementary/log2';
 import type { Autocorrelation } from '../kernels.js';
 import type { Nsdf, Repeats } from '../pitch-kernels.js';
 import { nsdfPoints } from '../plain/nsdf.js';

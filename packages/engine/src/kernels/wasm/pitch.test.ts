@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mix, sine, whiteNoise } from '../../../../../testing/signals.js';
-import { cos } from '../../elementary/cos.js';
-import { exp } from '../../elementary/exp.js';
+import { cos } from '@sonometer/decode/elementary/cos';
+import { exp } from '@sonometer/decode/elementary/exp';
 import { openKernels } from '../open-kernels.js';
 import type { Correlation } from '../pitch-kernels.js';
 import { plainKernels } from '../plain.js';

@@ -1,4 +1,4 @@
-import { framesOf, getChannel } from '../../core/audio.js';
+import { framesOf, getChannel } from '@sonometer/decode/core/audio';
 import { decimationTaps } from '../interpolation-filters.js';
 import type { Decimator, Depths, Envelope, FoldEnergies, Statistics } from '../kernels.js';
 import * as plain from '../plain/samples.js';

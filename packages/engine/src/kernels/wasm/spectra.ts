@@ -1,8 +1,8 @@
-import { getChannel } from '../../core/audio.js';
-import { cos } from '../../elementary/cos.js';
-import { exp2 } from '../../elementary/exp2.js';
-import { log } from '../../elementary/log.js';
-import { sin } from '../../elementary/sin.js';
+import { getChannel } from '@sonometer/decode/core/audio';
+import { cos } from '@sonometer/decode/elementary/cos';
+import { exp2 } from '@sonometer/decode/elementary/exp2';
+import { log } from '@sonometer/decode/elementary/log';
+import { sin } from '@sonometer/decode/elementary/sin';
 import type { Flux, Fourier, SpectralShapes, SpectralSums, Spectrum } from '../kernels.js';
 import { energyOf as energyOfPlain } from '../plain/spectra.js';
 import type { Arena } from './arena.js';

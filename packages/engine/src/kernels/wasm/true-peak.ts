@@ -1,4 +1,4 @@
-import { getChannel, framesOf } from '../../core/audio.js';
+import { getChannel, framesOf } from '@sonometer/decode/core/audio';
 import { itemAt } from '../../core/numbers.js';
 import type { TruePeak } from '../kernels.js';
 import {

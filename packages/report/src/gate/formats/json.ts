@@ -1,4 +1,4 @@
-import { bodyText } from '../../questions/allowed-values.js';
+import { bodyText } from '../../questions/question.js';
 import type { Failure } from '../apply-spec.js';
 import { type Format, isPassed } from './report.js';
 import { sentenceOf } from './words.js';

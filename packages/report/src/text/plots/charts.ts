@@ -1,4 +1,4 @@
-import { deliveryTargets } from '@sonometer/engine';
+import { deliveryTargets } from '@sonometer/engine/core';
 import { figure, signed } from '../../reading/quantity.js';
 import { textOf } from '../../reading/reader.js';
 import { exceedsLimit, SHOWN_DB } from '../../verdicts/standards.js';

@@ -1,6 +1,6 @@
 import type { Answer, Reading } from '@sonometer/engine';
-import type { Reader } from '../../reading/reader.js';
-import type { VerdictRules } from '../verdict.js';
+import { openReader, type Reader } from '../../reading/reader.js';
+import { computeVerdict, type Verdict, type VerdictRules } from '../verdict.js';
 
 /** Names of the parts of a value, and of their parts. */
 type PartOf<V> = V extends readonly unknown[]
@@ -45,6 +45,42 @@ export const defineAnalysis = /* @__NO_SIDE_EFFECTS__ */ <const A extends Answer
   answer: A,
   declared: Declared<A['fields']>,
 ): Analysis & { readonly answer: { readonly id: A['id'] } } => ({ answer, ...declared });
+
+/** The verdict of an analysis other than the overview, whose rules depend on the recording. */
+export const verdictOf = (
+  { answer, rules }: Pick<Analysis, 'answer' | 'rules'>,
+  reader: Reader,
+): Verdict | undefined => (rules ? computeVerdict(rules, onlyOf(answer, reader)) : undefined);
+
+/**
+ * The fields that locate a finding, and decide nothing: the distance between the points of a curve,
+ * and a place.
+ */
+const LOCATION_FIELDS: readonly string[] = ['seriesIntervalSec', 'truePeakAt'];
+
+/**
+ * Only the fields of the analysis decide. A report also has other answers, whose curves locate
+ * findings; their numbers must not make its verdict differ from that of the same analysis
+ * elsewhere.
+ */
+export function onlyOf(answer: Answer, reader: Reader): Reader {
+  const { isRequested: isInAnswer, reason } = openReader([{ answer, body: {} }]);
+  const isRequested = (name: string) => isInAnswer(name) || LOCATION_FIELDS.includes(name);
+  const only =
+    <V>(read: (name: string) => V | undefined) =>
+    (name: string) =>
+      isRequested(name) ? read(name) : undefined;
+  return {
+    ...reader,
+    isRequested,
+    value: only(reader.value),
+    number: only(reader.number),
+    text: only(reader.text),
+    flag: only(reader.flag),
+    has: (name) => isRequested(name) && reader.has(name),
+    reason: (name) => (isRequested(name) ? reader.reason(name) : reason(name)),
+  };
+}
 
 /** Titles that several have. */
 export const SIGHT = { warn: 'Usable, with warnings.', bad: 'Problems found.' };

@@ -1,10 +1,7 @@
 import {
-  mix,
   profiles,
   reportChroma,
   reportLoudness,
-  reportMix,
-  reportSpectrum,
   reportStereo,
   reportWaveform,
 } from '@sonometer/engine';
@@ -18,32 +15,12 @@ import { balance, dualMono, monoSum } from '../findings/stereo.js';
 import { harshness, muddiness } from '../findings/tone-balance.js';
 import { encodedPeak, truePeak } from '../findings/true-peak.js';
 import { tags } from '../metadata.js';
+import { mixAnalysis } from './mix.js';
 import { defineAnalysis, NO_CLICKS, RELEASE, LOUDNESS } from './analysis.js';
 
 /** Music and mastering. */
 export const musicAnalyses = [
-  defineAnalysis(mix, {
-    label: 'Mix: loudness, peaks, stereo, tone',
-    rules: {
-      essential: [truePeak, monoSum, oneChannelDead],
-      decides: [loudnessLevel, balance, harshness, muddiness, ...tags],
-      adjacent: [dualMono],
-      leaves:
-        'clipping, DC offset and codec history (profile master), and clicks (profile defects)',
-      headlines: RELEASE,
-    },
-    keyNumbers: [
-      ...LOUDNESS,
-      'plrDb',
-      'stereoLayout',
-      'stereoCorrelation',
-      'monoCompatible',
-      'harshness.label',
-      'muddiness.label',
-    ],
-    drawnAs: reportMix,
-    drawnWith: [reportLoudness, reportWaveform, reportSpectrum, reportStereo],
-  }),
+  mixAnalysis,
   defineAnalysis(profiles.master, {
     label: 'Master',
     rules: {

@@ -1,4 +1,4 @@
-import { deliveryTargets } from '@sonometer/engine';
+import { deliveryTargets } from '@sonometer/engine/core';
 import { figure } from '../../reading/quantity.js';
 import type { Reader } from '../../reading/reader.js';
 import { contentOf, tooShort } from '../conditions.js';

@@ -1,4 +1,4 @@
-import { MIN_COPY_GAIN_DB, NO_COPY } from '@sonometer/engine';
+import { MIN_COPY_GAIN_DB, NO_COPY } from '@sonometer/engine/derived/stereo/stereo';
 import { figure } from '../../reading/quantity.js';
 import { notStereo } from '../conditions.js';
 import { defineFinding, OURS } from '../finding.js';

@@ -1,4 +1,4 @@
-import { deliveryTargets } from '@sonometer/engine';
+import { deliveryTargets } from '@sonometer/engine/core';
 import { codecName } from '../../reading/codec-name.js';
 import { counted, figure, signed } from '../../reading/quantity.js';
 import { textOf } from '../../reading/reader.js';

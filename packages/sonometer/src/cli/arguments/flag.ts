@@ -1,4 +1,4 @@
-import { type OptionName, optionShapes } from '@sonometer/engine';
+import { type OptionName, optionShapes } from '@sonometer/engine/core';
 
 /** One `--flag`: an option of the engine, or one of the command line itself. */
 export interface Flag {

@@ -1,12 +1,13 @@
 import { alignAudio, readOptions } from '@sonometer/engine';
-import { bodyText } from '@sonometer/report/questions/allowed-values.js';
+import { bodyText } from '@sonometer/report/questions/question.js';
 import { comparable } from '@sonometer/report/compare/comparable.js';
 import { compare } from '@sonometer/report/compare/compare.js';
 import type { Input } from '../../source/input.js';
 import { openPathSource } from '../../source/path-source.js';
 import { openAnalyser } from '../analyser.js';
 import { UsageError } from '../arguments/usage-error.js';
-import { defineCommand, exitCode, plainAnswer, plainAnswerFlags } from '../command.js';
+import { defineCommand, exitCode } from '../command.js';
+import { plainAnswer, plainAnswerFlags } from '../plain-answer.js';
 import { listInputs } from '../inputs/list-inputs.js';
 import { measureFlags } from '../measure.js';
 import { measureInputs, type Outcome } from '../measure-inputs.js';

@@ -3,7 +3,6 @@ import { nextAnalyses } from '@sonometer/report/overview/key-numbers.js';
 import { answerById, families, profileByName } from '@sonometer/report/questions/families.js';
 import { nearest } from '@sonometer/report/questions/nearest.js';
 import { openReader } from '@sonometer/report/reading/reader.js';
-import { mixSummary } from '@sonometer/report/text/mix.js';
 import { overviewSummary } from '@sonometer/report/text/overview.js';
 import { profileSummary } from '@sonometer/report/text/profile.js';
 import { sampleSummary } from '@sonometer/report/text/sample.js';
@@ -16,9 +15,7 @@ import { defineCommand, exitCode } from '../command.js';
 import { familyCommand } from '../family-command.js';
 import { measure, measureFlags, OPERANDS } from '../measure.js';
 
-/** The commands that measure: they share nearly all of what they are made of, so they are loaded as one. */
-export { compareCommand as compare } from './compare.js';
-export { mixCommand as mix };
+/** The other commands that measure: they share nearly all of what they are made of, so they are loaded as one. */
 export { overviewCommand as overview };
 export { profileCommand as profile };
 export { sampleCommand as sample };
@@ -31,7 +28,7 @@ export { voiceCommand as voice };
 export const segmentsCommand = familyCommand({
   name: 'segments',
   title: 'Times of speech',
-  family: families.segments,
+  answer: families.segments.answer,
   summary: segmentsSummary,
   examples: [
     { line: 'sonometer segments episode.mp3', what: 'every phrase with its times' },
@@ -42,7 +39,7 @@ export const segmentsCommand = familyCommand({
 export const signalCommand = familyCommand({
   name: 'signal',
   title: 'Content, origin and defects of a file',
-  family: families.signal,
+  answer: families.signal.answer,
   summary: signalSummary,
   examples: [
     { line: 'sonometer signal clip.flac', what: 'labels with their evidence, spectrum, envelope' },
@@ -53,7 +50,7 @@ export const signalCommand = familyCommand({
 export const spectrumCommand = familyCommand({
   name: 'spectrum',
   title: 'Mean spectrum and tonal balance',
-  family: families.spectrum,
+  answer: families.spectrum.answer,
   summary: spectrumSummary,
   examples: [
     { line: 'sonometer spectrum song.wav', what: 'the spectrum and its bands' },
@@ -61,22 +58,10 @@ export const spectrumCommand = familyCommand({
   ],
 });
 
-export const mixCommand = familyCommand({
-  name: 'mix',
-  title: 'Loudness, levels, stereo image and tonal balance',
-  family: families.mix,
-  summary: mixSummary,
-  examples: [
-    { line: 'sonometer mix song.wav', what: 'a page with the numbers and the loudness curve' },
-    { line: 'sonometer mix --json --round song.wav', what: 'the response of the HTTP service' },
-    { line: 'sonometer mix --json --jobs 4 album/', what: 'one line of JSON per file' },
-  ],
-});
-
 export const sampleCommand = familyCommand({
   name: 'sample',
   title: 'One sound of a sample library: pitch, character, or loop',
-  family: families.sample,
+  answer: families.sample.answer,
   summary: sampleSummary,
   examples: [
     { line: 'sonometer sample kick.wav', what: 'pitch, attack, decay, tone, waveform' },
@@ -88,7 +73,7 @@ export const sampleCommand = familyCommand({
 export const voiceCommand = familyCommand({
   name: 'voice',
   title: 'Whether a spoken take is usable, and which phrase is the problem',
-  family: families.voice,
+  answer: families.voice.answer,
   summary: voiceSummary,
   examples: [
     { line: 'sonometer voice take.wav', what: 'a verdict, fixes and a timeline' },
@@ -100,7 +85,7 @@ export const voiceCommand = familyCommand({
 export const timeseriesCommand = familyCommand({
   name: 'timeseries',
   title: 'Loudness and waveform over time',
-  family: families.timeseries,
+  answer: families.timeseries.answer,
   summary: timeseriesSummary,
   examples: [
     { line: 'sonometer timeseries song.wav', what: 'both curves' },

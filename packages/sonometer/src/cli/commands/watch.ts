@@ -11,13 +11,8 @@ import type { Input } from '../../source/input.js';
 import type { Given } from '../arguments/parse-arguments.js';
 import { UsageError } from '../arguments/usage-error.js';
 import { collectRows, type RowListeners, type Stored, wholeAnswers } from '../collect.js';
-import {
-  defineCommand,
-  exitCode,
-  type ExitCode,
-  plainAnswer,
-  plainAnswerFlags,
-} from '../command.js';
+import { defineCommand, exitCode, type ExitCode } from '../command.js';
+import { plainAnswer, plainAnswerFlags } from '../plain-answer.js';
 import { gateAnalysisFor, verdictOf, verdictsStored } from '../gate-check.js';
 import { openPrinter } from '../printer.js';
 import type { Terminal } from '../terminal/terminal.js';

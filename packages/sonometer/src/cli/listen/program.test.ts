@@ -10,7 +10,7 @@ import { families } from '@sonometer/report/questions/families.js';
 import { runHere } from '../../../../../testing/run-here.js';
 import { startProgram } from '../../../../../testing/run-program.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
-import { plainAnswerFlags } from '../command.js';
+import { plainAnswerFlags } from '../plain-answer.js';
 
 /** What only a process can show, and its command line. */
 

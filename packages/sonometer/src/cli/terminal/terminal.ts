@@ -1,5 +1,7 @@
+import process from 'node:process';
 import { openPaint } from '@sonometer/report/text/terminal/paint.js';
 import { shortened, type View } from '@sonometer/report/text/terminal/view.js';
+import { exitCode, type ExitCode } from '../command.js';
 
 /** The outputs of the program: data to `out`, everything else to `say`. */
 export interface Terminal {
@@ -88,4 +90,19 @@ export function openProgress({ isWatched, log, view }: Terminal): ProgressBar {
       isShown = false;
     },
   };
+}
+
+/**
+ * Printed output stays; spooled files are removed with the process. Gives the function that undoes
+ * this.
+ */
+export function endOnSignals(bar: ProgressBar): () => void {
+  const end = (code: ExitCode) => () => {
+    bar.clear();
+    process.exit(code);
+  };
+  const onInterrupt = end(exitCode.interrupted);
+  const onTerminate = end(exitCode.terminated);
+  process.on('SIGINT', onInterrupt).on('SIGTERM', onTerminate);
+  return () => void process.off('SIGINT', onInterrupt).off('SIGTERM', onTerminate);
 }

@@ -9,7 +9,7 @@ import {
 import { albumAnswerNamed } from '@sonometer/report/album/kinds.js';
 import { plainId } from '@sonometer/report/compare/comparable.js';
 import { completeBody } from '@sonometer/report/overview/overview-body.js';
-import { bodyText } from '@sonometer/report/questions/allowed-values.js';
+import { bodyText } from '@sonometer/report/questions/question.js';
 import { answerById } from '@sonometer/report/questions/families.js';
 import { reportAnswers, type SavedReport } from '@sonometer/report/questions/saved-report.js';
 import { isSelection, selectionNamed } from '@sonometer/report/questions/selection.js';

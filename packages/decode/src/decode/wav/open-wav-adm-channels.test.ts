@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sine } from '../../../../../testing/signals.js';
 import { ascii, chunk, concat, wavFile, type WavFile } from '../../../../../testing/wav-file.js';
-import { analyze } from '../../analyze.js';
-import { mix } from '../../answers/mix.js';
+import { analyze } from '@sonometer/engine';
+import { mix } from '@sonometer/engine/answers/mix';
 import { loudnessWeight } from '../../core/layout.js';
 import { bytesSource } from '../../source/bytes-source.js';
 import { openAudio } from '../open-audio.js';

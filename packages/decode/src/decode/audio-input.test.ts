@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { analyze } from '../analyze.js';
-import { mix } from '../answers/mix.js';
+import { analyze } from '@sonometer/engine';
+import { mix } from '@sonometer/engine/answers/mix';
 import { Fault } from '../core/fault.js';
 import type { AudioInput } from './audio-input.js';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { fixtureBytes } from '../../../../testing/fixture-source.js';
-import { analyze } from '../analyze.js';
-import { mix } from '../answers/mix.js';
+import { analyze } from '@sonometer/engine';
+import { mix } from '@sonometer/engine/answers/mix';
 import { bytesSource } from './bytes-source.js';
 import { blobSource, streamSource } from './source.js';
 

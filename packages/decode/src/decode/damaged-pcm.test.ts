@@ -3,8 +3,8 @@ import { decode } from '../../../../testing/decode-ogg.js';
 import { fixtureBytes } from '../../../../testing/fixture-source.js';
 import { ascii, chunk, concat, wavFile } from '../../../../testing/wav-file.js';
 import { bytesSource } from '../source/bytes-source.js';
-import { analyze } from '../analyze.js';
-import { signal } from '../index.js';
+import { analyze } from '@sonometer/engine';
+import { signal } from '@sonometer/engine';
 
 const samples = Int16Array.from({ length: 4001 }, (_, i) => 8000 * Math.sin(i / 5));
 const wav = wavFile({ data: new Uint8Array(samples.buffer) });

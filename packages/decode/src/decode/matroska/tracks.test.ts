@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fixtureBytes } from '../../../../../testing/fixture-source.js';
 import { webmFileOf } from '../../../../../testing/webm-file.js';
-import { analyze, timeseries } from '../../index.js';
+import { analyze, timeseries } from '@sonometer/engine';
 import { bytesSource } from '../../source/bytes-source.js';
 import { readMatroskaHead } from './open-matroska.js';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fixtureBytes } from '../../../../../testing/fixture-source.js';
 import { withComments } from '../../../../../testing/tags.js';
 import { bytesSource } from '../../source/bytes-source.js';
-import { readClaims } from './read-claims.js';
+import { readClaims } from './index.js';
 
 test.each([
   ['-23.00 LUFS', -23],

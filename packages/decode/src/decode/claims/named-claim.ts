@@ -1,6 +1,6 @@
 import type { Claim, Stated } from '../../core/claim.js';
-import { amplitudeDb } from '../../core/numbers.js';
 import { R128_LUFS, R128_STEPS_PER_DB, REPLAY_GAIN_LUFS } from '../../core/reference-gains.js';
+import { log10 } from '../../elementary/log10.js';
 
 const MAX_CHARACTERS = 256;
 
@@ -65,7 +65,7 @@ export const gainStated = (gainDb: number | undefined, gainToLufs: number): Stat
 
 function peakStated(peak: number | undefined): Stated | undefined {
   if (peak === undefined || peak <= 0) return undefined;
-  const value = amplitudeDb(peak);
+  const value = 20 * log10(peak);
   if (Math.abs(value) > MAX_DB) return undefined;
   return { measure: 'truePeakDb', value, isMaybeSamplePeak: true };
 }

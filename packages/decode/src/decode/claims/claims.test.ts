@@ -18,7 +18,7 @@ import { inTier } from '../../../../../testing/tiers.js';
 import { ascii, chunk, concat, wavFile } from '../../../../../testing/wav-file.js';
 import type { Container } from '../../core/audio.js';
 import { bytesSource } from '../../source/bytes-source.js';
-import { readClaims } from './read-claims.js';
+import { readClaims } from './index.js';
 
 const claimsIn = (container: Container, bytes: Uint8Array) =>
   readClaims(bytesSource(bytes), container);

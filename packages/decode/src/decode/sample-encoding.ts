@@ -19,6 +19,7 @@ export type SampleEncoding =
 export const LITTLE_ENDIAN_INTEGERS: readonly SampleEncoding[] = ['s8', 's16', 's24', 's32'];
 export const BIG_ENDIAN_INTEGERS: readonly SampleEncoding[] = ['s8', 's16be', 's24be', 's32be'];
 
+/** Of each encoding. */
 export const BYTES_PER_SAMPLE: Readonly<Record<SampleEncoding, number>> = {
   u8: 1,
   s8: 1,

@@ -1,0 +1,25 @@
+/** Faults, options, limits and targets: what programs need of the engine without loading an analysis. */
+export type { Block, Container, FileFacts, Format } from '@sonometer/decode/core/audio';
+export {
+  checkDelivery,
+  type DeliveryCheck,
+  type DeliveryTarget,
+  type DeliveryTargetName,
+  deliveryTargets,
+  platformRules,
+} from './delivery-targets.js';
+export { Fault, type FaultCode } from '@sonometer/decode/core/fault';
+export { checkLength, DEFAULT_LIMITS, type Limits } from '@sonometer/decode/core/limits';
+export {
+  NEW_DEFAULTS_FROM,
+  type OptionName,
+  type Options,
+  optionShapes,
+  readOptions,
+} from './options.js';
+export {
+  R128_LUFS,
+  R128_STEPS_PER_DB,
+  REPLAY_GAIN_LUFS,
+} from '@sonometer/decode/core/reference-gains';
+export { type Warning, WARNING_CODES, type WarningCode } from '@sonometer/decode/core/warning';

@@ -1,0 +1,37 @@
+import { mix } from '@sonometer/engine/answers/mix';
+import {
+  reportLoudness,
+  reportMix,
+  reportSpectrum,
+  reportStereo,
+  reportWaveform,
+} from '@sonometer/engine/answers/report-curves';
+import { loudnessLevel } from '../findings/delivery.js';
+import { oneChannelDead } from '../findings/silence.js';
+import { balance, dualMono, monoSum } from '../findings/stereo.js';
+import { harshness, muddiness } from '../findings/tone-balance.js';
+import { truePeak } from '../findings/true-peak.js';
+import { tags } from '../metadata.js';
+import { defineAnalysis, LOUDNESS, RELEASE } from './analysis.js';
+
+export const mixAnalysis = defineAnalysis(mix, {
+  label: 'Mix: loudness, peaks, stereo, tone',
+  rules: {
+    essential: [truePeak, monoSum, oneChannelDead],
+    decides: [loudnessLevel, balance, harshness, muddiness, ...tags],
+    adjacent: [dualMono],
+    leaves: 'clipping, DC offset and codec history (profile master), and clicks (profile defects)',
+    headlines: RELEASE,
+  },
+  keyNumbers: [
+    ...LOUDNESS,
+    'plrDb',
+    'stereoLayout',
+    'stereoCorrelation',
+    'monoCompatible',
+    'harshness.label',
+    'muddiness.label',
+  ],
+  drawnAs: reportMix,
+  drawnWith: [reportLoudness, reportWaveform, reportSpectrum, reportStereo],
+});
