@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { mono, readingOf, stereo, valueOf } from '../../../../testing/readings.js';
-import { signal, silence, sine, whiteNoise } from '../../../../testing/signals.js';
+import { concat, signal, silence, sine, whiteNoise } from '../../../../testing/signals.js';
 import { monophonicProbability } from './content.js';
 import {
   crestFactorDb,
   dcOffset,
+  drValue,
   dynamicsBucket,
   octaveLevels,
   peakDb,
@@ -259,5 +260,40 @@ describe('levels', () => {
         0,
       );
     });
+  });
+});
+
+describe('DR value', () => {
+  const RATE_HZ = 8000;
+  /** Blocks of 3 s, each a sine of that amplitude. */
+  const blocks = (...amplitudes: readonly number[]) =>
+    concat(...amplitudes.map((amplitude) => sine(RATE_HZ, 3, 500, amplitude)));
+
+  test('a sine has none: its peak is √2 times its RMS', async () => {
+    expect(await valueOf(drValue, mono(RATE_HZ, blocks(0.5, 0.5, 0.5)))).toBeCloseTo(0, 2);
+  });
+
+  test('the second largest peak counts, over the loudest fifth', async () => {
+    const samples = blocks(0.01, 0.01, 0.01, 0.1, 0.01, 0.01, 0.01, 0.1, 0.01, 0.01);
+    samples[1000] = 1; // the largest peak
+    samples[30_000] = 0.5; // 20·log10(0.5 / 0.1) = 13.98
+    expect(await valueOf(drValue, mono(RATE_HZ, samples))).toBeCloseTo(13.98, 2);
+  });
+
+  test('the mean of the channels, without silent ones', async () => {
+    const clicked = (peak: number) => {
+      const samples = blocks(0.1, 0.1);
+      samples[1000] = samples[30_000] = peak;
+      return samples;
+    };
+    // 20 dB and 0 dB
+    const both = stereo(RATE_HZ, clicked(1), blocks(0.1, 0.1));
+    expect(await valueOf(drValue, both)).toBeCloseTo(9.97, 1);
+    expect(await valueOf(drValue, stereo(RATE_HZ, clicked(1), silence(RATE_HZ, 6)))).toBeCloseTo(19.95, 1);
+  });
+
+  test('silence has none', async () => {
+    const reading = await readingOf(drValue, mono(RATE_HZ, silence(RATE_HZ, 4)));
+    expect(reading).toEqual({ absent: 'the file is silent' });
   });
 });

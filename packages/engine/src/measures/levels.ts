@@ -1,3 +1,4 @@
+import { log10 } from '@sonometer/decode/elementary/log10';
 import { readFrom, type Reading } from '../core/reading.js';
 import { levelPercentiles as percentiles, levels } from '../derived/levels/levels.js';
 import {
@@ -6,6 +7,7 @@ import {
   computeExceededLevels,
   computeSoundLevel,
 } from '../derived/levels/sound-level.js';
+import { dynamicsBlocks } from '../features/levels/level-steps.js';
 import { sampleSums } from '../features/levels/sample-sums.js';
 import { soundLevels } from '../features/levels/sound-levels.js';
 import { defineMeasure, type Shape } from './measure.js';
@@ -72,6 +74,35 @@ export const dcOffset = defineMeasure({
   read({ sums: { sums } }, { frames }) {
     const largest = sums.reduce((best, sum) => (Math.abs(sum) > Math.abs(best) ? sum : best), 0);
     return { value: largest / frames };
+  },
+});
+
+/** The share of the loudest blocks that the DR value reads. */
+const LOUDEST_SHARE = 0.2;
+
+/** DR value. */
+export const drValue = defineMeasure({
+  id: 'drValue',
+  title: 'DR value',
+  definition:
+    'Second largest peak of 3 s blocks over √2 times the RMS level of the loudest fifth of them, in dB. Mean of the channels. Absent on a silent file.',
+  unit: 'dB',
+  status: 'beta',
+  basis: 'public descriptions of the DR (dynamic range) meter; closed form',
+  margin: null,
+  needs: { channels: dynamicsBlocks },
+
+  read({ channels }) {
+    const ofChannels = channels.flatMap(({ powers, peaks }) => {
+      const loudest = powers.toSorted().reverse();
+      const count = Math.max(1, Math.floor(LOUDEST_SHARE * loudest.length));
+      const power = loudest.slice(0, count).reduce((sum, one) => sum + 2 * one, 0) / count;
+      const [largest = 0, second = largest] = peaks.toSorted().reverse();
+      return power > 0 ? [10 * log10(second ** 2 / power)] : [];
+    });
+    if (ofChannels.length === 0) return { absent: 'the file is silent' };
+    const mean = ofChannels.reduce((sum, one) => sum + one, 0) / ofChannels.length;
+    return { value: Math.max(0, mean) };
   },
 });
 

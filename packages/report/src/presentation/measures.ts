@@ -63,9 +63,10 @@ const presentations = {
   },
   rmsDb: { label: 'RMS', names: ['RMS'], demonstration: 'level' },
   crestFactorDb: {
-    names: ['crest', 'crest factor', 'DR', 'dynamic range'],
+    names: ['crest', 'crest factor', 'dynamic range'],
     demonstration: 'level',
   },
+  drValue: { names: ['DR', 'DR14', 'TT DR'], demonstration: 'level' },
   plrDb: {
     label: 'Peak to integrated',
     names: ['PLR', 'peak to loudness ratio'],

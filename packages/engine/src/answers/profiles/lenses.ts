@@ -50,6 +50,7 @@ import {
 } from '../../measures/stereo.js';
 import {
   crestFactorDb,
+  drValue,
   dcOffset,
   exceededLevels,
   levelPercentiles,
@@ -163,6 +164,7 @@ export const lenses = {
   'sample-peak': peakDb,
   rms: rmsDb,
   'crest-factor': crestFactorDb,
+  'dr-value': drValue,
   plr: plrDb,
   psr: psrDb,
   'stereo-width': stereoWidth,

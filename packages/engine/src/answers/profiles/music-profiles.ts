@@ -31,6 +31,7 @@ export const master = defineProfile({
     'true-peak',
     'sample-peak',
     'crest-factor',
+    'dr-value',
     'plr',
     'psr',
     'platform-normalisation',

@@ -131,3 +131,70 @@ export const monoExtent = defineFeature({
     };
   },
 });
+
+const DYNAMICS_BLOCK_SEC = 3;
+
+/** Loudness and peak of one channel in blocks of 3 s, the last of which may be shorter. */
+export interface DynamicsBlocks {
+  /** Mean square of each block. */
+  readonly powers: Float32Array;
+  /** Largest magnitude of each block. */
+  readonly peaks: Float32Array;
+}
+
+/** Power and peak of every channel in blocks of 3 s, for the DR value. */
+export const dynamicsBlocks = defineFeature({
+  id: 'dynamics-blocks',
+  basis: 'mean square and largest magnitude, docs/measure/drValue.md',
+  reads: 'channels',
+  needs: {},
+
+  open({ format: { rateHz, channels }, kernels }) {
+    const powers = growingFloats();
+    const peaks = growingFloats();
+    const energies = new Float64Array(channels);
+    const largest = new Float64Array(channels);
+    let frames = 0;
+    let start = 0;
+    let end = gridFrame(1, DYNAMICS_BLOCK_SEC, rateHz);
+    let blocks = 0;
+
+    const closeBlock = () => {
+      for (let c = 0; c < channels; c++) {
+        powers.push((energies[c] ?? 0) / (frames - start));
+        peaks.push(largest[c] ?? 0);
+      }
+      energies.fill(0);
+      largest.fill(0);
+      blocks++;
+      start = frames;
+      end = gridFrame(blocks + 1, DYNAMICS_BLOCK_SEC, rateHz);
+    };
+
+    return {
+      push(block) {
+        const length = framesOf(block);
+        for (let from = 0; from < length;) {
+          const to = Math.min(length, from + end - frames);
+          kernels.addEnergies(block, from, to, energies);
+          block.forEach((samples, c) => {
+            largest[c] = Math.max(largest[c] ?? 0, kernels.peakOf(samples, from, to));
+          });
+          frames += to - from;
+          from = to;
+          if (frames === end) closeBlock();
+        }
+      },
+      end(): readonly DynamicsBlocks[] {
+        if (frames > start) closeBlock();
+        const ofChannel = (values: Float32Array, channel: number) =>
+          values.filter((_, i) => i % channels === channel);
+        const [allPowers, allPeaks] = [powers.values(), peaks.values()];
+        return Array.from({ length: channels }, (_, c) => ({
+          powers: ofChannel(allPowers, c),
+          peaks: ofChannel(allPeaks, c),
+        }));
+      },
+    };
+  },
+});
