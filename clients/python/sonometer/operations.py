@@ -384,7 +384,7 @@ Regions1Item = TypedDict("Regions1Item", {
 SignalIndex = TypedDict("SignalIndex", {
     "fileName": str,
     "fileSizeKb": Union[float, None],
-    "format": Union[Literal["wav", "mp3", "flac", "m4a", "ogg", "aiff", "caf", "webm", "aac", "au", "w64"], None],
+    "format": Union[Literal["wav", "mp3", "flac", "m4a", "ogg", "aiff", "caf", "webm", "aac", "au", "w64", "mp2"], None],
     "durationSec": float,
     "sampleRate": int,
     "channels": int,
@@ -528,7 +528,7 @@ SpectrumResult = TypedDict("SpectrumResult", {
 })
 
 File = TypedDict("File", {
-    "format": Union[Literal["wav", "mp3", "flac", "m4a", "ogg", "aiff", "caf", "webm", "aac", "au", "w64"], None],
+    "format": Union[Literal["wav", "mp3", "flac", "m4a", "ogg", "aiff", "caf", "webm", "aac", "au", "w64", "mp2"], None],
     "sizeKb": Union[float, None],
 })
 
@@ -698,6 +698,7 @@ ProfileMasterResult = TypedDict("ProfileMasterResult", {
     "true-peak": NotRequired[float],
     "sample-peak": NotRequired[float],
     "crest-factor": NotRequired[float],
+    "dr-value": NotRequired[float],
     "plr": NotRequired[float],
     "psr": NotRequired[float],
     "platform-normalisation": NotRequired[List["PlatformNormalisation1Item"]],

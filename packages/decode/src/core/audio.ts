@@ -34,6 +34,7 @@ export const CONTAINERS = [
   'aac',
   'au',
   'w64',
+  'mp2',
 ] as const;
 /** One of them. */
 export type Container = (typeof CONTAINERS)[number];

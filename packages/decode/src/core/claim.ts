@@ -40,7 +40,6 @@ const FORMAT_OF_EXTENSION: Readonly<Record<string, Container>> = {
   bwf: 'wav',
   rf64: 'wav',
   mp3: 'mp3',
-  mp2: 'mp3',
   mpga: 'mp3',
   flac: 'flac',
   m4a: 'm4a',
@@ -61,6 +60,7 @@ const FORMAT_OF_EXTENSION: Readonly<Record<string, Container>> = {
   aac: 'aac',
   au: 'au',
   snd: 'au',
+  mp2: 'mp2',
   w64: 'w64',
 };
 

@@ -250,7 +250,7 @@ const FOREIGN_FORMATS: readonly (readonly [pattern: RegExp, name: string])[] = [
 /** Two bytes prove nothing: these are names for what turned out to be nothing else. */
 const PERHAPS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/^\xff[\xe2\xe3\xf2\xf3\xfa\xfb][\x00-\x0b]/, 'MP3 of free format'],
-  [/^\xff[\xf4\xf5\xfc\xfd]/, 'MPEG audio of layer II'],
+  [/^\xff[\xf6\xf7\xfe\xff]/, 'MPEG audio of layer I'],
   [/^\x0b\x77/, 'AC-3'],
   [/^\x47[\x40-\x5f].[\x10-\x1f\x30-\x3f]/s, 'an MPEG transport stream'],
   [/^\x56[\xe0-\xff]/, 'AAC in a LATM stream'],
@@ -288,6 +288,9 @@ const openM4a = later(async () => (await import('./mp4/open-m4a.js')).openM4a);
 const openMatroska = later(async () => (await import('./matroska/open-matroska.js')).openMatroska);
 const openMp3 = later(async () => (await import('./mp3/open-mp3.js')).openMp3);
 const openW64 = later(async () => (await import('./wav/open-w64.js')).openW64);
+const openMp2 = later(async () => (await import('./mp2/open-mp2.js')).openMp2);
+const findLayer2 = async (source: Source, start: number) =>
+  (await import('./mp2/open-mp2.js')).findLayer2(source, start);
 const openOgg = later(async () => (await import('./ogg/open-ogg.js')).openOgg);
 
 /**
@@ -347,6 +350,8 @@ async function openFile(source: Source, limits: DecodeLimits): Promise<Decoder> 
   const flac = await findFlacFrames(file);
   if (flac) return openFlac(checkedSource(file, flac.offset), limits, flac.strangeBytes);
   if (adts) return openAdts(file, adts, limits);
+  const layer2 = await findLayer2(file, start);
+  if (layer2) return openMp2(file, layer2, limits);
   throw unsupported(likelyFormat(head) ?? 'this kind of file');
 }
 

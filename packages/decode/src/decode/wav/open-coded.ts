@@ -27,7 +27,7 @@ export interface CodedData {
 
 const BLOCK_CODECS = { 'adpcm-ms': msAdpcm, 'adpcm-ima': imaAdpcm };
 
-/** Opens samples that a codec has made: ADPCM, or MP3. */
+/** Opens samples that a codec has made: ADPCM, MP2 or MP3. */
 export async function openCoded(
   source: Source,
   data: CodedData,
@@ -35,7 +35,7 @@ export async function openCoded(
 ): Promise<Decoder> {
   const { coding, container, declaredBytes, statedFrames, damage } = data;
   const { rateHz, channels, blockBytes, codec: name } = coding;
-  if (name === 'mp3') return openMp3In(source, data, limits);
+  if (name === 'mp3' || name === 'mp2') return openMpegIn(source, data, limits);
   checkLimits(coding, limits);
   const codec = BLOCK_CODECS[name](channels, blockBytes);
   checkBlocks(codec, coding, container);
@@ -54,19 +54,37 @@ export async function openCoded(
 }
 
 /** Rate and channels are those of the stream: a header may differ. */
-async function openMp3In(
+async function openMpegIn(
   source: Source,
-  { container, dataOffset, dataBytes, declaredBytes = 0, damage }: CodedData,
+  { coding: { codec }, container, dataOffset, dataBytes, declaredBytes = 0, damage }: CodedData,
   limits: DecodeLimits,
 ): Promise<Decoder> {
   const stream = checkedSource(source, dataOffset, dataBytes);
-  const first = await findFirstFrame(stream);
-  if (!first)
-    throw new Fault('decode.unsupported', `${container}: there is no MP3 in its data chunk`);
-  const { openMp3 } = await import('../mp3/open-mp3.js');
-  const decoder = withContainer(await openMp3(stream, first, limits), container);
+  const opened =
+    codec === 'mp2'
+      ? await openLayer2In(stream, limits)
+      : await openLayer3In(stream, limits);
+  if (!opened)
+    throw new Fault(
+      'decode.unsupported',
+      `${container}: there is no ${codec.toUpperCase()} in its data chunk`,
+    );
+  const decoder = withContainer(opened, container);
   const missing = declaredBytes - dataBytes;
   return withWarnings(decoder, missing > 0 ? [...damage, breaksOff(missing)] : damage);
+}
+
+async function openLayer2In(stream: Source, limits: DecodeLimits) {
+  const { findLayer2, openMp2 } = await import('../mp2/open-mp2.js');
+  const found = await findLayer2(stream, 0);
+  return found && openMp2(stream, found, limits);
+}
+
+async function openLayer3In(stream: Source, limits: DecodeLimits) {
+  const first = await findFirstFrame(stream);
+  if (!first) return undefined;
+  const { openMp3 } = await import('../mp3/open-mp3.js');
+  return openMp3(stream, first, limits);
 }
 
 const breaksOff = (bytes: number): Warning => ({

@@ -209,12 +209,8 @@ describe('refusals', () => {
     ['0.5 kHz', { rateHz: 500 }, 'limit.rate', /500 Hz; 1000 to 768000 Hz/],
     ['769 kHz', { rateHz: 769_000 }, 'limit.rate', /769000 Hz/],
     ['no bits', { bits: 0, blockAlign: 2 }, 'decode.unsupported', /0 bits per sample/],
-    [
-      'MPEG layer II',
-      { tag: 0x50 },
-      'decode.unsupported',
-      /layer II in a WAV file is not supported/,
-    ],
+    ['GSM', { tag: 0x31 }, 'decode.unsupported', /GSM 6.10 is not supported/],
+    ['no layer II', { tag: 0x50 }, 'decode.unsupported', /there is no MP2 in its data chunk/],
     ['an unknown tag', { tag: 0x1234 }, 'decode.unsupported', /0x1234/],
     ['integers of 64 bits', { bits: 64 }, 'decode.unsupported', /64 bits per sample/],
   ])('%s', async (_, file, code, message) => {

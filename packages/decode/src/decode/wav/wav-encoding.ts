@@ -17,7 +17,7 @@ export interface WavEncoding {
 
 /** The fmt chunk of samples that a codec has made. */
 export interface WavCoding {
-  readonly codec: 'adpcm-ms' | 'adpcm-ima' | 'mp3';
+  readonly codec: 'adpcm-ms' | 'adpcm-ima' | 'mp2' | 'mp3';
   readonly rateHz: number;
   readonly channels: number;
   /** Of a code. */
@@ -29,6 +29,7 @@ export interface WavCoding {
 const CODECS: Readonly<Record<number, WavCoding['codec']>> = {
   0x02: 'adpcm-ms',
   0x11: 'adpcm-ima',
+  0x50: 'mp2',
   0x55: 'mp3',
 };
 
@@ -61,7 +62,6 @@ const UNSUPPORTED_TAGS: Readonly<Record<number, string>> = {
   0x40: 'G.721 ADPCM',
   0x45: 'G.726 ADPCM',
   0x64: 'G.726 ADPCM',
-  0x50: 'MPEG layer II in a WAV file',
   0x55: 'MP3 in a WAV file',
   0x69: 'IMA ADPCM (Xbox)',
   0xff: 'AAC in a WAV file',
