@@ -19,6 +19,7 @@ import { overlaysOf } from './play/colour.js';
 import { linkPlaces, placesOf } from './play/places.js';
 import { readPlots } from './play/readout.js';
 import { spectrogramPlot } from './play/spectrogram-plot.js';
+import { shareButton } from './share.js';
 import { offerTargets } from './target-choice.js';
 import { openTimeAxis } from './play/time-axis.js';
 
@@ -141,7 +142,7 @@ async function fillBody(
   const row = actions(measured, requested, name, markup);
   row.append(control);
   const chips = getChips(options);
-  body.append(chips, row, view, extras(measured, requested, name));
+  body.append(chips, row, view, extras(measured, options));
 
   const { durationSec } = measured.row;
   if (durationSec === null) {
@@ -265,7 +266,7 @@ function suggestIn(
 }
 
 function actions(
-  { json, reportUrl }: Measured,
+  { json, report, reportUrl }: Measured,
   requested: Requested,
   name: string,
   markup: string,
@@ -275,14 +276,15 @@ function actions(
   if (reportUrl !== undefined) {
     const open = made('a', {
       className: 'button',
-      href: new URL(reportUrl, location.href).href,
+      // by the address that its visitor knows
+      href: new URL(new URL(reportUrl, location.href).pathname, location.origin).href,
       textContent: 'Open report',
     });
     row.append(
       open,
       copyButton('Copy link', () => open.href),
     );
-  }
+  } else row.append(shareButton(report));
   row.append(
     copyButton('Copy JSON', () => json),
     button('Download JSON', () => {
@@ -297,14 +299,18 @@ function actions(
   return row;
 }
 
-function extras({ json }: Measured, requested: Requested, name: string): HTMLElement {
+function extras({ json }: Measured, { requested, name, file }: ResultOptions): HTMLElement {
   const all = made('div', {});
   all.append(
     folded('JSON', () => [code(JSON.stringify(JSON.parse(json), undefined, 2), 'The result')]),
   );
   const needsKey = !('open' in getElement('ask', HTMLFormElement).dataset);
   const to = { origin: location.origin, needsKey };
-  const calls = Object.entries(getCalls(requested, name.replace(/^.*\//, ''), to));
+  // a file without its audio was too large to be stored, and so for the server
+  const audio = /^https?:/.test(name)
+    ? { url: name }
+    : { name: name.replace(/^.*\//, ''), sizeBytes: file?.size ?? Infinity };
+  const calls = Object.entries(getCalls(requested, audio, to));
   all.append(
     folded('The same request elsewhere', () =>
       calls.flatMap(([label, text]) => [made('h3', { textContent: label }), code(text, label)]),
