@@ -1,3 +1,4 @@
+import { openDefinitions } from './dom/definitions.js';
 import { searchNumbers } from './dom/elements.js';
 import { linkPlaces, placesOf } from './play/places.js';
 import { plotButtons } from './play/plot-image.js';
@@ -5,6 +6,7 @@ import { readPlots } from './play/readout.js';
 import { openTimeAxis } from './play/time-axis.js';
 
 searchNumbers(document);
+openDefinitions();
 
 /** A report by itself: nothing plays, but it zooms and reads out. */
 for (const view of document.querySelectorAll<HTMLElement>('.report')) {

@@ -23,6 +23,7 @@ import { cutEnd, cutStart, sibilance } from './findings/speech.js';
 import { balance, dualMono, monoSum } from './findings/stereo.js';
 import { tags } from './metadata.js';
 import { contradicted } from './overview-reader.js';
+import { NO_CLICKS } from './analyses/analysis.js';
 import { STEADY_DB } from './analyses/levels.js';
 import type { VerdictRules } from './verdict.js';
 
@@ -31,7 +32,6 @@ export const OVERVIEW = 'profile.overview';
 
 type Rules = Pick<VerdictRules, 'essential' | 'decides' | 'adjacent' | 'leaves'>;
 
-const CLICKS = 'clicks and other defects (profile defects)';
 const ORIGIN = 'codec history (profile provenance)';
 
 const sound: readonly FindingRule[] = [clipping, oneChannelDead, monoSum, dcOffset];
@@ -57,13 +57,13 @@ const music: Rules = {
   essential: [lossySource, truePeak, ...sound],
   decides: [loudnessLevel, balance, harshness, muddiness, ...tags],
   adjacent: [dualMono, silentEdges],
-  leaves: CLICKS,
+  leaves: NO_CLICKS,
 };
 const unknown: Rules = {
   essential: [truePeak, ...sound],
   decides: [loudnessLevel, silenceShare, ...tags],
   adjacent: [dualMono, silentEdges],
-  leaves: `${CLICKS}, ${ORIGIN}`,
+  leaves: `${NO_CLICKS}, ${ORIGIN}`,
 };
 
 const RULES: Readonly<Record<RecordingKind, Rules>> = {
@@ -76,10 +76,10 @@ const RULES: Readonly<Record<RecordingKind, Rules>> = {
     decides: [distortion, gate, hum, balance, sibilance, cutStart, cutEnd, ...tags],
     leaves: 'noise under the speech, which the music covers',
   },
-  'one-shot': { essential: sound, adjacent: [dualMono, silentEdges], leaves: CLICKS },
-  loop: { essential: [loopSeam, ...sound], adjacent: [dualMono, silentEdges], leaves: CLICKS },
-  noise: { essential: sound, adjacent: [events, dualMono], leaves: CLICKS },
-  tone: { essential: sound, adjacent: [dualMono, silentEdges], leaves: CLICKS },
+  'one-shot': { essential: sound, adjacent: [dualMono, silentEdges], leaves: NO_CLICKS },
+  loop: { essential: [loopSeam, ...sound], adjacent: [dualMono, silentEdges], leaves: NO_CLICKS },
+  noise: { essential: sound, adjacent: [events, dualMono], leaves: NO_CLICKS },
+  tone: { essential: sound, adjacent: [dualMono, silentEdges], leaves: NO_CLICKS },
   // a file with digital silence only has no rules: `computeVerdict`
   silence: { essential: [dcOffset] },
   unknown,

@@ -50,7 +50,7 @@ export const defineAnalysis = /* @__NO_SIDE_EFFECTS__ */ <const A extends Answer
 export const SIGHT = { warn: 'Usable, with warnings.', bad: 'Problems found.' };
 export const RELEASE = { warn: 'Check before release.', bad: 'Fix before release.' };
 
-export const NO_CLICKS = 'clicks and other defects (profile defects)';
+export const NO_CLICKS = 'clicks, drop-outs and other defects (profile defects)';
 
 /** The key numbers of a delivery. */
 export const LOUDNESS = [

@@ -28,8 +28,7 @@ export const musicAnalyses = [
       essential: [truePeak, monoSum, oneChannelDead],
       decides: [loudnessLevel, balance, harshness, muddiness, ...tags],
       adjacent: [dualMono],
-      leaves:
-        'clipping, DC offset and codec history (profile master), and clicks (profile defects)',
+      leaves: `clipping, DC offset and codec history (profile master), ${NO_CLICKS}`,
       headlines: RELEASE,
     },
     keyNumbers: [
