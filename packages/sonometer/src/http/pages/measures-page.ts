@@ -44,8 +44,13 @@ export function measuresPage(): Reply {
       </p>
       ${[...groups].map(
         ([group, members]) =>
-          html`<h2>${group}</h2>
-            ${members.map(section)}`,
+          html`<details class="subject">
+            <summary>
+              <h2>${group}</h2>
+              <span class="quiet">${members.length}</span>
+            </summary>
+            ${members.map(section)}
+          </details>`,
       )}`,
   });
 }
