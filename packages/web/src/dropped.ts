@@ -103,7 +103,7 @@ export function readRequestedFrom(form: HTMLFormElement, wanted?: string): Reque
     options,
     route,
     given: { ...(profile !== undefined && { profile }), ...options },
-    command: [command, 'FILE', ...flags].join(' '),
+    command: [command, 'FILE', ...flags].filter((word) => word !== '').join(' '),
   };
 }
 

@@ -28,7 +28,11 @@ const requests: ReadonlyMap<string, Call> = new Map([
   ]),
   ...[...profileByName].map(([name, answer]): [string, Call] => [
     answer.id,
-    { answer, route: PROFILE_ROUTE, command: `profile ${name}`, profile: name },
+    {
+      ...{ answer, route: PROFILE_ROUTE, profile: name },
+      // what a file gets without a command
+      command: answer.id === overviewAnalysis.answer.id ? '' : `profile ${name}`,
+    },
   ]),
 ]);
 
