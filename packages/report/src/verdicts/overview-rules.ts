@@ -88,9 +88,13 @@ const RULES: Readonly<Record<RecordingKind, Rules>> = {
 /** A shorter take is no episode. */
 const MIN_EPISODE_SEC = 5;
 
+const isEpisode = ({ number }: Reader): boolean => (number('durationSec') ?? 0) >= MIN_EPISODE_SEC;
+
 /** What the recording is, in the words of its kind: before the problems. */
 const CONTENT: Readonly<Record<RecordingKind, (reader: Reader) => string | undefined>> = {
-  speech: () => undefined,
+  // an episode is titled by what it is ready for
+  speech: (reader) =>
+    isEpisode(reader) ? undefined : `Speech, ${clock(reader.number('durationSec') ?? NaN)}.`,
   mixed: () => 'Speech and music.',
   music({ number, text }) {
     const lufs = number('integratedLufs');
@@ -143,7 +147,6 @@ export function overviewRules(reader: Reader): VerdictRules {
   const isBroken = reader
     .objects('warnings')
     .some(({ code }) => code === 'breaks-off' || code === 'length-differs');
-  const isEpisode = (reader.number('durationSec') ?? 0) >= MIN_EPISODE_SEC;
   return {
     ...RULES[kind],
     ...(kind === 'loop' && isBroken && { essential: sound }),
@@ -154,7 +157,7 @@ export function overviewRules(reader: Reader): VerdictRules {
     headlines: {
       warn: 'Usable, with warnings.',
       bad: kind === 'silence' ? 'No sound, only a DC offset.' : 'Fix before release.',
-      ...(kind === 'speech' && isEpisode && { good: 'Ready for a podcast.' }),
+      ...(kind === 'speech' && isEpisode(reader) && { good: 'Ready for a podcast.' }),
     },
   };
 }
