@@ -6,7 +6,7 @@ import type { Requested } from './dropped.js';
 export const MAX_UPLOAD_BYTES = 150_000_000;
 
 /** The largest body of an analysis route, by its path. */
-export const maxBodyBytesOf = (route: string): number =>
+const maxBodyBytesOf = (route: string): number =>
   Math.max(
     0,
     ...Object.values(operations).map((one) =>

@@ -188,10 +188,18 @@ describe.skipIf(!chromiumPath)('the overview on the page', () => {
     await drop(page, [clean, noisy]);
     await ended(page, 2);
     await page.waitForSelector('.best-take:not([hidden])');
-    expect(await page.locator('.best-take').textContent()).toMatch(/^Best take: clean\.wav, /);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
       'Files',
     );
+    const terms = page.locator('.files thead .defined');
+    expect(await terms.count()).toBe(4);
+    await terms.nth(2).click();
+    expect(await page.getByRole('dialog').textContent()).toMatch(
+      /Ratio of the speech power to the noise/,
+    );
+    await page.keyboard.press('Escape');
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.locator('.best-take').textContent()).toMatch(/^Best take: clean\.wav, /);
   });
 
   test('the enter key opens the file chooser', async () => {

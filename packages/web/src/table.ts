@@ -111,7 +111,7 @@ export function openTable(holder: HTMLElement) {
       draw();
     });
     sorter.className = 'link';
-    cell.append(sorter);
+    cell.append(sorter, ...termOf(key));
     cell.dataset['key'] = key;
     if (unit) cell.className = 'value';
     head.append(cell);
@@ -289,6 +289,18 @@ export function openTable(holder: HTMLElement) {
       });
     },
   };
+}
+
+/** The definition of a column, from the declarations that the page has. */
+function termOf(key: string): readonly HTMLElement[] {
+  const terms = document.querySelector<HTMLTemplateElement>('#column-terms');
+  const found = terms?.content.querySelector<HTMLAnchorElement>(`[data-path="${key}"]`);
+  if (!found) return [];
+  const term = found.cloneNode(true) as HTMLAnchorElement;
+  term.dataset['label'] = found.textContent.trim();
+  term.ariaLabel = `Definition of ${term.dataset['label']}`;
+  term.textContent = '?';
+  return [term];
 }
 
 const minus = (text: string) => text.replace(/(^|[ (])-(?=\d)/g, '$1−');

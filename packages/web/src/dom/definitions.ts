@@ -27,7 +27,7 @@ export function openDefinitions(): void {
 }
 
 function show(box: HTMLElement, term: HTMLAnchorElement): void {
-  const label = term.textContent.trim();
+  const label = term.dataset['label'] ?? term.textContent.trim();
   box.setAttribute('aria-label', `Definition of ${label}`);
   const { facts = '' } = term.dataset;
   box.replaceChildren(
