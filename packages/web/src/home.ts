@@ -71,6 +71,7 @@ function place(job: Job, isOnly: boolean, further: readonly Stored[] = []) {
   const { id, name, audio, requested, where } = job;
   const file = audio instanceof File ? audio : undefined;
   let forget: (() => void) | undefined;
+  const furtherIds = further.map((one) => one.id);
   const result = openResult({
     ...{ name, requested, where, file, device, groups, further },
     onRequest:
@@ -79,8 +80,9 @@ function place(job: Job, isOnly: boolean, further: readonly Stored[] = []) {
         : async (answer, context) => {
             const one = { audio, where, requested: readRequestedFrom(form, answer) };
             const { measured } = await measuredOf(one, false, context);
-            const within = { ...{ id: nextId(), order: count, name, where, measured }, within: id };
-            void stored.put({ ...within, requested: one.requested, file: undefined });
+            const own = { id: nextId(), order: count, name, where, measured, within: id };
+            furtherIds.push(own.id);
+            void stored.put({ ...own, requested: one.requested, file: undefined });
             return { requested: one.requested, measured };
           },
     onRetry:
@@ -109,7 +111,7 @@ function place(job: Job, isOnly: boolean, further: readonly Stored[] = []) {
     table.remove(entry);
     forget?.();
     void stored.forget(id);
-    for (const one of further) void stored.forget(one.id);
+    for (const one of furtherIds) void stored.forget(one);
     follows();
   }
   const suggestion = ({ json }: Measured, durationSec: number | null) => {

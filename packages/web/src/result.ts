@@ -245,6 +245,10 @@ async function drawFurther(
   place.replaceChildren(title, view, row, extras(measured, { requested, name, file }));
   const { durationSec } = measured.row;
   const axis = durationSec === null ? undefined : openTimeAxis(view, durationSec);
+  if (player) {
+    offerLevels(view, player);
+    offerClicks(view, player);
+  }
   if (axis) linkPlaces(view, axis, placesOf(view), player);
   readPlots(view, axis);
   plotButtons(view, name);
