@@ -2095,6 +2095,12 @@ WebhookSecret = TypedDict("WebhookSecret", {
     "secret": str,
 })
 
+SharedReport = TypedDict("SharedReport", {
+    "id": str,
+    "reportUrl": str,
+    "expiresAt": str,
+})
+
 AlsoItem = TypedDict("AlsoItem", {
     "answer": str,
     "body": Dict[str, Any],
@@ -2103,6 +2109,7 @@ AlsoItem = TypedDict("AlsoItem", {
 Report = TypedDict("Report", {
     "id": str,
     "kind": str,
+    "measuredBy": Literal["server", "visitor"],
     "createdAt": str,
     "expiresAt": str,
     "result": Dict[str, Any],
@@ -2167,6 +2174,7 @@ ROUTES = {
     "listUploads": ("GET", "/v1/uploads"),
     "deleteUpload": ("DELETE", "/v1/uploads/{objectPath}"),
     "listReports": ("GET", "/v1/reports"),
+    "shareReport": ("POST", "/v1/reports"),
     "deleteReport": ("DELETE", "/v1/reports/{id}"),
     "listWebhooks": ("GET", "/v1/webhooks"),
     "retryWebhook": ("POST", "/v1/webhooks/{id}/retry"),
@@ -2460,6 +2468,17 @@ class Operations(Transport):
     ) -> "ReportList":
         """Reports of the key, newest first."""
         return cast(Any, self._call(ROUTES, "listReports", path={}, query={"limit": limit, "after": after}))
+
+    def share_report(
+        self,
+        *,
+        answer: str,
+        engine_version: str,
+        parts: List["AlsoItem"],
+        file_name: Optional[str] = None,
+    ) -> "SharedReport":
+        """Report of numbers that were measured elsewhere."""
+        return cast(Any, self._call(ROUTES, "shareReport", path={}, body={"answer": answer, "fileName": file_name, "engineVersion": engine_version, "parts": parts}))
 
     def delete_report(
         self,

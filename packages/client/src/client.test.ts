@@ -124,6 +124,13 @@ describe('one call of each route', () => {
       const id = await aJob();
       expect(dataOf(await client.listJobs({ limit: 1 })).items[0]?.id).toBe(id);
     },
+    shareReport: async () => {
+      const answer = 'signal';
+      const { fileName: _, reportUrl: __, ...body } = dataOf(await client.signal({ file }));
+      const parts = [{ answer, body: body as Record<string, unknown> }];
+      const { id } = dataOf(await client.shareReport({ answer, engineVersion: '1.0.0', parts }));
+      expect(dataOf(await client.getReport({ id })).measuredBy).toBe('visitor');
+    },
     listUploads: async () => {
       const objectPath = await uploaded();
       const { items } = dataOf(await client.listUploads());

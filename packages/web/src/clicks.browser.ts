@@ -64,7 +64,8 @@ describe.skipIf(!chromiumPath)('a click at each beat', () => {
     await page.goto(service.base);
     await drop(page, [join(folder, 'beats.wav')]);
     await ended(page, 1);
-    await page.locator('select[aria-label="Another analysis"]').selectOption('profile.beat');
+    await page.click('.tile[data-subject="Music and mastering"] > summary');
+    await page.click('.tile .chip:text-is("Beat")');
     const button = page.locator('.player button', { hasText: 'Click' });
     await button.waitFor();
     await page.locator('.player .play').first().click();

@@ -1,3 +1,5 @@
+import type { AnalysisGroup } from './further.js';
+
 /** A file, and where it lay in what was dropped: `takes/day 1/a.wav`. */
 export interface Dropped {
   readonly file: File;
@@ -70,11 +72,14 @@ export interface Requested {
 const questionsOf = (form: HTMLFormElement) =>
   form.elements.namedItem('question') as HTMLSelectElement;
 
-/** Every analysis that the form offers. */
-export const allQuestions = (form: HTMLFormElement): readonly { answer: string; title: string }[] =>
-  [...questionsOf(form).options].map((option) => ({
-    answer: option.value,
-    title: titleOf(option),
+/** The analyses that the form offers, by subject; the overview has none. */
+export const questionGroups = (form: HTMLFormElement): readonly AnalysisGroup[] =>
+  [...questionsOf(form).querySelectorAll('optgroup')].map((group) => ({
+    subject: group.label,
+    analyses: [...group.querySelectorAll('option')].map((option) => ({
+      answer: option.value,
+      title: titleOf(option),
+    })),
   }));
 
 /**
@@ -98,7 +103,7 @@ export function readRequestedFrom(form: HTMLFormElement, wanted?: string): Reque
     options,
     route,
     given: { ...(profile !== undefined && { profile }), ...options },
-    command: [command, 'FILE', ...flags].join(' '),
+    command: [command, 'FILE', ...flags].filter((word) => word !== '').join(' '),
   };
 }
 

@@ -19,6 +19,14 @@ const OWN: Readonly<Record<string, Omit<Failure, 'code'>>> = {
     whatToDo:
       'Check the network and try again, or measure on this device, which needs no connection.',
   },
+  no_audio: {
+    message: 'This browser has stored the result, but not the audio.',
+    whatToDo: 'Drop the file again to run further analyses.',
+  },
+  not_shared: {
+    message: 'The server could not be reached, so nothing was shared.',
+    whatToDo: 'Check the network and try again, or download the report and send that file.',
+  },
   engine_not_loaded: {
     message: 'The engine could not be loaded, or stopped.',
     whatToDo: 'Check the connection to this server and reload the page.',

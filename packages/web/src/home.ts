@@ -1,12 +1,13 @@
 import {
-  allQuestions,
   type Dropped,
   filesOfDrop,
   filesOfInput,
+  questionGroups,
   readRequestedFrom,
   type Requested,
 } from './dropped.js';
 import { openComparisons } from './comparisons.js';
+import { openDefinitions } from './dom/definitions.js';
 import { getElement } from './dom/elements.js';
 import { openDevice } from './device.js';
 import { exampleFile } from './example.js';
@@ -31,7 +32,8 @@ const device = openDevice();
 const comparisons = openComparisons(list, device);
 const table = openTable(getElement('table', HTMLElement));
 const stored = openStored();
-const questions = allQuestions(form);
+const groups = questionGroups(form);
+openDefinitions();
 
 /** So many results are listed on the page; more are found in the table. */
 const MAX_LISTED = 3;
@@ -65,15 +67,24 @@ let count = 0;
 let running = 0;
 
 /** Puts one result into the page: its place, its row, and what is done with both once it is measured. */
-function place(job: Job, isOnly: boolean) {
+function place(job: Job, isOnly: boolean, further: readonly Stored[] = []) {
   const { id, name, audio, requested, where } = job;
   const file = audio instanceof File ? audio : undefined;
   let forget: (() => void) | undefined;
+  const furtherIds = further.map((one) => one.id);
   const result = openResult({
-    ...{ name, requested, where, file, device, questions },
-    onRequest: (answer) => {
-      if (audio !== undefined) measure(name, audio, readRequestedFrom(form, answer), true);
-    },
+    ...{ name, requested, where, file, device, groups, further },
+    onRequest:
+      audio === undefined
+        ? undefined
+        : async (answer, context) => {
+            const one = { audio, where, requested: readRequestedFrom(form, answer) };
+            const { measured } = await measuredOf(one, false, context);
+            const own = { id: nextId(), order: count, name, where, measured, within: id };
+            furtherIds.push(own.id);
+            void stored.put({ ...own, requested: one.requested, file: undefined });
+            return { requested: one.requested, measured };
+          },
     onRetry:
       audio === undefined
         ? undefined
@@ -100,6 +111,7 @@ function place(job: Job, isOnly: boolean) {
     table.remove(entry);
     forget?.();
     void stored.forget(id);
+    for (const one of furtherIds) void stored.forget(one);
     follows();
   }
   const suggestion = ({ json }: Measured, durationSec: number | null) => {
@@ -154,33 +166,12 @@ function follows(): void {
 
 function measure(name: string, audio: File | string, requested: Requested, isOnly: boolean): void {
   const where = isOnServer() ? 'server' : 'device';
-  const job: Job = {
-    id: `${Date.now().toString(36)}-${count + 1}`,
-    order: ++count,
-    name,
-    audio,
-    requested,
-    where,
-  };
+  const job: Job = { id: nextId(), order: count, name, audio, requested, where };
   const isFirst = list.children.length === 0 || isOnly;
   const { result, show, fail } = place(job, isOnly);
   const { signal } = result;
-  const context = { onProgress: result.progress, signal };
   running++;
-  const measured =
-    where === 'device' && typeof audio !== 'string'
-      ? device.give<'analyse'>(
-          { kind: 'analyse', file: audio, question: requested, withPicture: isOnly },
-          context,
-        )
-      : analyseOnServer(
-          audio,
-          requested,
-          { key: key.value.trim(), mayUpload: 'uploads' in form.dataset },
-          device,
-          context,
-        ).then((one) => ({ measured: one, picture: undefined }));
-  measured
+  measuredOf({ audio, requested, where }, isOnly, { onProgress: result.progress, signal })
     .then((done) => {
       show(done.measured, isFirst, done.picture, isOnly);
       const isSmall = audio instanceof File && audio.size <= MAX_STORED_BYTES;
@@ -195,12 +186,33 @@ function measure(name: string, audio: File | string, requested: Requested, isOnl
     .catch(fail);
 }
 
-/** Results of before, folded; the last one open. */
+const nextId = () => `${Date.now().toString(36)}-${++count}`;
+
+/** The analysis of one file, here or on the server. */
+async function measuredOf(
+  { audio, requested, where }: { audio: File | string; requested: Requested; where: Where },
+  withPicture: boolean,
+  context: Parameters<typeof analyseOnServer>[4],
+) {
+  if (where === 'device' && typeof audio !== 'string')
+    return device.give<'analyse'>(
+      { kind: 'analyse', file: audio, question: requested, withPicture },
+      context,
+    );
+  const credentials = { key: key.value.trim(), mayUpload: 'uploads' in form.dataset };
+  const measured = await analyseOnServer(audio, requested, credentials, device, context);
+  return { measured, picture: undefined };
+}
+
+/** Results of before, folded; the last one open. Further analyses are in the card of their file. */
 function restore(before: readonly Stored[]): void {
-  for (const { id, order, name, requested, where, measured, file } of before) {
-    count = Math.max(count, order);
-    const isLast = order === before.at(-1)?.order;
-    place({ id, order, name, audio: file, requested, where }, isLast).show(measured, isLast);
+  const cards = before.filter(({ within }) => within === undefined);
+  for (const { order } of before) count = Math.max(count, order);
+  for (const { id, order, name, requested, where, measured, file } of cards) {
+    const isLast = order === cards.at(-1)?.order;
+    const further = before.filter(({ within }) => within === id);
+    const job = { id, order, name, audio: file, requested, where };
+    place(job, isLast, further).show(measured, isLast);
   }
 }
 

@@ -113,9 +113,11 @@ worker.addEventListener('message', ({ data }: MessageEvent<MeterReported>) => {
     case 'opened':
       displays = openDisplays(data.channels, data.rateHz, capture?.input);
       live.hidden = log.hidden = false;
+      form.classList.add('listening');
       send(
-        `Listening: ${data.channels === 1 ? 'mono' : `${data.channels} channels`}, ${data.rateHz} Hz.`,
+        `Listening: ${data.channels === 1 ? 'mono' : `${data.channels} channels`}, ${data.rateHz} Hz. ${presetText()}`,
       );
+      form.querySelector('.actions')?.scrollIntoView({ block: 'start' });
       break;
     case 'moment':
       if (data.moment) displays?.draw(data.moment);
@@ -170,6 +172,15 @@ function stop(): void {
   player.pause();
   start.textContent = 'Start';
   pause.disabled = true;
+  form.classList.remove('listening');
+}
+
+/** The preset in words, since its fields are folded on a phone: `EBU R 128: -23 LUFS, ±0.5 LU, true peak up to -1 dBTP.` */
+function presetText(): string {
+  const { targetLufs, toleranceLu, peakDb } = setting();
+  const name = (target.selectedOptions[0]?.textContent ?? '').split(':')[0]?.trim() ?? '';
+  const words = `${name}: ${targetLufs} LUFS, ±${toleranceLu} LU, true peak up to ${peakDb} dBTP.`;
+  return words.replaceAll(/-(?=\d)/g, '−');
 }
 
 /** An element plays into one context for good: each start has its own. */

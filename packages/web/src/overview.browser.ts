@@ -106,6 +106,60 @@ describe.skipIf(!chromiumPath)('the overview on the page', () => {
     expect(await term.getAttribute('title')).toMatch(/loudness/i);
   });
 
+  test('every number opens its definition in place, also by the keyboard', async () => {
+    const { page, complaints } = await openPage(browser);
+    await page.goto(service.base);
+    await drop(page, [clean]);
+    await ended(page, 1);
+    for (const summary of await page.locator('.tile > summary').all()) await summary.click();
+    // what is listed but no number: the names of files and their places
+    const unlinked = await page.$$eval('.keys dt, .numbers tbody th, .pairs dt', (all) =>
+      all
+        .filter((one) => !one.querySelector('a.defined[title]'))
+        .map((one) => one.textContent.trim()),
+    );
+    expect(unlinked).toEqual([]);
+    const term = page.locator('.numbers .defined').first();
+    const definition = await term.getAttribute('title');
+    await term.focus();
+    await page.keyboard.press('Enter');
+    const box = page.getByRole('dialog');
+    expect(await box.textContent()).toContain(definition);
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await box.count()).toBe(0);
+    expect(await term.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  test('a further analysis opens inside the card, and is there again after a reload', async () => {
+    const { page, complaints } = await openPage(browser);
+    await page.goto(service.base);
+    await drop(page, [clean]);
+    await ended(page, 1);
+    await page.click('.tile[data-subject=Speech] > summary');
+    await page.click('.tile[data-subject=Speech] .chip:text-is("Voice")');
+    const report = page.locator('.tile[data-subject=Speech] .further .report');
+    await report.waitFor();
+    expect(await page.locator('.results > li').count()).toBe(1);
+    expect(
+      await page.$$eval('.results :is(h2, h3, h4, h5)', (all) =>
+        all
+          .map(({ tagName }) => Number(tagName.slice(1)))
+          .every((level, i, levels) => level - (levels[i - 1] ?? 1) <= 1),
+      ),
+    ).toBe(true);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.reload();
+    await report.waitFor();
+    expect(await page.locator('.results > li').count()).toBe(1);
+    // a second request leads to the same place
+    await page.click('.tile[data-subject=Speech] .chip:text-is("Voice")');
+    expect(await report.count()).toBe(1);
+    expect(complaints).toEqual([]);
+  });
+
   test('a target follows the content, and the choice is remembered', async () => {
     const { page } = await openPage(browser);
     await page.goto(service.base);
@@ -134,10 +188,18 @@ describe.skipIf(!chromiumPath)('the overview on the page', () => {
     await drop(page, [clean, noisy]);
     await ended(page, 2);
     await page.waitForSelector('.best-take:not([hidden])');
-    expect(await page.locator('.best-take').textContent()).toMatch(/^Best take: clean\.wav, /);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
       'Files',
     );
+    const terms = page.locator('.files thead .defined');
+    expect(await terms.count()).toBe(4);
+    await terms.nth(2).click();
+    expect(await page.getByRole('dialog').textContent()).toMatch(
+      /Ratio of the speech power to the noise/,
+    );
+    await page.keyboard.press('Escape');
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await page.locator('.best-take').textContent()).toMatch(/^Best take: clean\.wav, /);
   });
 
   test('the enter key opens the file chooser', async () => {

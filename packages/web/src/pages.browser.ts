@@ -109,6 +109,21 @@ describe.skipIf(!chromiumPath)('the pages', () => {
     }
   });
 
+  test('of one subject or profile are short, and have an index', async () => {
+    const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+    const index = await (await fetch(`${service.base}/llms.txt`)).text();
+    const listed = [...index.matchAll(/\/docs\/(?:measures|profiles)(?:\/[\w-]+)?(?=\.md)/g)];
+    expect(listed.length).toBeGreaterThan(30);
+    for (const path of ['/docs/measures', ...listed.map(([one]) => one)]) {
+      await page.goto(service.base + path);
+      const seen = await page.evaluate(() => ({
+        isShort: document.documentElement.scrollHeight < 8000,
+        hasIndex: document.querySelector('.toc a') !== null,
+      }));
+      expect(seen, path).toEqual({ isShort: true, hasIndex: true });
+    }
+  });
+
   test('show reports and documentation without script', async () => {
     const { page } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(service.base + reportPath);

@@ -1,17 +1,11 @@
 import type { Requested } from './dropped.js';
-import { getCalls } from './calls.js';
 import type { Device } from './device.js';
-import {
-  bringUp,
-  button,
-  copyButton,
-  getElement,
-  made,
-  save,
-  searchNumbers,
-} from './dom/elements.js';
+import { bringUp, button, made, searchNumbers } from './dom/elements.js';
+import { type AnalysisGroup, type Further, type FurtherOptions, openFurther } from './further.js';
+import { Failed, failureOf } from './failure.js';
 import type { Failure, Measured, Picture, Suggestion } from './messages.js';
-import { openPlace, reportFile, type Where } from './report-file.js';
+import { actions, extras } from './result-parts.js';
+import { openPlace, type Where } from './report-file.js';
 import { openPlayer, type Player } from './play/player.js';
 import { offerClicks } from './play/clicks.js';
 import { plotButtons } from './play/plot-image.js';
@@ -29,9 +23,12 @@ export interface ResultOptions {
   /** To be played and inspected; nothing where a server fetched it. */
   readonly file: File | undefined;
   readonly device: Device;
-  /** The other analyses. */
-  readonly questions: readonly { readonly answer: string; readonly title: string }[];
-  readonly onRequest: (answer: string) => void;
+  /** The other analyses, by subject. */
+  readonly groups: readonly AnalysisGroup[];
+  /** Further analyses of before. */
+  readonly further: readonly Further[];
+  /** Runs a further analysis; `undefined` where the audio is no longer here. */
+  readonly onRequest: FurtherOptions['run'] | undefined;
   readonly onRetry: (() => void) | undefined;
   readonly onRemove: () => void;
 }
@@ -126,31 +123,29 @@ async function fillBody(
   { options, measured, control, picture, suggest }: Filling,
 ): Promise<Player | undefined> {
   const { name, requested, where, file, device } = options;
-  const markup = await device.give<'draw'>(
-    {
-      kind: 'draw',
-      report: measured.report,
-      where: `on ${where === 'device' ? 'this device' : 'the server'}`,
-    },
-    { isUrgent: true },
-  );
+  const markup = await drawn(device, measured, where);
   const view = made('div', { className: 'view' });
   view.innerHTML = markup; // of the program's own
   searchNumbers(view);
   offerTargets(view);
   const row = actions(measured, requested, name, markup);
   row.append(control);
-  const chips = getChips(options);
-  body.append(chips, row, view, extras(measured, requested, name));
+  body.append(view, extras(measured, options));
+  // the verdict comes first, then what one can do with it
+  const verdict = view.querySelector('.verdict');
+  if (verdict) verdict.after(row);
+  else body.prepend(row);
 
   const { durationSec } = measured.row;
   if (durationSec === null) {
     readPlots(view, undefined);
+    offerFurther(view, options, undefined);
     return undefined;
   }
   // an analysis without plots of time has room for the spectrogram all the same
   const plots = view.querySelector('.plots') ?? made('div', { className: 'plots' });
-  if (!plots.isConnected) view.querySelector('.small-plots, .all-numbers')?.before(plots);
+  if (!plots.isConnected)
+    view.querySelector('.small-plots, .all-numbers, .subjects')?.before(plots);
   const axis = openTimeAxis(view, durationSec);
   const player =
     file &&
@@ -171,9 +166,10 @@ async function fillBody(
   linkPlaces(view, axis, places, player);
   readPlots(view, axis);
   plotButtons(view, name);
-  if (suggest)
+  const further = offerFurther(view, options, player);
+  if (suggest && further)
     void suggest().then((suggestion) => {
-      if (suggestion) suggestIn(chips, suggestion, options);
+      if (suggestion) suggestIn(row, suggestion, options.groups, further.start);
     });
   if (file && file.size <= MAX_PICTURED_BYTES) {
     const whole = picture ?? (await device.give<'picture'>({ kind: 'picture', file }));
@@ -218,110 +214,76 @@ function offerLevels(view: HTMLElement, player: Player): void {
   }
 }
 
-function getChips({ questions, requested, file, onRequest }: ResultOptions): HTMLElement {
-  const row = made('div', { className: 'chips no-print' });
-  if (!file) return row;
-  row.setAttribute('role', 'group');
-  row.setAttribute('aria-label', 'Other analyses');
-  const others = questions.filter(({ answer }) => answer !== requested.answer);
-  const families = others.filter(({ answer }) => !answer.startsWith('profile.'));
-  const more = made('select', { ariaLabel: 'Another analysis' });
-  more.append(
-    made('option', { value: '', textContent: 'Profiles …' }),
-    ...others
-      .filter(({ answer }) => answer.startsWith('profile.'))
-      .map(({ answer, title }) => made('option', { value: answer, textContent: title })),
-  );
-  more.addEventListener('change', () => {
-    if (more.value !== '') onRequest(more.value);
-    more.value = '';
+/** Further analyses inside the card; those of before are there already. */
+function offerFurther(
+  view: HTMLElement,
+  { requested, groups, further, onRequest, ...options }: ResultOptions,
+  player: Player | undefined,
+): ReturnType<typeof openFurther> | undefined {
+  if (!onRequest && further.length === 0) return undefined;
+  const opened = openFurther(view, {
+    ...{ groups, own: requested.answer },
+    run: onRequest ?? (() => Promise.reject(new Failed(failureOf('no_audio')))),
+    draw: (place, one) => drawFurther(place, one, options, player),
   });
-  row.append(
-    made('span', { className: 'quiet', textContent: 'Run another analysis:' }),
-    ...families.map(({ answer, title }) => {
-      const chip = button(title, () => {
-        onRequest(answer);
-      });
-      chip.className = 'chip';
-      return chip;
-    }),
-    more,
-  );
-  return row;
+  for (const one of further) void opened.show(one);
+  return opened;
 }
+
+async function drawFurther(
+  place: HTMLElement,
+  { requested, measured }: Further,
+  { name, file, where, device }: Pick<ResultOptions, 'name' | 'file' | 'where' | 'device'>,
+  player: Player | undefined,
+): Promise<void> {
+  const markup = await drawn(device, measured, where);
+  const view = made('div', { className: 'view' });
+  view.innerHTML = nested(markup); // of the program's own
+  searchNumbers(view);
+  const title = made('h4', { textContent: requested.title });
+  const row = actions(measured, requested, name, markup);
+  place.replaceChildren(title, view, row, extras(measured, { requested, name, file }));
+  const { durationSec } = measured.row;
+  const axis = durationSec === null ? undefined : openTimeAxis(view, durationSec);
+  if (player) {
+    offerLevels(view, player);
+    offerClicks(view, player);
+  }
+  if (axis) linkPlaces(view, axis, placesOf(view), player);
+  readPlots(view, axis);
+  plotButtons(view, name);
+}
+
+/** Below the heading of its card and that of its subject. */
+const nested = (markup: string): string =>
+  markup.replaceAll(
+    /<(\/?)h([23])(?=[\s>])/g,
+    (_, end: string, level: string) => `<${end}h${Number(level) + 2}`,
+  );
+
+const drawn = (device: Device, measured: Measured, where: Where): Promise<string> =>
+  device.give<'draw'>(
+    {
+      kind: 'draw',
+      report: measured.report,
+      where: `on ${where === 'device' ? 'this device' : 'the server'}`,
+    },
+    { isUrgent: true },
+  );
 
 function suggestIn(
-  chips: HTMLElement,
+  row: HTMLElement,
   { answer, because }: Suggestion,
-  options: ResultOptions,
+  groups: ResultOptions['groups'],
+  start: (answer: string, title: string) => void,
 ): void {
-  const title = options.questions.find((one) => one.answer === answer)?.title;
+  const title = groups
+    .flatMap(({ analyses }) => analyses)
+    .find((one) => one.answer === answer)?.title;
   if (title === undefined) return;
   const chip = button(`${because}: run ${title}`, () => {
-    options.onRequest(answer);
+    start(answer, title);
   });
-  chip.className = 'chip suggested';
-  chips.prepend(chip);
-}
-
-function actions(
-  { json, reportUrl }: Measured,
-  requested: Requested,
-  name: string,
-  markup: string,
-): HTMLElement {
-  const row = made('div', { className: 'actions' });
-  const stem = name.replace(/^.*\//, '').replace(/\.\w+$/, '');
-  if (reportUrl !== undefined) {
-    const open = made('a', {
-      className: 'button',
-      href: new URL(reportUrl, location.href).href,
-      textContent: 'Open report',
-    });
-    row.append(
-      open,
-      copyButton('Copy link', () => open.href),
-    );
-  }
-  row.append(
-    copyButton('Copy JSON', () => json),
-    button('Download JSON', () => {
-      save(new Blob([json], { type: 'application/json' }), `${stem}.${requested.answer}.json`);
-    }),
-    button('Download report', () => {
-      void reportFile(markup, name).then((file) => {
-        save(file, `${stem}.${requested.answer}.html`);
-      });
-    }),
-  );
-  return row;
-}
-
-function extras({ json }: Measured, requested: Requested, name: string): HTMLElement {
-  const all = made('div', {});
-  all.append(
-    folded('JSON', () => [code(JSON.stringify(JSON.parse(json), undefined, 2), 'The result')]),
-  );
-  const needsKey = !('open' in getElement('ask', HTMLFormElement).dataset);
-  const to = { origin: location.origin, needsKey };
-  const calls = Object.entries(getCalls(requested, name.replace(/^.*\//, ''), to));
-  all.append(
-    folded('The same request elsewhere', () =>
-      calls.flatMap(([label, text]) => [made('h3', { textContent: label }), code(text, label)]),
-    ),
-  );
-  return all;
-}
-
-function folded(title: string, parts: () => readonly HTMLElement[]): HTMLElement {
-  const details = made('details', {});
-  details.append(made('summary', { textContent: title }), ...parts());
-  return details;
-}
-
-function code(text: string, label: string): HTMLElement {
-  const pre = made('pre', { textContent: text, tabIndex: 0 });
-  pre.setAttribute('role', 'region');
-  pre.setAttribute('aria-label', label);
-  return pre;
+  chip.className = 'suggested';
+  row.prepend(chip);
 }

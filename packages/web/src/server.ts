@@ -6,13 +6,11 @@ import {
   type Result,
 } from '@sonometer/client';
 import type { SavedReport } from '@sonometer/report';
+import { MAX_UPLOAD_BYTES } from './calls.js';
 import type { Requested } from './dropped.js';
 import type { Device } from './device.js';
 import { Failed, failureOf } from './failure.js';
 import type { Measured } from './messages.js';
-
-/** The upload limits of the server; the page states them before it sends anything. */
-const MAX_UPLOAD_BYTES = 150_000_000;
 
 /** A job runs without us: an outage of half a minute is waited for, 1, 2, 4, 8 and 16 s. */
 const PATIENCE = { retries: 5, maxWaitSec: 16 };

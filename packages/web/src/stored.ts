@@ -14,6 +14,8 @@ export interface Stored {
   readonly requested: Requested;
   readonly where: Where;
   readonly measured: Measured;
+  /** Id of the result in whose card it is, where it is a further analysis of the same file. */
+  readonly within?: string | undefined;
   /** The audio, to be played and analysed again; not of a large one. */
   readonly file: File | undefined;
 }

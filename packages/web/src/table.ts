@@ -111,7 +111,7 @@ export function openTable(holder: HTMLElement) {
       draw();
     });
     sorter.className = 'link';
-    cell.append(sorter);
+    cell.append(sorter, ...termOf(key));
     cell.dataset['key'] = key;
     if (unit) cell.className = 'value';
     head.append(cell);
@@ -180,7 +180,11 @@ export function openTable(holder: HTMLElement) {
   function hideEmpty(): void {
     const isDone = entries.some(({ row }) => row);
     COLUMNS.forEach(({ key, unit }, column) => {
-      const isEmpty = isDone && entries.every((entry) => valueOf(entry, key) === null);
+      const isEmpty =
+        isDone &&
+        (key === 'requested'
+          ? new Set(entries.map(({ requested }) => requested)).size === 1
+          : entries.every((entry) => valueOf(entry, key) === null));
       for (const line of table.rows) {
         const cell = line.cells[column];
         if (cell) cell.hidden = isEmpty;
@@ -195,8 +199,10 @@ export function openTable(holder: HTMLElement) {
   function rowOf(entry: Entry): HTMLElement {
     const line = made('tr', {});
     const { row } = entry;
-    for (const { key, unit } of COLUMNS) {
+    for (const { key, title, unit } of COLUMNS) {
       const cell = made(key === 'path' ? 'th' : 'td', {});
+      // the heads of the columns are out of sight on a phone
+      if (unit || key === 'warnings') Object.assign(cell.dataset, { title, unit: unit ?? '' });
       if (key === 'path') {
         cell.scope = 'row';
         const opener = button(entry.path, entry.open);
@@ -283,6 +289,18 @@ export function openTable(holder: HTMLElement) {
       });
     },
   };
+}
+
+/** The definition of a column, from the declarations that the page has. */
+function termOf(key: string): readonly HTMLElement[] {
+  const terms = document.querySelector<HTMLTemplateElement>('#column-terms');
+  const found = terms?.content.querySelector<HTMLAnchorElement>(`[data-path="${key}"]`);
+  if (!found) return [];
+  const term = found.cloneNode(true) as HTMLAnchorElement;
+  term.dataset['label'] = found.textContent.trim();
+  term.ariaLabel = `Definition of ${term.dataset['label']}`;
+  term.textContent = '?';
+  return [term];
 }
 
 const minus = (text: string) => text.replace(/(^|[ (])-(?=\d)/g, '$1−');

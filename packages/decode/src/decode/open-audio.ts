@@ -260,7 +260,8 @@ const PERHAPS: readonly (readonly [pattern: RegExp, name: string])[] = [
 const foreignFormat = (head: Bytes) => nameIn(FOREIGN_FORMATS, head);
 
 /** What the file may be, when it is no format that we decode. */
-const likelyFormat = (head: Bytes) => nameIn(PERHAPS, head);
+const likelyFormat = (head: Bytes) =>
+  nameIn(PERHAPS, head) ?? (/^[\x20-\x7e\t\r\n]{2,}$/.test(head.textUpTo(64)) ? 'text' : undefined);
 
 const nameIn = (names: typeof PERHAPS, head: Bytes): string | undefined => {
   const text = head.textUpTo(64);

@@ -10,6 +10,7 @@ import type { SavedReport } from '../questions/saved-report.js';
 import { clock, figure, marginText, signed, unitWord } from '../reading/quantity.js';
 import type { Measure } from '../reading/reader.js';
 import { fitTable } from './fit-table.js';
+import { definedTerm } from './defined-term.js';
 import { html, type Html, minus } from './html.js';
 import { loudnessOverlay, spectrumOverlay } from './plots/defects-plot.js';
 import { spectrumDifferencePlot } from './plots/level-plots.js';
@@ -232,9 +233,9 @@ const partSigned = (value: number) => `${value > 0 ? '+' : ''}${word(value)}`;
 /** The title of the measure, linked to its definition, and which part of it. */
 function nameOf({ fields }: Answer, path: string, title: string): Html {
   const whole = Object.keys(fields).find((key) => path === key || path.startsWith(`${key}.`));
-  const id = whole === undefined ? undefined : fields[whole]?.id;
+  const measure = whole === undefined ? undefined : fields[whole];
   const part = whole === undefined ? '' : path.slice(whole.length + 1);
-  return html`${id === undefined ? title : html`<a href="/docs/measure/${id}" title="${path}">${title}</a>`}${
+  return html`${measure === undefined ? title : definedTerm(measure, title, path)}${
     part === ''
       ? undefined
       : html`<span class="quiet">: ${part.split('.').map(words).join(', ')}</span>`

@@ -6,7 +6,9 @@ import { gainCommand } from '../verdicts/command-on.js';
 import { DETECTED_LU, type TargetStatus, targetStatuses } from '../verdicts/delivery.js';
 import { OVERVIEW } from '../verdicts/overview-rules.js';
 import { exceedsLimit } from '../verdicts/standards.js';
+import { definedTerm } from './defined-term.js';
 import { html, type Html, minus } from './html.js';
+import { subjectTiles } from './subject-tiles.js';
 import {
   type Fact,
   type Facts,
@@ -28,8 +30,8 @@ const OF_THE_ANSWER = new Set([
 ]);
 
 /** Every number with unit, margin and status, folded; what has none, by its reason. */
-export function numberTables({ report, requested }: Facts): Html {
-  const groups = new Map<string, Fact[]>();
+export function numberTables(facts: Facts): Html {
+  const { report, requested } = facts;
   const shown = requested.filter(
     ({ measure, value }, at) =>
       !OF_THE_ANSWER.has(measure.id) &&
@@ -40,25 +42,30 @@ export function numberTables({ report, requested }: Facts): Html {
   );
   const isAbsent = ({ value }: Fact) => isNothing(value);
   const measured = shown.filter((fact) => !isAbsent(fact) && !isCurve(fact));
+  if (report.answer === OVERVIEW) return subjectTiles(facts, measured, tablesOf);
+  return html`<details class="all-numbers">
+    <summary>All numbers: ${measured.length}</summary>
+    ${tablesOf(measured)} ${unmeasured(shown.filter(isAbsent))} ${curvesLine(shown.filter(isCurve))}
+  </details>`;
+}
+
+/** A table for each section; then what the lists among the values have. */
+function tablesOf(measured: readonly Fact[]): Html {
+  const groups = new Map<string, Fact[]>();
   for (const fact of measured) {
     const name = sectionOf(fact);
     groups.set(name, [...(groups.get(name) ?? []), fact]);
   }
-  return html`<details class="all-numbers">
-    <summary>All numbers: ${measured.length}</summary>
-    <div class="tables">${[...groups].map(([name, facts]) => table(name, facts))}</div>
+  return html`<div class="tables">${[...groups].map(([name, some]) => table(name, some))}</div>
     ${measured.flatMap((fact) => {
       const objects = objectsIn(fact.value);
       return objects.length === 0
         ? []
         : html`<details ${objects.length <= MAX_OPEN ? html`open` : undefined}>
             <summary>${fact.measure.title}: ${objects.length}</summary>
-            ${objectTable(objects, fact.measure.title)}
+            ${objectTable(objects, fact.measure)}
           </details>`;
-    })}
-    ${report.answer === OVERVIEW ? undefined : unmeasured(shown.filter(isAbsent))}
-    ${curvesLine(shown.filter(isCurve))}
-  </details>`;
+    })}`;
 }
 
 /** Longer lists are folded. */
@@ -68,8 +75,7 @@ const MAX_OPEN = 8;
 const isCurve = ({ value }: Fact): boolean =>
   isList(value) ? isLong(value) && !value.some(isRecord) : isSeries(value);
 
-const linkTo = ({ path, measure: { id, title } }: Fact): Html =>
-  html`<a href="/docs/measure/${id}" title="${path}">${title}</a>`;
+const linkTo = ({ path, measure }: Fact): Html => definedTerm(measure, measure.title, path);
 
 /** Each reason once, with the values that it explains. */
 function unmeasured(facts: readonly Fact[]): Html | undefined {

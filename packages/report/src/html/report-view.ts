@@ -1,12 +1,12 @@
 import { deliveryTargets } from '@sonometer/engine';
 import { answerOf, type SavedReport } from '../questions/saved-report.js';
 import { codecName } from '../reading/codec-name.js';
-import { findDefectEvidence } from '../reading/defect-evidence.js';
 import { figure, percent, signed } from '../reading/quantity.js';
 import { type Body, listOf, textOf } from '../reading/reader.js';
 import { commandOn } from '../verdicts/command-on.js';
 import { declarationRows } from '../verdicts/findings/declared.js';
 import { OVERVIEW } from '../verdicts/overview-rules.js';
+import { defectsTable } from './defects-table.js';
 import { html, Html, minus } from './html.js';
 import { numberTables, targetCards } from './number-table.js';
 import { defectsPlot } from './plots/defects-plot.js';
@@ -62,43 +62,6 @@ function channelRowOf({ channel, speaker, weight, rmsDb, truePeakDb, ...more }: 
     <td>${level(truePeakDb)}</td>
     <td>${share(lowShare)}</td>
     <td>${share(silentShare)}</td>
-  </tr>`;
-}
-
-/** The first of them; the answer has the whole list. */
-const MAX_ROWS = 40;
-
-/** Each defect: its time, kind, severity, confidence and evidence. */
-export function defectsTable({ objects }: Facts): Html | undefined {
-  const rows = objects('defects');
-  if (rows.length === 0) return undefined;
-  return html`<div class="wide" tabindex="0" role="region" aria-label="Defects">
-    <table class="inner">
-      <caption>
-        Defects${rows.length > MAX_ROWS ? `: the first ${MAX_ROWS} of ${rows.length}` : ''}
-      </caption>
-      <thead>
-        <tr>
-          ${['At, s', 'Kind', 'Severity', 'Confidence', 'Evidence'].map(
-            (name) => html`<th scope="col">${name}</th>`,
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.slice(0, MAX_ROWS).map(defectRowOf)}
-      </tbody>
-    </table>
-  </div>`;
-}
-
-function defectRowOf(defect: Body): Html {
-  const { kind, startSec, severity, confidence } = defect;
-  return html`<tr>
-    <th scope="row">${Number(startSec).toFixed(3)}</th>
-    <td>${textOf(kind)}</td>
-    <td>${textOf(severity)}</td>
-    <td>${figure(Number(confidence), '1')}</td>
-    <td>${minus(findDefectEvidence(defect))}</td>
   </tr>`;
 }
 
@@ -198,19 +161,22 @@ export function reportView(report: SavedReport, { madeAt, where, level = 1 }: Re
   const isThere = (one: Html | undefined): one is Html => one !== undefined;
   // the overview begins with what one sees in any editor
   const isOverview = report.answer === OVERVIEW;
-  const lanes = [
-    isOverview ? waveformPlot(facts) : undefined,
-    loudnessPlot(facts),
-    voicePlot(facts),
-    turnsPlot(facts),
-    defectsPlot(facts),
-    pitchPlot(facts),
-    keysPlot(facts),
-    chromaPlot(facts),
-    pianoRoll(facts),
-    regionsPlot(facts),
-    isOverview ? undefined : waveformPlot(facts),
-  ].filter(isThere);
+  const lanes = (
+    isOverview
+      ? [waveformPlot(facts), loudnessPlot(facts)] // its places are marked on the waveform
+      : [
+          loudnessPlot(facts),
+          voicePlot(facts),
+          turnsPlot(facts),
+          defectsPlot(facts),
+          pitchPlot(facts),
+          keysPlot(facts),
+          chromaPlot(facts),
+          pianoRoll(facts),
+          regionsPlot(facts),
+          waveformPlot(facts),
+        ]
+  ).filter(isThere);
   const others = [
     decayPlot(facts),
     roomPlot(facts),
@@ -225,7 +191,7 @@ export function reportView(report: SavedReport, { madeAt, where, level = 1 }: Re
     ${durationSec === undefined ? undefined : html`data-duration-sec="${durationSec}"`}
   >
     <header>
-      <p class="quiet">${question}</p>
+      ${isOverview ? undefined : html`<p class="quiet">${question}</p>`}
       ${level === 1 ? html`<h1>${title}</h1>` : html`<h2>${title}</h2>`}
       <p class="quiet">${aboutLine(facts)}</p>
     </header>
@@ -237,8 +203,8 @@ export function reportView(report: SavedReport, { madeAt, where, level = 1 }: Re
         : html`<p>One command that repairs it:</p>
             <pre tabindex="0">${commandOn(fix, report.fileName)}</pre>`
     }
-    ${declaredTable(facts)} ${channelsTable(facts)} ${defectsTable(facts)} ${targetCards(facts)}
-    ${encodeCards(facts)}
+    ${declaredTable(facts)} ${channelsTable(facts)} ${isOverview ? undefined : defectsTable(facts)}
+    ${targetCards(facts)} ${encodeCards(facts)}
     ${lanes.length === 0 ? undefined : html`<div class="plots">${lanes}</div>`}
     ${
       others.length === 0

@@ -12,6 +12,7 @@ import {
   reasonAt,
   valueAt,
 } from '../reading/reader.js';
+import { definedPart } from './defined-term.js';
 import { html, type Html, minus } from './html.js';
 
 /** A list of at least so many numbers is a curve: it is drawn, not written. */
@@ -19,7 +20,8 @@ const LONGEST_LIST = 12;
 const MAX_ROWS = 40;
 
 /** A value as a table shows it. */
-export function valueHtml(value: Json, { unit, shape }: Measure): Html {
+export function valueHtml(value: Json, measure: Measure): Html {
+  const { unit } = measure;
   if (typeof value === 'number') {
     const written = minus(figure(value, unit));
     return html`<b>${written}</b> <span class="unit">${unitWord(unit)}</span>`;
@@ -28,7 +30,7 @@ export function valueHtml(value: Json, { unit, shape }: Measure): Html {
   if (typeof value === 'string') return html`<b>${value}</b>`;
   if (isList(value)) return html`<span>${listWords(value)}</span>`;
   if (isSeries(value)) return html`<span>a curve</span>`;
-  if (isRecord(value)) return pairs(value, shape);
+  if (isRecord(value)) return pairs(value, measure);
   return html`none`;
 }
 
@@ -48,14 +50,20 @@ export function objectsIn(value: Json | undefined): readonly Body[] {
 }
 
 /** Objects of one kind as a table that scrolls by itself where it is too wide. */
-export function objectTable(objects: readonly Body[], title: string): Html {
+export function objectTable(objects: readonly Body[], measure: Measure): Html {
+  const { title, shape } = measure;
   const keys = [...new Set(objects.flatMap((one) => Object.keys(one)))];
   const shown = objects.slice(0, MAX_ROWS);
   return html`<div class="wide" tabindex="0" role="region" aria-label="${title}">
       <table class="inner">
         <thead>
           <tr>
-            ${keys.map((key) => html`<th scope="col">${words(key)}</th>`)}
+            ${keys.map(
+              (key) =>
+                html`<th scope="col">
+                  ${definedPart(measure, words(key), describedOf(shape?.['items'], key))}
+                </th>`,
+            )}
           </tr>
         </thead>
         <tbody>
@@ -75,29 +83,31 @@ export function objectTable(objects: readonly Body[], title: string): Html {
     }`;
 }
 
-function pairs(value: Body, shape: Measure['shape']): Html {
+function pairs(value: Body, measure: Measure): Html {
   const entries = Object.entries(value).filter(([, one]) => !isLong(one));
   return html`<dl class="pairs">
-    ${entries.map(
-      ([key, one]) =>
-        html`<div>
-          <dt>${statedOf(shape, key) ?? words(key)}</dt>
-          <dd>${word(one)}</dd>
-        </div>`,
-    )}
+    ${entries.map(([key, one]) => {
+      const described = describedOf(measure.shape, key);
+      return html`<div>
+        <dt>${definedPart(measure, labelOfPart(described) ?? words(key), described)}</dt>
+        <dd>${word(one)}</dd>
+      </div>`;
+    })}
   </dl>`;
 }
 
 /** A text that fits the column of values. */
 const LONGEST_WORD = 12;
 
-/** The declaration's description of a part, where that is short enough for a label. */
-function statedOf(shape: Measure['shape'], key: string): string | undefined {
-  const stated = (shape as Declared | undefined)?.properties?.[key]?.description;
-  return stated === undefined || stated.length > LONGEST_LABEL
+/** The declaration's description of a part. */
+const describedOf = (shape: unknown, key: string): string | undefined =>
+  (shape as Declared | undefined)?.properties?.[key]?.description;
+
+/** A description that is short enough for a label. */
+const labelOfPart = (described: string | undefined): string | undefined =>
+  described === undefined || described.length > LONGEST_LABEL
     ? undefined
-    : stated.replace(/\.$/, '');
-}
+    : described.replace(/\.$/, '');
 
 interface Declared {
   readonly properties?: Readonly<Record<string, { readonly description?: string }>>;

@@ -1,5 +1,6 @@
 import { labelOf, partOf } from '../presentation/measures.js';
 import { clock, figure, isFloor, marginText, unitWord } from '../reading/quantity.js';
+import { definedTerm } from './defined-term.js';
 import { html, type Html, minus } from './html.js';
 import type { Facts } from './value-html.js';
 import { answerOf } from '../questions/saved-report.js';
@@ -121,15 +122,7 @@ function keyNumber(facts: Facts, id: string): Html {
           : '';
   const label = part?.label ?? (measure ? labelOf(measure).replace(/^Defects: /, '') : id);
   return html`<div>
-    <dt>
-      ${
-        measure === undefined
-          ? label
-          : html`<a class="defined" href="/docs/measure/${measure.id}" title="${measure.definition}"
-              >${label}</a
-            >`
-      }
-    </dt>
+    <dt>${measure === undefined ? label : definedTerm(measure, label)}</dt>
     <dd>
       <b class="${typeof found === 'number' ? '' : 'word'}">${written}</b>
       ${isShare ? '%' : unitWord(unit)}

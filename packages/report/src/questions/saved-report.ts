@@ -24,6 +24,8 @@ export interface SavedReport {
   /** Damage of the file, or a length that differs. */
   readonly warnings: readonly string[];
   readonly parts: readonly ReportPart[];
+  /** The server has it from a visitor, and did not measure it. */
+  readonly isSent?: true;
 }
 
 /** One answer with its curves; the first is the requested one. */

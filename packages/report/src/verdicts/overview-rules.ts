@@ -23,6 +23,7 @@ import { cutEnd, cutStart, sibilance } from './findings/speech.js';
 import { balance, dualMono, monoSum } from './findings/stereo.js';
 import { tags } from './metadata.js';
 import { contradicted } from './overview-reader.js';
+import { NO_CLICKS } from './analyses/analysis.js';
 import { STEADY_DB } from './analyses/levels.js';
 import type { VerdictRules } from './verdict.js';
 
@@ -31,7 +32,6 @@ export const OVERVIEW = 'profile.overview';
 
 type Rules = Pick<VerdictRules, 'essential' | 'decides' | 'adjacent' | 'leaves'>;
 
-const CLICKS = 'clicks and other defects (profile defects)';
 const ORIGIN = 'codec history (profile provenance)';
 
 const sound: readonly FindingRule[] = [clipping, oneChannelDead, monoSum, dcOffset];
@@ -57,13 +57,13 @@ const music: Rules = {
   essential: [lossySource, truePeak, ...sound],
   decides: [loudnessLevel, balance, harshness, muddiness, ...tags],
   adjacent: [dualMono, silentEdges],
-  leaves: CLICKS,
+  leaves: NO_CLICKS,
 };
 const unknown: Rules = {
   essential: [truePeak, ...sound],
   decides: [loudnessLevel, silenceShare, ...tags],
   adjacent: [dualMono, silentEdges],
-  leaves: `${CLICKS}, ${ORIGIN}`,
+  leaves: `${NO_CLICKS}, ${ORIGIN}`,
 };
 
 const RULES: Readonly<Record<RecordingKind, Rules>> = {
@@ -76,10 +76,10 @@ const RULES: Readonly<Record<RecordingKind, Rules>> = {
     decides: [distortion, gate, hum, balance, sibilance, cutStart, cutEnd, ...tags],
     leaves: 'noise under the speech, which the music covers',
   },
-  'one-shot': { essential: sound, adjacent: [dualMono, silentEdges], leaves: CLICKS },
-  loop: { essential: [loopSeam, ...sound], adjacent: [dualMono, silentEdges], leaves: CLICKS },
-  noise: { essential: sound, adjacent: [events, dualMono], leaves: CLICKS },
-  tone: { essential: sound, adjacent: [dualMono, silentEdges], leaves: CLICKS },
+  'one-shot': { essential: sound, adjacent: [dualMono, silentEdges], leaves: NO_CLICKS },
+  loop: { essential: [loopSeam, ...sound], adjacent: [dualMono, silentEdges], leaves: NO_CLICKS },
+  noise: { essential: sound, adjacent: [events, dualMono], leaves: NO_CLICKS },
+  tone: { essential: sound, adjacent: [dualMono, silentEdges], leaves: NO_CLICKS },
   // a file with digital silence only has no rules: `computeVerdict`
   silence: { essential: [dcOffset] },
   unknown,
@@ -88,9 +88,13 @@ const RULES: Readonly<Record<RecordingKind, Rules>> = {
 /** A shorter take is no episode. */
 const MIN_EPISODE_SEC = 5;
 
+const isEpisode = ({ number }: Reader): boolean => (number('durationSec') ?? 0) >= MIN_EPISODE_SEC;
+
 /** What the recording is, in the words of its kind: before the problems. */
 const CONTENT: Readonly<Record<RecordingKind, (reader: Reader) => string | undefined>> = {
-  speech: () => undefined,
+  // an episode is titled by what it is ready for
+  speech: (reader) =>
+    isEpisode(reader) ? undefined : `Speech, ${clock(reader.number('durationSec') ?? NaN)}.`,
   mixed: () => 'Speech and music.',
   music({ number, text }) {
     const lufs = number('integratedLufs');
@@ -143,7 +147,6 @@ export function overviewRules(reader: Reader): VerdictRules {
   const isBroken = reader
     .objects('warnings')
     .some(({ code }) => code === 'breaks-off' || code === 'length-differs');
-  const isEpisode = (reader.number('durationSec') ?? 0) >= MIN_EPISODE_SEC;
   return {
     ...RULES[kind],
     ...(kind === 'loop' && isBroken && { essential: sound }),
@@ -154,7 +157,7 @@ export function overviewRules(reader: Reader): VerdictRules {
     headlines: {
       warn: 'Usable, with warnings.',
       bad: kind === 'silence' ? 'No sound, only a DC offset.' : 'Fix before release.',
-      ...(kind === 'speech' && isEpisode && { good: 'Ready for a podcast.' }),
+      ...(kind === 'speech' && isEpisode(reader) && { good: 'Ready for a podcast.' }),
     },
   };
 }

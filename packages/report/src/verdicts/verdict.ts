@@ -191,24 +191,47 @@ function buildHeadline(
   const ofLevel = deciding.filter(({ severity }) => severity === level);
   const worst = ofLevel.find((finding) => finding.headline !== undefined && !leads(finding));
   const isProblem = level === 'bad' || level === 'warn';
-  const [first] =
+  const [first, ...others] =
     by.isTitledByWorst && isProblem ? ofLevel.filter((finding) => !leads(finding)) : [];
   const rest =
     by.headline?.(reader, level) ??
     first?.headline ??
     (first && `${clauseOf(first.text)}.`) ??
     worst?.headline ??
-    (level === 'open' ? OPEN : (by.headlines[level] ?? passedTitle(passed)));
-  return [...doubts, by.content?.(reader) ?? '', rest].filter(Boolean).join(' ');
+    (level === 'open' ? OPEN : (by.headlines[level] ?? passedTitle(passed, by)));
+  return [...doubts, by.content?.(reader) ?? '', rest, alsoOf(others)].filter(Boolean).join(' ');
 }
+
+/** Named in a title besides the worst. */
+const MAX_ALSO = 2;
+
+/** `Also: signal-to-noise ratio, mains hum.`: what is as bad as the finding of the title. */
+function alsoOf(others: readonly Finding[]): string {
+  if (others.length === 0) return '';
+  const titles = [...new Set(others.map(({ title }) => withinSentence(title)))];
+  const more = titles.length - MAX_ALSO;
+  return `Also: ${titles.slice(0, MAX_ALSO).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
+}
+
+/** `mains hum`, and `DC offset` as it is. */
+const withinSentence = (title: string): string =>
+  /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 
 /** The first clause of a sentence: a title, where the rest is on the page. */
 export const clauseOf = (text: string): string =>
   (text.split(/[:.;] | \(/)[0] ?? text).replace(/\.$/, '');
 
+/** More names are no title, where the list of what passed is below it. */
+const MAX_NAMED = 4;
+
 /** `No problem found in true peak, clipping and DC offset.`: only what was measured and passed. */
-function passedTitle(passed: readonly Passed[]): string {
+function passedTitle(
+  passed: readonly Passed[],
+  { isTitledByWorst }: Pick<VerdictRules, 'isTitledByWorst'>,
+): string {
   const once = [...new Set(passed.map(({ passedAs }) => passedAs))];
+  if (isTitledByWorst && once.length > MAX_NAMED)
+    return `No problem found in ${once.length} checks.`;
   const last = once.at(-1) ?? 'what was checked';
   const before = once.slice(0, -1).join(', ');
   return `No problem found in ${before === '' ? last : `${before} and ${last}`}.`;

@@ -20,7 +20,7 @@ import { openServerSecret } from './keys/server-secret.js';
 import { openCallers } from './metering/caller.js';
 import { openMetering } from './metering/metering.js';
 import { openSqlRates } from './metering/rate.js';
-import { noSelfServe, openSelfServe, openSignInRate } from './metering/self-serve.js';
+import { noSelfServe, openReportRate, openSelfServe, openSignInRate } from './metering/self-serve.js';
 import { openUploads } from './objects/uploads.js';
 import { type AnalysisPoolOptions, openAnalysisPool } from './pool/analysis-pool.js';
 import { checkSharedFolder } from './objects/shared-folder.js';
@@ -234,6 +234,7 @@ export async function openServices(
         ? openSelfServe(rates, callers, keys, plans, nowMs)
         : noSelfServe,
       signInRate: openSignInRate(rates, callers, nowMs),
+      reportRate: openReportRate(rates, callers, nowMs),
       document,
       close: closeAll,
     };

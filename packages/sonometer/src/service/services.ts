@@ -37,6 +37,8 @@ export interface Services extends Places {
   readonly selfServe: SelfServe;
   /** For attempts to sign in. */
   readonly signInRate: AddressRate;
+  /** For reports that visitors send without a key. */
+  readonly reportRate: AddressRate;
   /** For requests whose audio is coming in or lies on the disk. */
   readonly intake: Gate;
   readonly store: Store;

@@ -1,5 +1,4 @@
 import { type Answer, analyze, bytesSource, Fault, type Measure } from '@sonometer/engine';
-import { withLinks } from './page-notes.js';
 
 /** The file whose results the pages show. */
 export interface ExampleFile {
@@ -31,12 +30,12 @@ async function pageOf(answer: Answer, file: ExampleFile): Promise<string> {
     '',
     `\`sonometer profile ${name} FILE\`, or \`POST /v1/analyze/profile\` with \`{"profile": "${name}", "url": "…"}\`. Options: ${answer.accepts.map((option) => `\`${option}\``).join(', ')}.`,
     '',
-    '| lens | definition | unit | status | margin | basis |',
-    '|---|---|---|---|---|---|',
+    '| lens | definition | unit | status | margin |',
+    '|---|---|---|---|---|',
     ...lensRows(answer),
     '',
-    'A lens is the same number as on its own route. A lens that cannot be measured is left out, or null in its object, and',
-    '`omitted` has the reason.',
+    'A lens is the same number as on its own route; its link leads to the whole definition, the basis and the accuracy.',
+    'A lens that cannot be measured is left out, or null in its object, and `omitted` has the reason.',
     '',
     isOfRoom
       ? 'A result for a generated clap in a room that rings for 0.8 s:'
@@ -55,11 +54,12 @@ function lensRows({ fields, groups = [] }: Answer): readonly string[] {
   for (const [path, measure] of Object.entries(fields)) {
     const lens = groups.find((group) => path.startsWith(`${group}.`)) ?? path;
     const part = path.slice(lens.length + 1);
-    const id = part === '' ? `\`${lens}\`` : `\`${lens}\`.${part}`;
-    const definition = measure.definition.replaceAll('|', '\\|');
+    const name = part === '' ? `\`${lens}\`` : `\`${lens}\`.${part}`;
+    const [first = ''] = measure.definition.split(/(?<=\.) (?=[A-Z])/);
+    const definition = first.replaceAll('|', '\\|');
     lenses.set(lens, [
       ...(lenses.get(lens) ?? []),
-      `| ${id} | ${definition} | ${measure.unit} | ${measure.status} | ${marginText(measure)} | ${withLinks(measure.basis)} |`,
+      `| [${name}](../measure/${measure.id}.md) | ${definition} | ${measure.unit} | ${measure.status} | ${marginText(measure)} |`,
     ]);
   }
   return [...lenses.values()].flat();

@@ -72,12 +72,16 @@ describe('reference pages', async () => {
 
   test('the page of a profile has each lens and a result', () => {
     const page = pages.get('profiles/room.md') ?? '';
-    expect(page).toContain('| `room-summary` | Mean reverberation time in s');
+    expect(page).toMatch(
+      /\| \[`room-summary`\]\(\.\.\/measure\/[\w-]+\.md\) \| Mean reverberation time in s/,
+    );
     expect(page).toMatch(/```json\n\{[^]*"room-summary": \{[^]*\n\}\n```/);
     for (const { id, fields } of Object.values<Answer>(profiles)) {
       const text = pages.get(`profiles/${id.replace('profile.', '')}.md`) ?? '';
-      for (const { definition } of Object.values(fields))
-        expect(text).toContain(`| ${definition.replaceAll('|', '\\|')} |`);
+      for (const measure of Object.values(fields)) {
+        expect(text).toContain(`](../measure/${measure.id}.md) |`);
+        expect(pages.has(`measure/${measure.id}.md`), measure.id).toBe(true);
+      }
     }
   });
 

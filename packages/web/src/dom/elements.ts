@@ -67,6 +67,6 @@ export function searchNumbers(view: ParentNode): void {
 
 /** With the names that the fields have in the JSON. */
 const wordsOf = (row: HTMLElement): string =>
-  [row.textContent, ...[...row.querySelectorAll('a')].map(({ title }) => title)]
+  [row.textContent, ...[...row.querySelectorAll('a')].map(({ dataset }) => dataset['path'] ?? '')]
     .join(' ')
     .toLowerCase();

@@ -38,16 +38,22 @@ const TIME_STEPS_SEC = [
   0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200,
 ];
 const MAX_TIME_TICKS = 6;
+const LONG_STEP_SEC = 14_400;
 
 /** Ticks of time from 0 to `durationSec`. */
 export function timeTicks(durationSec: number): readonly Tick[] {
-  const step = TIME_STEPS_SEC.find((one) => durationSec / one <= MAX_TIME_TICKS) ?? 14_400;
+  const step =
+    TIME_STEPS_SEC.find((one) => durationSec / one <= MAX_TIME_TICKS) ?? longStepSec(durationSec);
   const count = Math.floor(durationSec / step + 1e-9) + 1;
   return Array.from({ length: count }, (_, i) => ({
     at: (i * step) / durationSec,
     label: timeLabel(i * step, step),
   }));
 }
+
+/** Whole multiples of four hours, for recordings of days. */
+const longStepSec = (durationSec: number) =>
+  LONG_STEP_SEC * Math.ceil(durationSec / LONG_STEP_SEC / MAX_TIME_TICKS);
 
 function timeLabel(seconds: number, step: number): string {
   if (step < 1) return `${Number(seconds.toFixed(2))} s`;
@@ -59,11 +65,15 @@ function timeLabel(seconds: number, step: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
+/** No axis has room for more; values of a damaged or foreign report may be anything. */
+const MAX_TICKS = 100;
+
 /** Ticks every `step` from `from` to `to`. */
 export function evenTicks(from: number, to: number, step: number): readonly Tick[] {
   const scale = linear(from, to);
   const first = Math.ceil(from / step) * step;
   const count = Math.floor((to - first) / step + 1e-9) + 1;
+  if (count > MAX_TICKS) return evenTicks(from, to, (to - from) / MAX_TIME_TICKS);
   return Array.from({ length: Math.max(0, count) }, (_, i) => first + i * step).map((value) => ({
     at: scale(value),
     label: minus(Number(value.toFixed(3))),

@@ -95,8 +95,12 @@ function buildMomentary({ value }: Facts): TimeCurve | undefined {
 /** Share of the plot's width that the most frequent level takes. */
 const SIDE_WIDTH = 0.12;
 
+/** Over it, a bar of one LU is under a pixel high. */
+const MAX_HISTOGRAM_LU = 400;
+
 /** The histogram of levels, a bar for each LU. */
-function histogram(levels: readonly number[], bottom: number, top: number): Html {
+function histogram(levels: readonly number[], bottom: number, top: number): Html | undefined {
+  if (top - bottom > MAX_HISTOGRAM_LU) return undefined;
   const counts = Array.from({ length: top - bottom }, () => 0);
   for (const level of levels) {
     const bar = Math.floor(level - bottom);

@@ -112,7 +112,7 @@ export function pianoRoll({ objects, number }: Facts): Html | undefined {
   const notes = objects('note-list').slice(0, MAX_NOTES);
   const durationSec = number('durationSec');
   if (durationSec === undefined || notes.length === 0) return undefined;
-  const keys = notes.map(({ midi }) => Number(midi));
+  const keys = notes.map(({ midi }) => Math.min(127, Math.max(0, Number(midi))));
   const [low, high] = [Math.min(...keys) - AROUND_ST, Math.max(...keys) + AROUND_ST];
   const lane = 1000 / (high - low + 1);
   const all = number('note-summary.count') ?? notes.length;

@@ -41,7 +41,7 @@ export interface PlotParts {
   /** x is the time of the recording, from its beginning to here: the playhead, the markers and the zoom go by it. */
   readonly endSec?: number;
   /** Bars at the right edge, of the height of the plot: how often the values of y are met. */
-  readonly side?: Html;
+  readonly side?: Html | undefined;
   /** Frequencies with a name, for a spectrogram next to it. */
   readonly overlays?: readonly { readonly label: string; readonly hz: number }[];
   /** The legend of the colours. */

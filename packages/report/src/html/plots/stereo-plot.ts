@@ -1,3 +1,5 @@
+import type { Measure } from '../../reading/reader.js';
+import { definedTerm } from '../defined-term.js';
 import { html, type Html } from '../html.js';
 import type { Facts } from '../value-html.js';
 import { linear } from './curve.js';
@@ -5,6 +7,8 @@ import { percent } from './plot.js';
 
 interface Gauge {
   readonly label: string;
+  /** Declares the number. */
+  readonly measure: Measure | undefined;
   readonly value: number | undefined;
   readonly text: string;
   readonly from: number;
@@ -15,12 +19,22 @@ interface Gauge {
   readonly isBad?: boolean;
 }
 
-const gauge = ({ label, value, text, from, to, origin, ends, isBad }: Gauge): Html | undefined => {
+const gauge = ({
+  label,
+  measure,
+  value,
+  text,
+  from,
+  to,
+  origin,
+  ends,
+  isBad,
+}: Gauge): Html | undefined => {
   if (value === undefined) return undefined;
   const scale = linear(from, to);
   const [left, right] = [scale(value), scale(origin)].sort((a, b) => a - b) as [number, number];
   return html`<div class="gauge">
-    <span class="gauge-label">${label}</span>
+    <span class="gauge-label">${measure ? definedTerm(measure, label) : label}</span>
     <svg class="gauge-bar ${isBad ? 'bad' : ''}" aria-hidden="true">
       <rect class="trough" width="100%" height="100%"></rect>
       <rect x="${percent(left)}" width="${percent(right - left)}" height="100%"></rect>
@@ -32,7 +46,7 @@ const gauge = ({ label, value, text, from, to, origin, ends, isBad }: Gauge): Ht
 };
 
 /** The stereo image in numbers: correlation, width, balance, and the low end. */
-export function stereoGauges({ number, text }: Facts): Html | undefined {
+export function stereoGauges({ number, text, measure }: Facts): Html | undefined {
   const correlation = number('stereoCorrelation');
   const layout = text('stereoLayout');
   if (correlation === undefined || layout === undefined || layout === 'mono') return undefined;
@@ -49,6 +63,7 @@ export function stereoGauges({ number, text }: Facts): Html | undefined {
   return html`<div class="gauges">
     ${gauge({
       label: 'Correlation',
+      measure: measure('stereoCorrelation'),
       value: correlation,
       text: signed(correlation, 2),
       ...{ from: -1, to: 1, origin: 0, ends: ['out of phase', 'mono'] },
@@ -56,6 +71,7 @@ export function stereoGauges({ number, text }: Facts): Html | undefined {
     })}
     ${gauge({
       label: 'Below 120 Hz',
+      measure: measure('bassCorrelation'),
       value: bass,
       text: signed(bass, 2),
       ...{ from: -1, to: 1, origin: 0, ends: ['cancels', 'in phase'] },
@@ -63,6 +79,7 @@ export function stereoGauges({ number, text }: Facts): Html | undefined {
     })}
     ${gauge({
       label: 'Balance',
+      measure: measure('stereoBalanceDb'),
       value: balance === undefined ? undefined : -balance,
       text: `${signed(balance, 1)} dB`,
       ...{ from: -12, to: 12, origin: 0, ends: ['left', 'right'] },
@@ -70,6 +87,7 @@ export function stereoGauges({ number, text }: Facts): Html | undefined {
     })}
     ${gauge({
       label: 'Width',
+      measure: measure('stereoWidth'),
       value: width,
       text: width?.toFixed(2) ?? '',
       ...{ from: 0, to: 1, origin: 0, ends: ['narrow', 'wide'] },
@@ -88,8 +106,12 @@ const BANDS = [
 ] as const;
 
 /** The seven shares of the tonal balance. */
-export function bandGauges({ number }: Facts): Html | undefined {
-  const shares = BANDS.map(([id, label]) => ({ label, share: number(`bandEnergy.${id}`) }));
+export function bandGauges({ number, measure }: Facts): Html | undefined {
+  const shares = BANDS.map(([id, label]) => ({
+    label,
+    measure: measure(`bandEnergy.${id}`),
+    share: number(`bandEnergy.${id}`),
+  }));
   if (shares.some(({ share }) => share === undefined)) return undefined;
   return html`<figure class="plot">
     <figcaption>
@@ -97,9 +119,10 @@ export function bandGauges({ number }: Facts): Html | undefined {
       <span class="quiet">share of the power per band; a full bar is all of it</span>
     </figcaption>
     <div class="gauges">
-      ${shares.map(({ label, share = 0 }) =>
+      ${shares.map(({ label, measure: declared, share = 0 }) =>
         gauge({
           label,
+          measure: declared,
           value: share,
           text: `${(share * 100).toFixed(share < 0.0995 ? 1 : 0)} %`,
           ...{ from: 0, to: 1, origin: 0, ends: ['', ''] },

@@ -86,7 +86,7 @@ export function onlyOf(answer: Answer, reader: Reader): Reader {
 export const SIGHT = { warn: 'Usable, with warnings.', bad: 'Problems found.' };
 export const RELEASE = { warn: 'Check before release.', bad: 'Fix before release.' };
 
-export const NO_CLICKS = 'clicks and other defects (profile defects)';
+export const NO_CLICKS = 'clicks, drop-outs and other defects (profile defects)';
 
 /** The key numbers of a delivery. */
 export const LOUDNESS = [

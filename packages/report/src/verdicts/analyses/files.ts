@@ -85,7 +85,7 @@ export const fileAnalyses = [
       essential: [clipping],
       decides: [...[silenceShare, dcOffset, lossySource, upsampled, splices, steadyTone]],
       adjacent: [silentEdges],
-      leaves: 'true peak, loudness and dead channels (profile basic), and clicks (profile defects)',
+      leaves: `true peak, loudness and dead channels (profile basic), ${NO_CLICKS}`,
       headlines: SIGHT,
     },
     keyNumbers: [
@@ -109,7 +109,7 @@ export const fileAnalyses = [
       essential: [clipping, truePeak, oneChannelDead],
       decides: [loudnessLevel, silenceShare, ...tags],
       adjacent: [dualMono, silentEdges],
-      leaves: 'DC offset and codec history (profile master), and clicks (profile defects)',
+      leaves: `DC offset and codec history (profile master), ${NO_CLICKS}`,
       headlines: SIGHT,
     },
     keyNumbers: ['integratedLufs', 'truePeakDb', 'contentTypeGuess', 'peakDb'],

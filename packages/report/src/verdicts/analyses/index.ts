@@ -28,6 +28,9 @@ const groups = {
   'Levels and spectra': levelAnalyses,
 } as const;
 
+/** The subject of a group of analyses. */
+export type AnalysisGroup = keyof typeof groups;
+
 type Answers =
   | (typeof profiles)[keyof typeof profiles]
   | typeof mix
@@ -45,7 +48,7 @@ type Covering<Ids, Needed extends Ids> = Ids | Needed;
 /** An answer of the engine. One without its analysis does not compile. */
 export type AnalysisId = Covering<Declared['answer']['id'], Answers['id']>;
 
-export const analysisGroups: Readonly<Record<string, readonly Analysis[]>> = groups;
+export const analysisGroups: Readonly<Record<AnalysisGroup, readonly Analysis[]>> = groups;
 
 const analyses: ReadonlyMap<string, Analysis> = new Map(
   [overviewAnalysis, ...Object.values(analysisGroups).flat()].map((one) => [one.answer.id, one]),

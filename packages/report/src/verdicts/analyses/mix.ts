@@ -12,7 +12,7 @@ import { balance, dualMono, monoSum } from '../findings/stereo.js';
 import { harshness, muddiness } from '../findings/tone-balance.js';
 import { truePeak } from '../findings/true-peak.js';
 import { tags } from '../metadata.js';
-import { defineAnalysis, LOUDNESS, RELEASE } from './analysis.js';
+import { defineAnalysis, LOUDNESS, NO_CLICKS, RELEASE } from './analysis.js';
 
 export const mixAnalysis = defineAnalysis(mix, {
   label: 'Mix: loudness, peaks, stereo, tone',
@@ -20,7 +20,7 @@ export const mixAnalysis = defineAnalysis(mix, {
     essential: [truePeak, monoSum, oneChannelDead],
     decides: [loudnessLevel, balance, harshness, muddiness, ...tags],
     adjacent: [dualMono],
-    leaves: 'clipping, DC offset and codec history (profile master), and clicks (profile defects)',
+    leaves: `clipping, DC offset and codec history (profile master), ${NO_CLICKS}`,
     headlines: RELEASE,
   },
   keyNumbers: [

@@ -32,7 +32,7 @@ export const speechAnalyses = [
     label: 'Voice: is the take usable?',
     rules: {
       ...voiceRules,
-      leaves: 'true peak and loudness (profile voice), and clicks (profile defects)',
+      leaves: `true peak and loudness (profile voice), ${NO_CLICKS}`,
     },
     keyNumbers: [
       'signalToNoiseDb',
@@ -85,7 +85,7 @@ export const speechAnalyses = [
       essential: [speechQuality],
       decides: [speechClarity, speechBand],
       adjacent: [worstPassages],
-      leaves: 'level, clipping and cut edges (profile voice), and clicks (profile defects)',
+      leaves: `level, clipping and cut edges (profile voice), ${NO_CLICKS}`,
       headlines: {
         good: 'The speech sounds clean.',
         warn: 'The speech is usable, with warnings.',

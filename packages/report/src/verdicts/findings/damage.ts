@@ -164,7 +164,7 @@ export const defectHeadlines = {
 
 export const defects = defineFinding({
   id: 'defects',
-  title: 'Located defects',
+  title: 'Defects',
   needs: ['defects'],
   thresholds: {
     few: {

@@ -118,7 +118,7 @@ function ofSpeech(reader: Reader, lufs: number, stated: string): Found {
   return {
     severity: isFar ? 'bad' : 'warn',
     headline: `${off}.`,
-    text: `${off} (${podcast.lufs} LUFS)${isBroadcast ? ', the level of broadcasters' : ''}. ${stated}.`,
+    text: `${off} (${podcast.lufs} LUFS). ${stated}${isBroadcast ? ': a broadcast level' : ''}.`,
     ...adviceTo(reader, podcast.lufs, lufs),
   };
 }

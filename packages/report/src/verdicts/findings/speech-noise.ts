@@ -134,6 +134,7 @@ export const worstPhrase = defineFinding({
   needs: ['worstPhraseSnrDb'],
   thresholds: {
     worse: { value: 6, unit: 'dB below the mean', source: OURS },
+    alike: { value: 3, unit: 'dB below the mean', source: `inaudible from phrase to phrase: ${OURS}` },
     clean: { value: 30, unit: 'dB', source: 'as for the signal-to-noise ratio' },
   },
   remedy: {
@@ -149,7 +150,8 @@ export const worstPhrase = defineFinding({
     const worst = buildWorstPhrase(reader);
     const places = worst ? [{ startSec: worst.startSec, endSec: worst.endSec }] : [];
     const text = `The worst phrases have a signal-to-noise ratio of ${figure(snrDb, 'dB')} dB; the mean of all phrases is ${figure(mean, 'dB')} dB.`;
-    const { worse, clean } = thresholds;
+    const { worse, alike, clean } = thresholds;
+    if (mean - snrDb <= alike.value) return undefined;
     return mean - snrDb > worse.value && snrDb < clean.value
       ? { severity: 'warn', text, advice, places }
       : { severity: 'info', text, places };

@@ -2,6 +2,7 @@ import { type Answer, deliveryTargets, optionShapes } from '@sonometer/engine';
 import { families, PROFILE_ROUTE, profileByName } from '@sonometer/report/questions/families.js';
 import type { SignedIn } from '../account/session-cookie.js';
 import type { Reply } from '../route.js';
+import { definedTerm } from '@sonometer/report/html/defined-term.js';
 import { type Html, html } from '@sonometer/report/html/html.js';
 import type { Analysis } from '@sonometer/report/verdicts/analyses/analysis.js';
 import { analysisGroups } from '@sonometer/report/verdicts/analyses/index.js';
@@ -28,7 +29,11 @@ const requests: ReadonlyMap<string, Call> = new Map([
   ]),
   ...[...profileByName].map(([name, answer]): [string, Call] => [
     answer.id,
-    { answer, route: PROFILE_ROUTE, command: `profile ${name}`, profile: name },
+    {
+      ...{ answer, route: PROFILE_ROUTE, profile: name },
+      // what a file gets without a command
+      command: answer.id === overviewAnalysis.answer.id ? '' : `profile ${name}`,
+    },
   ]),
 ]);
 
@@ -165,6 +170,7 @@ export const homePage = ({ holder, isOpen }: Visit): Reply => ({
         </p></noscript
       >
       <p id="update" class="notice device" role="status" hidden></p>
+      <template id="column-terms">${columnTerms()}</template>
       <div id="table" hidden></div>
       <p class="clear-row">
         <button type="button" id="clear" hidden>Clear all results</button>
@@ -176,6 +182,15 @@ export const homePage = ({ holder, isOpen }: Visit): Reply => ({
   // it names the user who is signed in
   headers: { 'cache-control': 'no-store' },
 });
+
+/** The definitions of the columns of the table of files, each by the field that the column shows. */
+function columnTerms(): readonly Html[] {
+  const { integratedLufs, truePeakDb, durationSec } = families.mix.answer.fields;
+  const { signalToNoiseDb } = families.voice.answer.fields;
+  return Object.entries({ integratedLufs, truePeakDb, signalToNoiseDb, durationSec }).map(
+    ([field, measure]) => definedTerm(measure, measure.title, field),
+  );
+}
 
 /** One analysis to choose; a profile has its question after its name. */
 function choice({ answer: { id }, label }: Analysis): Html {

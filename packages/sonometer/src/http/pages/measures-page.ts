@@ -44,8 +44,13 @@ export function measuresPage(): Reply {
       </p>
       ${[...groups].map(
         ([group, members]) =>
-          html`<h2>${group}</h2>
-            ${members.map(section)}`,
+          html`<details class="subject">
+            <summary>
+              <h2>${group}</h2>
+              <span class="quiet">${members.length}</span>
+            </summary>
+            ${members.map(section)}
+          </details>`,
       )}`,
   });
 }
@@ -204,7 +209,16 @@ export function reportPage({ id, body, createdAtMs, expiresAtMs }: Report): Repl
   const until = new Date(expiresAtMs).toISOString().slice(0, 10);
   return page(
     report.fileName ?? 'Report',
-    html`${reportView(report, { madeAt: new Date(createdAtMs), where: 'on the server' })}
+    html`${
+        report.isSent &&
+        html`<p class="warning" role="note">
+          Numbers sent by the visitor who shared them, not measured by this server.
+        </p>`
+      }
+      ${reportView(report, {
+        madeAt: new Date(createdAtMs),
+        where: report.isSent ? 'on the device of the visitor' : 'on the server',
+      })}
       <p class="quiet no-print">
         The same <a href="/r/${id}.json">as JSON</a>; print it for a PDF. Anyone with the link can
         read this page; it is stored until ${until}.

@@ -44,6 +44,13 @@ export const routeRequests: Readonly<Record<string, RouteRequest>> = {
   cancelJob: { method: 'DELETE', path: '/v1/jobs/{id}', withKey: true },
   getJobEvents: get('/v1/jobs/{id}/events', true),
   getJobItems: get('/v1/jobs/{id}/items', true),
+  shareReport: {
+    ...{ method: 'POST', path: '/v1/reports', withKey: true },
+    json: {
+      ...{ answer: 'mix', fileName: 'take.wav', engineVersion: '0.1.0' },
+      parts: [{ answer: 'mix', body: { durationSec: 4, integratedLufs: -16.1 } }],
+    },
+  },
   getReportPage: get('/r/{id}'),
   getReport: get('/r/{id}.json'),
   getUsage: get('/v1/usage', true),

@@ -42,13 +42,18 @@ export const getReport = defineRoute({
         name: 'Report',
         shape: {
           type: 'object',
-          required: ['id', 'kind', 'createdAt', 'expiresAt', 'result', 'also'],
+          required: ['id', 'kind', 'measuredBy', 'createdAt', 'expiresAt', 'result', 'also'],
           additionalProperties: false,
           properties: {
             id: { type: 'string', description: 'As in reportUrl.' },
             kind: {
               type: 'string',
               description: 'The requested analysis: mix, voice, profile.basic …',
+            },
+            measuredBy: {
+              enum: ['server', 'visitor'],
+              description:
+                'visitor: the numbers were sent to POST /v1/reports, and not measured here.',
             },
             createdAt: { type: 'string', format: 'date-time', description: 'Creation time.' },
             expiresAt: {
@@ -81,12 +86,14 @@ export const getReport = defineRoute({
   },
   async handle(request, services) {
     const { id, kind, body, createdAtMs, expiresAtMs } = await reportOf(request, services);
-    const [first, ...also] = (body as SavedReport).parts;
+    const { parts, isSent } = body as SavedReport;
+    const [first, ...also] = parts;
+    const measuredBy = isSent ? 'visitor' : 'server';
     const [createdAt, expiresAt] = [createdAtMs, expiresAtMs].map((ms) =>
       new Date(ms).toISOString(),
     );
     return {
-      body: { id, kind, createdAt, expiresAt, result: first?.body ?? {}, also },
+      body: { id, kind, measuredBy, createdAt, expiresAt, result: first?.body ?? {}, also },
       headers: PRIVATE,
     };
   },

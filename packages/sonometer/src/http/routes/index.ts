@@ -21,6 +21,7 @@ import { storedRoutes } from './stored.js';
 import { postAlbum } from './post-album.js';
 import { postBatch } from './post-batch.js';
 import { postCompare } from './post-compare.js';
+import { postReport } from './post-report.js';
 import { postUploadUrl, putUpload } from './uploads.js';
 import { getWebhooks, getWebhookSecret, retryWebhook } from './webhooks.js';
 
@@ -40,6 +41,7 @@ export const routes: readonly Route[] = [
   getWebhooks,
   retryWebhook,
   getWebhookSecret,
+  postReport,
   getReportPage,
   getReport,
   getUsage,

@@ -56,3 +56,19 @@ export const openSignInRate = (rates: Rates, callers: Callers, now: () => number
     },
     now,
   );
+
+const REPORTS_PER_DAY = 100; // 6.4 MB
+
+/** Opens the limit of reports that are sent without a key. */
+export const openReportRate = (rates: Rates, callers: Callers, now: () => number) =>
+  openAddressRate(
+    rates,
+    callers,
+    {
+      what: 'reports',
+      limit: REPORTS_PER_DAY,
+      windowMs: DAY_MS,
+      message: `${REPORTS_PER_DAY} reports were shared from here today`,
+    },
+    now,
+  );
