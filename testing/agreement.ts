@@ -98,6 +98,7 @@ export function describeAgreement(cases: Readonly<Record<string, readonly string
       const body = await post(route, query, name);
       return { body, durationSec: 0, warnings: [] };
     },
+    measureAnswer: () => Promise.reject(new Error('no chosen fields here')),
     measureToCompare: () => Promise.reject(new Error('nothing is compared here')),
   });
 

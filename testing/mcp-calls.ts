@@ -24,6 +24,8 @@ export const argumentsFor = (
   rank_files: { items: [one, other], by: 'mix.integratedLufs' },
   list_files: {},
   check_spec: { ...one, spec: 'ebu-r128' },
+  analyze_album: { items: [one, other] },
+  explain: { name: 'truePeakDb' },
 });
 
 export const called = async (client: Client, name: string, args: Record<string, unknown>) =>
@@ -90,15 +92,35 @@ export function describeOverHttp(names: readonly string[]): void {
     test.each(names)('%s answers, and each recording is a call of the plan', async (name) => {
       const before = await calls();
       await answered(client, name, argumentsFor(uploads[0]!, uploads[1]!)[name]!);
-      expect((await calls()) - before).toBe(
-        ['compare', 'batch', 'rank_files'].includes(name) ? 2 : 1,
-      );
+      const recordings = ['compare', 'batch', 'rank_files', 'analyze_album'].includes(name) ? 2 : 1;
+      expect((await calls()) - before).toBe(name === 'explain' ? 0 : recordings);
+    });
+
+    test('an upload is created, sent and measured, and only its measurement is a call', async () => {
+      const before = await calls();
+      const ticket = await answered(client, 'create_upload', {
+        contentType: 'audio/wav',
+        fileName: 'take 1.wav',
+      });
+      const { signedUrl, headers, objectPath } = ticket.structuredContent as {
+        signedUrl: string;
+        headers: Record<string, string>;
+        objectPath: string;
+      };
+      const body = wavTone({ seconds: 2 });
+      expect((await fetch(signedUrl, { method: 'PUT', headers, body })).status).toBe(200);
+      const spec = await answered(client, 'check_spec', { objectPath, spec: 'ebu-r128' });
+      expect(textOf(spec)).toMatch(/fail [^]*rules of EBU R 128/);
+      expect((await calls()) - before).toBe(1);
+      const { tools: listed } = await client.listTools();
+      const writing = listed.filter(({ annotations }) => annotations?.readOnlyHint !== true);
+      expect(writing.map(({ name }) => name)).toEqual(['create_upload']);
     });
 
     test('to list the tools costs nothing', async () => {
       const before = await calls();
       const { tools: listed } = await client.listTools();
-      expect(JSON.stringify(listed).length).toBeLessThan(16_000);
+      expect(Buffer.byteLength(JSON.stringify(listed))).toBeLessThan(13_000);
       expect(await calls()).toBe(before);
     });
 

@@ -1,3 +1,5 @@
+import { Fault } from '../core/fault.js';
+
 /**
  * Waits for WebAssembly to be compiled, with a timer that keeps Node's event loop alive meanwhile.
  *
@@ -16,3 +18,24 @@ export async function whileCompiling<T>(compiled: Promise<T>): Promise<T> {
 }
 
 const LONG_MS = 2_147_483_647;
+
+/** The smallest module: its eight bytes of header. */
+const EMPTY_MODULE = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
+
+/**
+ * Workers of edge platforms compile no WebAssembly at run time; the kernels have plain twins, decoders of others do not.
+ *
+ * @throws Fault `decode.unsupported` on such a platform.
+ */
+export function checkCompiles(format: string): void {
+  try {
+    void new WebAssembly.Module(EMPTY_MODULE);
+  } catch (cause) {
+    throw new Fault(
+      'decode.unsupported',
+      `the decoder of ${format} needs WebAssembly that is compiled at run time, which this platform does not allow: ` +
+        'measure it in Node, Deno, Bun or a browser, or send wav, aiff or flac',
+      { cause },
+    );
+  }
+}

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPipelineFolder, repository, written } from '../../../../testing/pipelines.js';
@@ -37,4 +37,26 @@ test('action.yml passes and fails as the files do, and leaves its report', () =>
     runs: { results: unknown[] }[];
   };
   expect(runs[0]?.results).toHaveLength(1);
+});
+
+test('what action.yml caches is a program that checks files', () => {
+  const action = written('action.yml');
+  const [, digest = ''] = /run: (echo "digest=.*)$/m.exec(action) ?? [];
+  const output = join(pipeline.folder, 'output');
+  const digested = pipeline.run(`cd "${repository}" && ${digest}`, [], { GITHUB_OUTPUT: output });
+  expect(digested.status, digested.stderr).toBe(0);
+  expect(readFileSync(output, 'utf8')).toMatch(/^digest=[0-9a-f]{32}\n$/);
+
+  const cached = [...action.matchAll(/github\.action_path \}\}\/(packages\/\S+\/.*)$/gm)];
+  const tracked = ['bin', 'package.json', 'accuracy.json', 'examples.json'];
+  const copied = join(pipeline.folder, 'cached');
+  for (const path of [
+    ...cached.map(([, path = '']) => path),
+    ...tracked.map((name) => `packages/sonometer/${name}`),
+  ])
+    cpSync(join(repository, path), join(copied, path), { recursive: true });
+  const program = join(copied, 'packages/sonometer/bin/sonometer.mjs');
+  const check = pipeline.run(`node "${program}" check --spec rules.yaml audio bad.wav`);
+  expect(check.status, check.stderr).toBe(1);
+  expect(check.stdout).toContain('bad.wav');
 });

@@ -32,8 +32,8 @@ interface Declared {
   readonly use: string;
   readonly route: string;
   readonly answer: Answer;
-  /** Paths of the values that decide; by default the key numbers of the analysis. */
-  readonly deciding?: readonly string[];
+  /** Paths of values after the key numbers of the analysis. */
+  readonly more?: readonly string[];
   readonly plot?: Plot;
   /** Further sentences of the answer. */
   readonly lines?: (body: Body) => readonly string[];
@@ -59,11 +59,12 @@ export const analysisOutput: Shape = objectShape({
 /** Options of most analyses: the instructions of the server describe them once, instead of every tool. */
 const SHARED_OPTIONS: readonly OptionName[] = [
   ...(['contentModel', 'speechDetector', 'startSec', 'endSec', 'track', 'dualMono'] as const),
+  ...(['roomSource', 'calibrationDb'] as const),
 ];
 
 /** What the instructions state on them. */
 export const SHARED_WORDS =
-  'Analyses also take, where they apply: startSec, endSec, track, dualMono, speechDetector (v1, k2, n1) and contentModel (v1, v2).';
+  'Analyses also take, where they apply: startSec, endSec, track, dualMono, speechDetector (v1, k2, n1) and contentModel (v1, v2). Profile room takes roomSource (clap, balloon, impulse, sweep), and profile level calibrationDb.';
 
 /** Options without a range in the schema: the refusal of a wrong value states it. */
 const PLAIN_NUMBERS: readonly OptionName[] = ['startSec', 'endSec', 'calibrationDb', 'lufs', 'tp'];
@@ -85,7 +86,7 @@ export const FAILS = 'A failed call states what to do.';
 export function analysisTool({
   answer,
   route,
-  deciding,
+  more = [],
   plot,
   lines,
   given = {},
@@ -134,8 +135,9 @@ export function analysisTool({
       const { body, reader } = placed(answer, reported as AnswerBody);
       const stated = verdictText(answer, reader);
       const { path = body['fileName'] } = args;
-      const keyNumbers = deciding ?? analysisOf(answer.id)?.keyNumbers ?? [];
-      const paths = typeof keyNumbers === 'function' ? keyNumbers(reader) : keyNumbers;
+      const keyNumbers = analysisOf(answer.id)?.keyNumbers ?? [];
+      const first = typeof keyNumbers === 'function' ? keyNumbers(reader) : keyNumbers;
+      const paths = [...new Set([...first, ...more])];
       const numbers = numbersOf(answer, fixedBy(body, path), paths);
       const curve = wantsPlot ? plot.curve(body, durationSec) : undefined;
       const isFull = args['detail'] === 'full';

@@ -1,6 +1,7 @@
-import type { Alignment } from '@sonometer/engine';
+import type { Alignment, Answer } from '@sonometer/engine';
 import type { Failure } from '@sonometer/report/errors/failure.js';
 import type { Shape } from '../service/shape.js';
+import type { UploadTicket } from '../service/objects/uploads.js';
 
 export type Body = Readonly<Record<string, unknown>>;
 
@@ -40,13 +41,6 @@ export interface Folder {
     b: string,
     signal?: AbortSignal,
   ): Promise<{ readonly value: Alignment } | { readonly absent: string }>;
-  /** Measures chosen fields of a file, and those that locate their failures. */
-  measureFields(
-    path: string,
-    fields: readonly string[],
-    options: Body,
-    context: RunContext,
-  ): Promise<Measured>;
 }
 
 /** The source of the tools' audio, and its user: files of this machine, or callers of a service. */
@@ -61,6 +55,13 @@ export interface AudioBackend {
    * @throws Fault, ApiError, InputError.
    */
   measure(audio: Body, route: string, options: Body, context: RunContext): Promise<Measured>;
+  /** Measures an answer that no route has: chosen fields, a part of an album. Nothing of it is stored. */
+  measureAnswer(audio: Body, answer: Answer, options: Body, context: RunContext): Promise<Measured>;
+  /** Takes the bytes of a recording; only a backend without files does. */
+  readonly createUpload?: (wanted: {
+    readonly contentType: string;
+    readonly fileName?: string;
+  }) => Promise<UploadTicket>;
   /** The error to report for anything that it threw. */
   failureOf(thrown: unknown): Failure;
   /** Folders whose files may be listed; only a backend with files has them. */

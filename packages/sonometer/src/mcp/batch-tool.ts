@@ -1,42 +1,34 @@
 import { InputError } from '@sonometer/report/errors/failure.js';
-import { printable } from '@sonometer/report/text/terminal/view.js';
+import type { Shape } from '../service/shape.js';
 import { sideBySide } from '../service/analysis/side-by-side.js';
+import type { AudioBackend } from './audio-backend.js';
 import { jsonBytes, MAX_ANSWER_BYTES } from './answer-size.js';
 import {
   type Arguments,
   audioIn,
-  audioWithoutWords,
   checkOf,
+  recordingName,
   objectShape,
   type ReadableNumber,
+  recordingsShape,
   type Tool,
 } from './tool.js';
-import type { AudioBackend } from './audio-backend.js';
 
 const MAX_ITEMS = 20;
+
+const inputOf = (backend: AudioBackend, tool: Shape) =>
+  objectShape(
+    { tool, items: recordingsShape(backend, { min: 1, max: MAX_ITEMS }), args: { type: 'object' } },
+    ['tool', 'items'],
+  );
 
 /** One analysis of several recordings, each of which fails independently. */
 export const batchTool = (questions: readonly Tool[]): Tool => ({
   name: 'batch',
-  title: 'Run one analysis on many files',
+  title: 'Analyze many files',
   description: `Runs a tool on up to ${MAX_ITEMS} recordings; each fails separately and is one call.`,
-  input: (backend) =>
-    objectShape(
-      {
-        tool: {
-          type: 'string',
-          enum: questions.map(({ name }) => name),
-        },
-        items: {
-          type: 'array',
-          minItems: 1,
-          maxItems: MAX_ITEMS,
-          items: objectShape(audioWithoutWords(backend)),
-        },
-        args: { type: 'object' },
-      },
-      ['tool', 'items'],
-    ),
+  input: (backend) => inputOf(backend, { type: 'string', enum: questions.map(({ name }) => name) }),
+  listed: (backend) => inputOf(backend, { type: 'string', description: 'Any of one recording.' }),
   output: objectShape({
     succeeded: { type: 'integer' },
     failed: { type: 'integer' },
@@ -87,7 +79,9 @@ export const batchTool = (questions: readonly Tool[]): Tool => ({
         items: isFull ? reported.map(({ item }) => item) : fitting(reported),
       },
       text: reported
-        .map(({ text }, i) => `${i} ${nameOf(requested[i], backend)}: ${text}`)
+        .map(
+          ({ text }, i) => `${i} ${recordingName(audioIn(requested[i] ?? {}, backend))}: ${text}`,
+        )
         .join('\n'),
     };
   },
@@ -146,7 +140,3 @@ const SHORTENED: readonly ((result: Result) => object)[] = [
   ({ verdict, numbers }) => ({ verdict, numbers: onlyValues(numbers?.slice(0, MAX_LINE_NUMBERS)) }),
   ({ verdict }) => ({ verdict }),
 ];
-
-/** The given name of an item: its path, its address, its place in the store. */
-const nameOf = (item: Arguments = {}, backend: AudioBackend) =>
-  printable(Object.values(audioIn(item, backend)).map(String).join(' '));

@@ -1,36 +1,39 @@
-import { failureAsJson } from '@sonometer/report/gate/formats/json.js';
-import { applySpec } from '@sonometer/report/gate/apply-spec.js';
+import { deliveryTargets } from '@sonometer/engine';
+import { applySpec, type Failure } from '@sonometer/report/gate/apply-spec.js';
 import { needsOf } from '@sonometer/report/gate/places.js';
 import { readSpec } from '@sonometer/report/gate/read-spec.js';
 import { SpecError } from '@sonometer/report/gate/spec-text.js';
 import { fieldsIn, type Spec } from '@sonometer/report/gate/rule.js';
 import { specs } from '@sonometer/report/gate/specs/index.js';
 import { InputError } from '@sonometer/report/errors/failure.js';
+import { nearest } from '@sonometer/report/questions/nearest.js';
 import { selectable, selectionOf } from '@sonometer/report/questions/selection.js';
 import { verdictText } from '@sonometer/report/text/gate.js';
 import { openPaint } from '@sonometer/report/text/terminal/paint.js';
-import type { Folder } from './audio-backend.js';
-import { type Arguments, objectShape, type Tool } from './tool.js';
+import { type Arguments, audioIn, recordingName, objectShape, shown, type Tool } from './tool.js';
+
+/** The others are the targets of check_target, which that tool lists. */
+const SPECS = `As check_target, or ${[...specs.keys()].filter((name) => !Object.hasOwn(deliveryTargets, name)).join(', ')}`;
 
 const VIEW = { width: 1000, paint: openPaint(false) };
 
 /** One recording against the rules of a broadcaster, a shop or the caller's own. */
-export const checkSpecTool = (folder: Folder): Tool => ({
+export const checkSpecTool: Tool = {
   name: 'check_spec',
-  title: 'Check a delivery spec',
+  title: 'Check a spec',
   description:
     'Checks a file against a built-in spec or your own YAML rules; each miss with place and fix.',
   input: (backend) =>
     objectShape(
       {
         ...backend.audio,
-        spec: { type: 'string', enum: [...specs.keys()] },
+        spec: { type: 'string', description: SPECS },
         rules: {
           type: 'string',
           description: 'YAML instead of spec: rules: { mix.truePeakDb: { max: -1 } }',
         },
       },
-      Object.keys(backend.audio),
+      Object.keys(backend.audio).length === 1 ? Object.keys(backend.audio) : [],
     ),
   output: objectShape({
     pass: { type: 'boolean' },
@@ -39,30 +42,44 @@ export const checkSpecTool = (folder: Folder): Tool => ({
     failures: { type: 'array', items: { type: 'object' } },
   }),
 
-  async call(args, _backend, context) {
+  async call(args, backend, context) {
     const spec = specOf(args);
     const fields = fieldsIn(spec);
     const needed = needsOf(fields.flatMap((name) => selectable.get(name) ?? []));
-    const { accepts } = selectionOf([...fields, ...needed]);
+    const answer = selectionOf([...fields, ...needed]);
     const options = Object.fromEntries(
       Object.entries({ ...spec.options, round: true, waveformPoints: 2000 }).filter(([name]) =>
-        accepts.some((one) => one === name),
+        answer.accepts.some((one) => one === name),
       ),
     );
-    const path = String(args['path']);
-    const measured = await folder.measureFields(path, [...fields, ...needed], options, context);
-    const checked = applySpec(spec, path, measured);
+    const audio = audioIn(args, backend);
+    const measured = await backend.measureAnswer(audio, answer, options, context);
+    const checked = applySpec(spec, recordingName(audio), measured);
     const { name, title, source } = spec;
     return {
       structured: {
         pass: checked.failures.length === 0,
         spec: { name, title, source },
         rules: checked.rules,
-        failures: checked.failures.map(failureAsJson),
+        failures: checked.failures.map(failureOf),
       },
-      text: `${verdictText(checked, VIEW)}${checked.rules} rules of ${title}.${togetherText(spec)} Source: ${source}`,
+      text: `${verdictText(checked, VIEW)}${checked.rules} rules of ${title}.${togetherText(spec)}`,
     };
   },
+};
+
+/** What a program acts on; the sentences are in the text. */
+const failureOf = ({
+  rule: { field, min, max, oneOf, includes, excludes },
+  ...failed
+}: Failure) => ({
+  field: field.name,
+  unit: field.measure.unit,
+  measured: failed.value ?? null,
+  ...(failed.reason !== undefined && { reason: failed.reason }),
+  rule: { min, max, oneOf, includes, excludes },
+  by: failed.by,
+  where: failed.where,
 });
 
 /** One file shows nothing of it. */
@@ -76,8 +93,14 @@ function specOf({ spec, rules }: Arguments): Spec {
     throw wrong('exactly one of spec and rules is required');
   const known = specs.get(String(spec));
   if (known) return known;
+  if (rules === undefined) {
+    const names = [...specs.keys()];
+    const asked = String(spec);
+    const meant = names.find((name) => name.startsWith(asked)) ?? nearest(asked, names);
+    throw wrong(`there is no spec ${shown(asked)}${meant ? `; did you mean ${meant}?` : ''}`);
+  }
   try {
-    return readSpec(String(rules), 'rules');
+    return readSpec(rules as string, 'rules');
   } catch (error) {
     if (error instanceof SpecError) throw wrong(error.text('rules'));
     throw error;

@@ -22,7 +22,7 @@ const MAX_DELTAS = 12;
 /** Two recordings against each other. */
 export const compareTool: Tool = {
   name: 'compare',
-  title: 'Compare two recordings',
+  title: 'Compare',
   description:
     'Differences between two recordings beyond margins, in spectra at equal loudness, and in time.',
   input: (backend) =>

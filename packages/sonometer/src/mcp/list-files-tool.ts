@@ -22,9 +22,8 @@ const USUAL_FILES = 50;
 /** The files that can be measured: how an agent finds a file whose name it was not given. */
 export const listFilesTool = (folder: Folder): Tool => ({
   name: 'list_files',
-  title: 'List the audio files',
-  description:
-    'Lists the audio files, with size, format and duration, and folders with counts. Other tools take these paths.',
+  title: 'List audio files',
+  description: 'Audio files with size, format and duration. Other tools take these paths.',
   input: () =>
     objectShape({
       match: {

@@ -1,9 +1,8 @@
-import { type Analysis, Fault, openAudio } from '@sonometer/engine';
+import { type Analysis, type Answer, Fault, openAudio } from '@sonometer/engine';
 import { comparable } from '@sonometer/report/compare/comparable.js';
 import { agentAdvice, failureOf, InputError } from '@sonometer/report/errors/failure.js';
 import { withPlace } from '@sonometer/report/questions/variants.js';
 import { nearest } from '@sonometer/report/questions/nearest.js';
-import { selectionOf } from '@sonometer/report/questions/selection.js';
 import { realpath, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
@@ -11,7 +10,7 @@ import { analysisKindNamed } from '../service/analysis/question.js';
 import { type AnalysisPoolOptions, openAnalysisPool } from '../service/pool/analysis-pool.js';
 import { audioIn } from '../source/audio-in.js';
 import { openPathSource } from '../source/path-source.js';
-import type { AudioBackend, Body, FoundFile } from './audio-backend.js';
+import type { AudioBackend, Body, FoundFile, RunContext } from './audio-backend.js';
 
 /** Candidates that a refusal names. */
 const MAX_NEAREST = 3;
@@ -118,37 +117,28 @@ export async function openLocalBackend(
           return { absent: error.message };
         }
       },
-      async measureFields(path, fields, options, { signal, onProgress }) {
-        const file = await allowedFile(path, real);
-        const { json, durationSec, warnings } = await pool.analyse(
-          {
-            path: file,
-            answerId: selectionOf(fields).id,
-            options,
-            submission: { fileName: basename(file) },
-            nowMs: Date.now(),
-          },
-          { signal, onProgress, isPatient: true, hasNoDeadline: true },
-        );
-        return { body: JSON.parse(json) as Analysis['body'], durationSec, warnings };
-      },
     },
-    measure: (audio, route, options, context) => run(audio, route, options, context, false),
-    measureToCompare: (audio, route, options, context) => run(audio, route, options, context, true),
+    measure(audio, route, given, context) {
+      const { answer, options } = analysisKindNamed(route).questionOf(given);
+      return run(audio, withPlace(answer), options, context);
+    },
+    measureToCompare(audio, route, given, context) {
+      const { answer, options } = analysisKindNamed(route).questionOf(given);
+      return run(audio, comparable(answer), options, context);
+    },
+    measureAnswer: (audio, answer, options, context) => run(audio, answer, options, context),
   };
   const run = async (
     audio: Body,
-    route: string,
-    given: Body,
-    { signal, onProgress }: Parameters<AudioBackend['measure']>[3],
-    toCompare: boolean,
+    { id: answerId }: Pick<Answer, 'id'>,
+    options: Body,
+    { signal, onProgress }: RunContext,
   ) => {
     const path = await allowedFile(audio['path'], real);
-    const { answer, options } = analysisKindNamed(route).questionOf(given);
     const { json, durationSec, warnings } = await pool.analyse(
       {
         path,
-        answerId: (toCompare ? comparable(answer) : withPlace(answer)).id,
+        answerId,
         options,
         submission: { fileName: basename(path) },
         nowMs: Date.now(),

@@ -13,7 +13,7 @@ import { sizeText } from '@sonometer/report/reading/quantity.js';
 import { explained, meantBy } from '../documentation.js';
 import type { Shape } from '../service/shape.js';
 import { version } from '../version.js';
-import { FAILS, SHARED_WORDS } from './analysis-tool.js';
+import { DETAIL, FAILS, SHARED_WORDS } from './analysis-tool.js';
 import type { AudioBackend, Folder } from './audio-backend.js';
 import { servePrompts } from './prompts.js';
 import { checkOf, shown } from './tool.js';
@@ -101,23 +101,23 @@ const outputOf = (output: Shape) => ({
 });
 
 /** Parts of a schema that refusals state: an agent reads every word of the list before its first call. */
-const UNLISTED = ['default', 'minItems', 'minimum'];
+const UNLISTED = ['default', 'minItems', 'minimum', 'maxLength', 'additionalProperties'];
 
-/** A schema as it is listed: inner objects need not be marked as closed, since a call is checked by the whole schema. */
-function listedOf({ properties, ...schema }: Shape) {
-  const inner = (part: unknown): unknown => {
+/** A schema as it is listed, in few words: a call is checked by the whole schema. */
+function listedOf(schema: Shape) {
+  const short = (part: unknown): unknown => {
     if (Array.isArray(part) || typeof part !== 'object' || part === null) return part;
+    if (part === DETAIL) return { const: 'full' };
+    // the values of an enumeration show their type
+    const unlisted = 'enum' in part ? [...UNLISTED, 'type'] : UNLISTED;
     return Object.fromEntries(
       Object.entries(part)
-        .filter(([key]) => key !== 'additionalProperties' && !UNLISTED.includes(key))
-        .map(([key, value]) => [key, inner(value)]),
+        .filter(([key]) => !unlisted.includes(key))
+        .map(([key, value]) => [key, short(value)]),
     );
   };
-  return { ...schema, type: 'object' as const, properties: inner(properties) as Shape };
+  return { ...(short(schema) as Shape), type: 'object' as const };
 }
-
-/** Every tool only reads; the other hints are about those that do not. */
-const ANNOTATIONS = { readOnlyHint: true };
 
 /**
  * The tools as a server of the Model Context Protocol: the only module, besides its transports,
@@ -151,7 +151,7 @@ export function openMcpServer(
       description: tool.description,
       inputSchema: listedOf(tool.listed?.(backend) ?? input),
       outputSchema: outputOf(tool.output),
-      annotations: { ...ANNOTATIONS, openWorldHint: isOpenWorld },
+      annotations: { readOnlyHint: tool.stores !== true, openWorldHint: isOpenWorld },
     })),
   }));
 

@@ -13,7 +13,7 @@ import { tools } from './tools.js';
 
 const program = fileURLToPath(new URL('../../bin/sonometer.mjs', import.meta.url));
 const fixtures = fileURLToPath(new URL('../../../../testing/fixtures', import.meta.url));
-const LOCAL_NAMES = ['list_files', ...tools.map(({ name }) => name), 'check_spec'];
+const LOCAL_NAMES = ['list_files', ...tools.map(({ name }) => name)];
 
 let client: Client;
 let folder: string;

@@ -37,7 +37,7 @@ const PROMPTS: readonly Prompt[] = [
     title: 'Check a file against a platform or a broadcaster',
     arguments: { file: 'Path or URL', target: 'Platform or spec, such as spotify or ebu-r128' },
     text: ({ file, target }) =>
-      `Does ${file} meet ${target}? If not, state each miss, its place and its fix.\nCall check_target for a platform; for a spec check_spec, where it is listed. ${MARGINS}`,
+      `Does ${file} meet ${target}? If not, state each miss, its place and its fix.\nCall check_target for a platform, check_spec for a spec. ${MARGINS}`,
   },
   {
     name: 'compare_versions',

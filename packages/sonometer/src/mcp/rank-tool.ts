@@ -16,7 +16,14 @@ import { rankOf } from '@sonometer/report/verdicts/rank.js';
 import { sentenceOf } from '@sonometer/report/verdicts/verdict.js';
 import { sideBySide } from '../service/analysis/side-by-side.js';
 import type { Body } from './audio-backend.js';
-import { type Arguments, audioIn, audioWithoutWords, objectShape, type Tool } from './tool.js';
+import {
+  type Arguments,
+  audioIn,
+  recordingName,
+  objectShape,
+  recordingsShape,
+  type Tool,
+} from './tool.js';
 
 const MAX_ITEMS = 20;
 const MAX_REASONS = 2;
@@ -53,12 +60,7 @@ export const rankTool: Tool = {
   input: (backend) =>
     objectShape(
       {
-        items: {
-          type: 'array',
-          minItems: 2,
-          maxItems: MAX_ITEMS,
-          items: objectShape(audioWithoutWords(backend)),
-        },
+        items: recordingsShape(backend, { min: 2, max: MAX_ITEMS }),
         by: {
           type: 'string',
           description: 'speech, music, sample; or a number: mix.truePeakDb',
@@ -77,7 +79,7 @@ export const rankTool: Tool = {
     const ranking = rankingBy(String(by), order === 'lowest');
     const each = await sideBySide(items as readonly Arguments[], backend.atOnce, async (item) => {
       const audio = audioIn(item, backend);
-      const name = printable(Object.values(audio).map(String).join(' '));
+      const name = recordingName(audio);
       try {
         const { body } = await backend.measure(audio, ranking.route, ranking.options, context);
         return { audio, name, place: ranking.placeOf(body as AnswerBody) };

@@ -3,7 +3,12 @@ import type { Caller } from '../service/metering/caller.js';
 import { failureForCaller } from '@sonometer/report/errors/failure.js';
 import { comparable } from '@sonometer/report/compare/comparable.js';
 import { sourceOf } from '../service/analysis/requested.js';
-import { analysisKindNamed } from '../service/analysis/question.js';
+import {
+  type AnalysisKind,
+  analysisKindNamed,
+  analysisKindOf,
+} from '../service/analysis/question.js';
+import { cleanFileName } from '../service/analysis/take-audio.js';
 import { runAnalysis } from '../service/analysis/run-analysis.js';
 import { OBJECT_SHAPE, URL_SHAPE } from '../service/intake/audio-shapes.js';
 import type { Services } from '../service/services.js';
@@ -27,22 +32,14 @@ export function openServiceBackend(
   };
   const run = async (
     audio: Body,
-    route: string,
+    kind: AnalysisKind,
     given: Body,
     { signal }: RunContext,
-    toCompare: boolean,
+    purpose: string,
   ): Promise<Measured> => {
-    const plain = analysisKindNamed(route);
-    const analysisKind = {
-      ...plain,
-      job: undefined,
-      questionOf(options: Body) {
-        const question = plain.questionOf(options);
-        return toCompare ? { ...question, answer: comparable(question.answer) } : question;
-      },
-    };
+    const analysisKind = { ...kind, job: undefined };
     const { profile, isVoice } = analysisKind.questionOf(given);
-    const id = getChargeId(audio, route, given, toCompare);
+    const id = getChargeId(audio, kind.route, given, purpose);
     const want = { voice: isVoice, ...(profile !== undefined && { profile }), ...(id && { id }) };
     const requested = { source: sourceOf(audio), given };
     const reservation = await services.metering.reserve(caller, want);
@@ -56,7 +53,24 @@ export function openServiceBackend(
     atOnce: services.pool.workers,
     failureOf: failureForCaller,
     audio: { url: URL_SHAPE, objectPath: OBJECT_SHAPE },
-    measure: (audio, route, options, context) => run(audio, route, options, context, false),
-    measureToCompare: (audio, route, options, context) => run(audio, route, options, context, true),
+    measure: (audio, route, options, context) =>
+      run(audio, analysisKindNamed(route), options, context, 'measure'),
+    measureToCompare(audio, route, options, context) {
+      const kind = analysisKindNamed(route);
+      const questionOf = (given: Body) => {
+        const question = kind.questionOf(given);
+        return { ...question, answer: comparable(question.answer) };
+      };
+      return run(audio, { ...kind, questionOf }, options, context, 'compare');
+    },
+    measureAnswer: (audio, answer, options, context) =>
+      run(audio, analysisKindOf('/mcp', answer, options), {}, context, answer.id),
+    createUpload: ({ contentType, fileName }) => {
+      const name = cleanFileName(fileName);
+      return services.uploads.create(caller.owner, {
+        contentType,
+        ...(name !== undefined && { fileName: name }),
+      });
+    },
   };
 }

@@ -28,6 +28,8 @@ export interface Tool {
   /** The schema as it is listed, where that leaves options to the instructions. */
   listed?(backend: AudioBackend): Shape;
   readonly output: Shape;
+  /** Set where it stores something, as no analysis does. */
+  readonly stores?: true;
   call(args: Arguments, backend: AudioBackend, context: RunContext): Promise<Reported>;
 }
 
@@ -45,11 +47,26 @@ export const objectShape = (
 export const audioIn = (args: Arguments, backend: AudioBackend): Arguments =>
   Object.fromEntries(Object.entries(args).filter(([name]) => name in backend.audio));
 
+/** The given name of a recording: its path, its address, its place in the store. */
+export const recordingName = (audio: Arguments): string =>
+  printable(Object.values(audio).map(String).join(' '));
+
 /** How audio is given, in a schema that contains it twice: only the first has the description. */
 export const audioWithoutWords = ({ audio }: AudioBackend): Readonly<Record<string, Shape>> =>
   Object.fromEntries(
     Object.entries(audio).map(([name, shape]) => [name, { ...shape, description: undefined }]),
   );
+
+/** Recordings in a list. */
+export const recordingsShape = (
+  backend: AudioBackend,
+  { min, max }: { readonly min: number; readonly max: number },
+): Shape => ({
+  type: 'array',
+  minItems: min,
+  maxItems: max,
+  items: objectShape(audioWithoutWords(backend)),
+});
 
 /** Each is a `Worth`; a schema of it in every tool would cost an agent more than it is worth. */
 export const numbersShape: Shape = { type: 'array', items: { type: 'object' } };
@@ -77,8 +94,11 @@ export function numbersOf(
   names: readonly string[],
 ): readonly ReadableNumber[] {
   const fields = Object.entries(answer.fields);
-  return names.flatMap((name): readonly ReadableNumber[] => {
-    const field = fields.find(([at]) => at === name) ?? fields.find(([, { id }]) => id === name);
+  const chosen = names.map(
+    (name) => fields.find(([at]) => at === name) ?? fields.find(([, { id }]) => id === name),
+  );
+  // a value may have two names
+  return [...new Set(chosen)].flatMap((field): readonly ReadableNumber[] => {
     if (!field) return [];
     const [path, measure] = field;
     const value = (valueAt(body, path) ?? null) as ReadableNumber['value'] | object;

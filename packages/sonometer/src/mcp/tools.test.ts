@@ -14,7 +14,14 @@ test.each(['beat', 'key', 'notes'])('%s tells the duration once', async (name) =
     throw new Error('nothing fails here');
   };
   const audio = { path: { type: 'string' } };
-  const backend: AudioBackend = { audio, atOnce: 1, measure, measureToCompare: measure, failureOf };
+  const backend: AudioBackend = {
+    audio,
+    atOnce: 1,
+    measure,
+    measureToCompare: measure,
+    measureAnswer: measure,
+    failureOf,
+  };
   const context = { signal: new AbortController().signal, onProgress: () => undefined };
   const answer = await profile?.call({ profile: name, path: 'a.wav' }, backend, context);
   expect(answer?.text.match(/^Duration: 2 s/gm)).toHaveLength(1);

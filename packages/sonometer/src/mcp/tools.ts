@@ -6,19 +6,22 @@ import {
   profileByName,
 } from '@sonometer/report/questions/families.js';
 import { OVERVIEW } from '@sonometer/report/verdicts/overview-rules.js';
+import { albumTool } from './album-tool.js';
 import { analysisOutput, analysisTool, type Plot } from './analysis-tool.js';
 import type { AudioBackend, Body } from './audio-backend.js';
 import { batchTool } from './batch-tool.js';
 import { checkSpecTool } from './check-spec-tool.js';
 import { compareTool } from './compare-tool.js';
+import { explainTool } from './explain-tool.js';
 import { listFilesTool } from './list-files-tool.js';
 import { rankTool } from './rank-tool.js';
 import { objectShape, type Tool } from './tool.js';
+import { uploadTool } from './upload-tool.js';
 import type { Shape } from '../service/shape.js';
 
 /** What the names of profiles do not state. */
 const PROFILE_WORDS =
-  'One analysis in depth. Of those with short names: provenance is lossy or upsampled origin, dataset fitness for training, chain lost packets. Conversation is turns of speakers, encode the effect of lossy encoding, level dB(A), quality how good speech sounds.';
+  'One analysis in depth. Provenance is lossy or upsampled origin, dataset fitness for training, chain lost packets. Conversation is turns of speakers, encode the effect of lossy encoding, level dB(A), quality how good speech sounds.';
 
 /** The profiles as one tool, with the profile as an argument. */
 function profileTool(questions: readonly Tool[]): Tool {
@@ -36,7 +39,7 @@ function profileTool(questions: readonly Tool[]): Tool {
   };
   return {
     name: 'profile',
-    title: 'Run a specific analysis',
+    title: 'Run a profile',
     description: PROFILE_WORDS,
     input: (backend) => inputOf(backend, (question) => question.input(backend)),
     listed(backend) {
@@ -91,7 +94,7 @@ const { mix, check, voice, segments, signal, sample } = families;
 const analysisTools: readonly Tool[] = [
   analysisTool({
     name: 'overview',
-    title: 'Overview of a file',
+    title: 'Overview',
     use: 'Start here: what a file is, whether it is ready, what to fix first.',
     ...{ route: PROFILE_ROUTE, answer: answerById(OVERVIEW) },
     given: { profile: 'overview' },
@@ -108,13 +111,13 @@ const analysisTools: readonly Tool[] = [
   }),
   analysisTool({
     name: 'check_target',
-    title: 'Check a delivery target',
+    title: 'Check a target',
     use: 'Loudness and true peak against those of a platform, with a command that fixes the file.',
     ...{ route: check.route, answer: check.answer },
   }),
   analysisTool({
     name: 'analyze_voice',
-    title: 'Analyze a spoken take',
+    title: 'Analyze a voice',
     use: 'Usability of a speech recording: level, noise, clipping, hum, cut edges.',
     ...{ route: voice.route, answer: voice.answer },
     plot: levelOver('level over time, dBFS from -60 to 0, seconds below', (body) =>
@@ -123,7 +126,7 @@ const analysisTools: readonly Tool[] = [
   }),
   analysisTool({
     name: 'list_speech',
-    title: 'List speech segments',
+    title: 'List speech',
     use: 'Times of speech, without speaker names: start, end and level of every phrase.',
     ...{ route: segments.route, answer: segments.answer },
     lines: phrases,
@@ -139,50 +142,52 @@ const analysisTools: readonly Tool[] = [
   }),
   analysisTool({
     name: 'describe_sample',
-    title: 'Describe one sound',
+    title: 'Describe a sound',
     use: 'Character of one sound of a sample library: pitch, attack and decay of a hit, tempo and seam of a loop.',
     ...{ route: sample.route, answer: sample.answer },
   }),
 ];
 
-/**
- * The deciding values of a profile, once where one has two names (`durationSec`, and the lens
- * `duration`).
- */
-function decidingIn({ fields }: Answer): readonly string[] {
-  const byMeasure = new Map(Object.entries(fields).map(([path, measure]) => [measure, path]));
-  return [...byMeasure.values()].filter((path) => path !== 'profile');
+/** They identify the request and the file, and decide nothing. */
+const IDENTITY: readonly string[] = ['profile', 'inputSha256'];
+
+/** The values of a profile, once where one has two names (`durationSec`, and the lens `duration`). */
+function valuesIn({ fields }: Answer): readonly string[] {
+  const byMeasure = new Map(Object.entries(fields).map(([path, { id }]) => [id, path]));
+  return [...byMeasure].flatMap(([id, path]) => (IDENTITY.includes(id) ? [] : path));
 }
+
+const anyProfile = profileTool(
+  [...profileByName]
+    .filter(([, { id }]) => id !== OVERVIEW)
+    .map(([name, answer]) =>
+      analysisTool({
+        name,
+        title: answer.title,
+        use: answer.title,
+        ...{ route: PROFILE_ROUTE, answer },
+        more: valuesIn(answer),
+        given: { profile: name },
+      }),
+    ),
+);
 
 /** The tools about recordings, in the order in which they are listed. */
 export const tools: readonly Tool[] = [
   ...analysisTools,
-  profileTool(
-    [...profileByName]
-      .filter(([, { id }]) => id !== OVERVIEW)
-      .map(([name, answer]) =>
-        analysisTool({
-          name,
-          title: answer.title,
-          use: answer.title,
-          ...{ route: PROFILE_ROUTE, answer },
-          deciding: decidingIn(answer),
-          given: { profile: name },
-        }),
-      ),
-  ),
+  anyProfile,
   compareTool,
-  batchTool(analysisTools),
+  batchTool([...analysisTools, anyProfile]),
   rankTool,
+  albumTool,
+  checkSpecTool,
+  explainTool,
 ];
 
-/** The tools of a backend: for recordings, and for the folders that it has. */
-export const toolsAt = (backend: AudioBackend): readonly Tool[] =>
-  backend.folder
-    ? [
-        ...tools.slice(0, 1),
-        listFilesTool(backend.folder),
-        ...tools.slice(1),
-        checkSpecTool(backend.folder),
-      ]
-    : tools;
+/** The tools of a backend: for recordings, and for the folders that it has or the uploads that it takes. */
+export const toolsAt = ({ folder, createUpload }: AudioBackend): readonly Tool[] => [
+  ...tools.slice(0, 1),
+  ...(folder ? [listFilesTool(folder)] : []),
+  ...tools.slice(1),
+  ...(createUpload ? [uploadTool(createUpload)] : []),
+];

@@ -1,5 +1,5 @@
 import { Fault } from '../../core/fault.js';
-import { whileCompiling } from '../while-compiling.js';
+import { checkCompiles, whileCompiling } from '../while-compiling.js';
 
 /**
  * The part of libav.js (FFmpeg in WebAssembly) that we use, in its direct mode: the functions run in
@@ -143,6 +143,7 @@ const loaded = new Map<LibavVariant, Promise<{ readonly make: () => Promise<Liba
 
 /** A fresh instance with its own memory, so that one recording cannot reach another. */
 export async function newLibav(variant: LibavVariant): Promise<Libav> {
+  checkCompiles(variant === 'opus' ? 'Opus' : 'AAC and ALAC');
   let loading = loaded.get(variant);
   if (!loading) {
     loading = load(variant);

@@ -12,7 +12,8 @@ const MAX_IDLE = 2;
 
 /** A kernel of WebAssembly with a memory of its own; `undefined` where the platform has no SIMD. */
 function openWasmKernel(): LosslessKernel | undefined {
-  const module = (compiled ??= compile());
+  if (compiled === undefined) compiled = compile();
+  const module = compiled;
   return module ? (idle.pop() ?? instantiate(module)) : undefined;
 }
 

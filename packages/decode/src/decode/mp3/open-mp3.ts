@@ -7,7 +7,7 @@ import { DamageLog } from '../damage-log.js';
 import type { Decoder } from '../decoder.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { Plausibility } from '../plausibility.js';
-import { whileCompiling } from '../while-compiling.js';
+import { checkCompiles, whileCompiling } from '../while-compiling.js';
 import { CleanFrames } from './clean-frames.js';
 import { readEncoderNote } from './encoder-note.js';
 import type { FirstFrame } from './find-frames.js';
@@ -63,6 +63,7 @@ export interface Mpg123 {
 }
 
 export async function openMpg123(): Promise<Mpg123> {
+  checkCompiles('MP3');
   const { MPEGDecoder } = await import('mpg123-decoder'); // 77 kB, only for MP3
   const decoder = new MPEGDecoder();
   await whileCompiling(decoder.ready);

@@ -5,7 +5,7 @@ import { exp } from '../../elementary/exp.js';
 import { log } from '../../elementary/log.js';
 import { pow } from '../../elementary/pow.js';
 import { sin } from '../../elementary/sin.js';
-import { whileCompiling } from '../while-compiling.js';
+import { checkCompiles, whileCompiling } from '../while-compiling.js';
 import type { PacketCoding, PacketDecoder } from './packet-decoder.js';
 
 const OWN = { atan, cos, exp, log, pow, sin };
@@ -64,6 +64,7 @@ export async function openVorbisPacketDecoder(
   { channels, rateHz }: Pick<PacketCoding, 'channels' | 'rateHz'>,
   config: Uint8Array,
 ): Promise<PacketDecoder> {
+  checkCompiles('Vorbis');
   // only here: what surrounds libvorbis (a parser of pages, threads) takes longer to load than a short file to measure
   const { OggVorbisDecoder } = await import('@wasm-audio-decoders/ogg-vorbis');
   const outer = withOwnFunctions(() => new OggVorbisDecoder());

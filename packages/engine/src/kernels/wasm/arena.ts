@@ -124,7 +124,7 @@ let compiled: WebAssembly.Module | null | undefined;
 
 /** The kernels, compiled once per thread; null where WebAssembly or its SIMD instructions are missing. */
 export function kernelModule(): WebAssembly.Module | null {
-  compiled ??= compile();
+  if (compiled === undefined) compiled = compile();
   return compiled;
 }
 

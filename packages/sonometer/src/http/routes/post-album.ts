@@ -15,7 +15,7 @@ import type { BatchInput } from '../../service/batches/batch-items.js';
 import { answerItem } from '../../service/analysis/answer-item.js';
 import { invalid, missing } from '../../service/analysis/requested.js';
 import { gatherAlbum } from '../../service/analysis/album.js';
-import type { AnalysisKind } from '../../service/analysis/question.js';
+import { analysisKindOf } from '../../service/analysis/question.js';
 import { sideBySide } from '../../service/analysis/side-by-side.js';
 import { OBJECT_SHAPE, URL_SHAPE } from '../../service/intake/audio-shapes.js';
 import { shareOf } from '../../service/fair/share.js';
@@ -102,7 +102,7 @@ export const postAlbum = defineRoute({
     services.pool.checkRoom(shareOf(caller));
     if (!chargeFor) await services.metering.takeRequest(caller);
 
-    const analysisKind = albumKindAs(as);
+    const analysisKind = analysisKindOf('/v1/album', albumAnswer(as));
     const fold = openAlbum(as, 'given');
     const gathered = gatherAlbum(fold, { maxHours: MAX_HOURS }, services.onError);
     const getOutcome = async (input: BatchInput, index: number): Promise<PartOutcome> => {
@@ -136,18 +136,3 @@ function inputOf({ url, objectPath }: Static<typeof Part>): BatchInput {
   if (objectPath === undefined) throw missing();
   return { kind: 'object', input: objectPath };
 }
-
-/** The analysis of each part, whose report is not stored. */
-const albumKindAs = (as: AlbumKindName): AnalysisKind => ({
-  route: '/v1/album',
-  job: undefined,
-  isVoice: false,
-  questionOf: () => ({
-    answer: albumAnswer(as),
-    options: {},
-    fileName: undefined,
-    callbackUrl: undefined,
-    reportDays: 0,
-    isVoice: false,
-  }),
-});

@@ -29,6 +29,8 @@ export interface CallerAnalysis extends Question {
   readonly isVoice: boolean;
 }
 
+type Options = Question['options'];
+
 /** An analysis route: which analysis its requests run. */
 export interface AnalysisKind {
   readonly route: string;
@@ -68,6 +70,24 @@ export const analysisKinds: readonly AnalysisKind[] = [
   })),
   profileAnalysis,
 ];
+
+/** The analysis of an answer that no route has, such as chosen fields; its report is not stored. */
+export function analysisKindOf(route: string, answer: Answer, options: Options = {}): AnalysisKind {
+  const isVoice = costsVoice(answer);
+  return {
+    route,
+    job: undefined,
+    isVoice,
+    questionOf: () => ({
+      answer,
+      options,
+      fileName: undefined,
+      callbackUrl: undefined,
+      reportDays: 0,
+      isVoice,
+    }),
+  };
+}
 
 /**
  * The analysis route that a body names, with or without `/v1/`.

@@ -1,0 +1,319 @@
+/**
+ * Runs the programs of `examples` from the packed packages, in an empty folder, as users will:
+ *   node evaluation/examples.mjs [NODE ...]     paths of executables, by default the one that runs this
+ * The programs for Node run in Deno and Bun as well; the page in Chromium; those of Next.js and workerd where npm has
+ * them. What cannot be had is named as skipped. `npm run build` comes before.
+ */
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer as createHttp } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join, resolve } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { pack, PACKAGES, packLibraries } from '../tools/published.mjs';
+
+const repository = fileURLToPath(new URL('..', import.meta.url));
+const fixture = (name) => join(repository, 'testing/fixtures', name);
+const EXTERNAL = ['next@16.4.6', 'react@19.2.7', 'react-dom@19.2.7'];
+/** Loudness by `sonometer mix`, to 0.1 LUFS. */
+const FORMATS = {
+  '16.flac': -7.14,
+  'cbr.mp3': -6.98,
+  'vorbis.ogg': -6.47,
+  'opus.ogg': -6.93,
+  'aac.m4a': -6.6,
+};
+
+const scratch = mkdtempSync(join(tmpdir(), 'sonometer-examples-'));
+const nodes =
+  process.argv.length > 2 ? process.argv.slice(2).map((path) => resolve(path)) : [process.execPath];
+let failures = 0;
+const check = (isFine, sentence) => {
+  if (isFine) return;
+  failures++;
+  process.stdout.write(`  WRONG ${sentence}\n`);
+};
+const skip = (what, why) => process.stdout.write(`SKIPPED ${what}: ${why}\n`);
+
+packLibraries();
+const tarballs = Object.fromEntries(
+  PACKAGES.map((name) => [name, join(scratch, pack(name, scratch).filename)]),
+);
+
+/** An empty folder with packages of ours and of others; nothing where npm does not have them. */
+function folderWith(...packages) {
+  const folder = mkdtempSync(join(scratch, 'folder-'));
+  writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}');
+  const { status, stderr } = spawnSync(
+    'npm',
+    ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...packages],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  if (status === 0) return folder;
+  skip(packages.join(' '), stderr.split('\n')[0]);
+  return undefined;
+}
+
+const freePort = async () => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  return port;
+};
+
+/** A server of an example, until it answers; `stop` ends it. */
+async function serve(command, args, options, port) {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += text));
+  const isUp = () =>
+    fetch(`http://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false,
+    );
+  for (let tries = 0; tries < 150 && child.exitCode === null && !(await isUp()); tries++)
+    await new Promise((go) => setTimeout(go, 200));
+  return {
+    printed: () => printed,
+    async stop() {
+      const ended = child.exitCode === null ? once(child, 'exit') : undefined;
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+const measureAt = async (url, name) => {
+  const headers = { 'content-type': 'application/octet-stream' };
+  const response = await fetch(url, { method: 'POST', headers, body: readFileSync(fixture(name)) });
+  return response.json();
+};
+
+/** Two seconds of a tone of −20 dBFS, stereo, as floats: −20 LUFS. */
+function floatsOfTone() {
+  const samples = new Float32Array(2 * 2 * 48_000);
+  for (let i = 0; i < samples.length; i++)
+    samples[i] = 0.1 * Math.sin((2 * Math.PI * 997 * Math.floor(i / 2)) / 48_000);
+  return Buffer.from(samples.buffer);
+}
+
+async function tryScripts(folder, command, before = []) {
+  const run = (script, args, input) =>
+    spawnSync(command, [...before, script, ...args], {
+      cwd: folder,
+      ...(input && { input }),
+      encoding: 'utf8',
+      timeout: 120_000,
+    });
+  const files = Object.keys(FORMATS).map(fixture);
+  const buffer = run('measure-buffer.mjs', files);
+  for (const [name, lufs] of Object.entries(FORMATS)) {
+    const [, read] =
+      new RegExp(`${name}: (-[\\d.]+) LUFS, -?[\\d.]+ dBTP`).exec(buffer.stdout) ?? [];
+    check(
+      Math.abs(Number(read) - lufs) <= 0.1,
+      `${command} measure-buffer ${name}: ${buffer.stdout}${buffer.stderr}`,
+    );
+  }
+  const wrong = run('measure-buffer.mjs', [join(folder, 'package.json')]);
+  check(wrong.status === 1 && !/\n {4}at /.test(wrong.stderr), `no audio: ${wrong.stderr}`);
+  const stream = run('measure-stream.mjs', [], readFileSync(fixture('16.flac')));
+  check(
+    /^speech [\d.]+ s, signal-to-noise/.test(stream.stdout),
+    `stream: ${stream.stdout}${stream.stderr}`,
+  );
+  const meter = run('live-meter.mjs', [], floatsOfTone());
+  check(
+    /^1 s: -2\d\.\d LUFS[^]*in all: -20\.0 LUFS\n$/.test(meter.stdout),
+    `meter: ${meter.stdout}${meter.stderr}`,
+  );
+}
+
+async function tryWatch(folder, node) {
+  const arrivals = mkdtempSync(join(folder, 'arrivals-'));
+  const child = spawn(node, ['watch-folder.mjs', arrivals], { cwd: folder });
+  await once(child.stderr, 'data');
+  writeFileSync(join(arrivals, 'a.flac'), readFileSync(fixture('16.flac')));
+  const [line] = await once(child.stdout, 'data');
+  check(/^\{"name":"a\.flac","integratedLufs":-7\.1/.test(String(line)), `watch: ${line}`);
+  child.kill('SIGKILL');
+}
+
+async function tryServer(folder, node) {
+  const port = await freePort();
+  const program = join(repository, 'packages/sonometer/bin/sonometer.mjs');
+  const env = { ...process.env, SONOMETER_OPEN: '1', HOST: '127.0.0.1', PORT: String(port) };
+  const data = join(folder, 'data');
+  const server = await serve(
+    node,
+    [program, 'serve'],
+    { cwd: folder, env: { ...env, SONOMETER_DATA_DIR: data } },
+    port,
+  );
+  const asked = spawnSync(
+    node,
+    ['ask-server.mjs', `http://127.0.0.1:${port}`, fixture('16.flac')],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+    },
+  );
+  check(
+    /16\.flac: -7\.1\d? LUFS/.test(asked.stdout),
+    `ask-server: ${asked.stdout}${asked.stderr}${server.printed()}`,
+  );
+  await server.stop();
+}
+
+async function tryPage() {
+  const executablePath =
+    process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
+  if (!executablePath) return skip('vite', 'no Chromium');
+  const folder = folderWith(tarballs.decode, tarballs.engine, 'vite');
+  if (!folder) return;
+  const app = join(folder, 'vite');
+  cpSync(join(repository, 'examples/vite'), app, { recursive: true });
+  cpSync(join(folder, 'node_modules'), join(app, 'node_modules'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  execFileSync('npm', ['run', '--silent', 'build'], {
+    cwd: app,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const TYPES = {
+    '.html': 'text/html',
+    '.js': 'text/javascript',
+    '.mjs': 'text/javascript',
+    '.wasm': 'application/wasm',
+  };
+  const server = createHttp((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://here');
+    const file = join(app, 'dist', pathname === '/' ? 'index.html' : pathname);
+    if (!existsSync(file)) return response.writeHead(404).end();
+    response
+      .writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'text/plain' })
+      .end(readFileSync(file));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`http://127.0.0.1:${server.address().port}/`);
+  for (const [name, lufs] of Object.entries(FORMATS)) {
+    await page.setInputFiles('input', fixture(name));
+    const status = page.locator('[role=status]', { hasText: `${name}: ` });
+    const text = await status.textContent({ timeout: 20_000 }).catch((error) => String(error));
+    const read = Number(/: (-[\d.]+) LUFS/.exec(text ?? '')?.[1]);
+    check(Math.abs(read - lufs) <= 0.1, `vite, ${name}: ${text}`);
+  }
+  await browser.close();
+  server.close();
+  process.stdout.write('vite: tried in Chromium\n');
+}
+
+async function tryNext() {
+  const folder = folderWith(tarballs.decode, tarballs.engine, ...EXTERNAL);
+  if (!folder) return;
+  cpSync(join(repository, 'examples/next'), folder, { recursive: true });
+  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
+  const next = join(folder, 'node_modules/next/dist/bin/next');
+  const built = spawnSync(process.execPath, [next, 'build'], {
+    cwd: folder,
+    env,
+    encoding: 'utf8',
+  });
+  check(built.status === 0, `next build: ${built.stdout}${built.stderr}`);
+  const port = await freePort();
+  const server = await serve(
+    process.execPath,
+    [next, 'start', '-p', port],
+    { cwd: folder, env },
+    port,
+  );
+  for (const [name, lufs] of Object.entries(FORMATS)) {
+    const answer = await measureAt(`http://127.0.0.1:${port}/measure`, name);
+    check(
+      Math.abs(answer.integratedLufs - lufs) <= 0.1,
+      `next, ${name}: ${JSON.stringify(answer)}`,
+    );
+  }
+  await server.stop();
+  process.stdout.write('next: tried\n');
+}
+
+async function tryWorkerd() {
+  const folder = folderWith(tarballs.decode, tarballs.engine, '@cloudflare/workerd-linux-64');
+  if (!folder) return;
+  cpSync(join(repository, 'examples/workerd'), folder, { recursive: true });
+  const { build } = await import('esbuild');
+  await build({
+    entryPoints: [join(folder, 'worker.mjs')],
+    outfile: join(folder, 'bundle.mjs'),
+    bundle: true,
+    format: 'esm',
+    logLevel: 'error',
+  });
+  const port = await freePort();
+  const config = join(folder, 'config.capnp');
+  writeFileSync(
+    config,
+    readFileSync(config, 'utf8').replace('127.0.0.1:8080', `127.0.0.1:${port}`),
+  );
+  const workerd = join(folder, 'node_modules/@cloudflare/workerd-linux-64/bin/workerd');
+  const server = await serve(workerd, ['serve', config], { cwd: folder }, port);
+  for (const [name, lufs] of Object.entries(FORMATS)) {
+    const answer = await measureAt(`http://127.0.0.1:${port}/`, name);
+    check(
+      name === '16.flac'
+        ? Math.abs(answer.integratedLufs - lufs) <= 0.1
+        : /needs WebAssembly that is compiled at run time/.test(answer.error),
+      `workerd, ${name}: ${JSON.stringify(answer)}`,
+    );
+  }
+  await server.stop();
+  process.stdout.write('workerd: tried\n');
+}
+
+const scripts = ['measure-buffer', 'measure-stream', 'live-meter', 'watch-folder', 'ask-server'];
+const folder = folderWith(...Object.values(tarballs));
+for (const name of scripts)
+  cpSync(join(repository, 'examples', `${name}.mjs`), join(folder, `${name}.mjs`));
+for (const node of nodes) {
+  await tryScripts(folder, node);
+  await tryWatch(folder, node);
+  process.stdout.write(
+    `${execFileSync(node, ['--version'], { encoding: 'utf8' }).trim()}: tried\n`,
+  );
+}
+await tryServer(folder, nodes[0]);
+const others = {
+  deno: ['@deno/linux-x64-glibc', 'deno', ['run', '-A']],
+  bun: ['@oven/bun-linux-x64', 'bin/bun', []],
+};
+for (const [name, [module, file, before]] of Object.entries(others)) {
+  const home = folderWith(module);
+  if (!home) continue;
+  await tryScripts(folder, join(home, 'node_modules', module, file), before);
+  process.stdout.write(`${name}: tried\n`);
+}
+await tryPage();
+await tryNext();
+await tryWorkerd();
+rmSync(scratch, { recursive: true });
+process.stdout.write(failures === 0 ? 'all examples run\n' : `${failures} wrong\n`);
+process.exitCode = failures === 0 ? 0 : 1;

@@ -1,0 +1,18 @@
+/** Loudness of files that are in memory: node measure-buffer.mjs FILE ... */
+import { readFile } from 'node:fs/promises';
+import { analyze, bytesSource, Fault, mix } from '@sonometer/engine';
+
+for (const file of process.argv.slice(2)) {
+  try {
+    const { body, warnings } = await analyze(bytesSource(new Uint8Array(await readFile(file))), {
+      answer: mix,
+      options: { round: true },
+    });
+    console.log(`${file}: ${body.integratedLufs} LUFS, ${body.truePeakDb} dBTP`);
+    for (const { message } of warnings) console.warn(`${file}: ${message}`);
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error;
+    console.error(`${file}: ${error.message}`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { fileURLToPath } from 'node:url';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeGuideSounds } from '../../../../testing/guide-sounds.js';
+import { called, textOf } from '../../../../testing/mcp-calls.js';
+
+/** What a user asks an agent about a folder: each question is answered by one call or two, in at most 4 kB. */
+
+const program = fileURLToPath(new URL('../../bin/sonometer.mjs', import.meta.url));
+const MAX_BYTES = 4000;
+
+let client: Client;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sonometer-questions-test-'));
+  await writeGuideSounds(folder);
+  client = new Client({ name: 'test', version: '1' });
+  const args = [program, 'mcp', folder];
+  await client.connect(new StdioClientTransport({ command: process.execPath, args }));
+}, 120_000);
+afterAll(async () => {
+  await client.close();
+  await rm(folder, { recursive: true });
+});
+
+type Call = readonly [tool: string, args: Record<string, unknown>];
+const paths = (...names: readonly string[]) => names.map((path) => ({ path }));
+
+const QUESTIONS: readonly (readonly [question: string, calls: readonly Call[], answer: RegExp])[] =
+  [
+    [
+      'What is in this folder?',
+      [['list_files', {}]],
+      /^\d+ audio files.*\n[^]*album\/01 first\.wav[^]*take\.wav/,
+    ],
+    [
+      'What is take.wav, and what should I fix first?',
+      [['overview', { path: 'take.wav' }]],
+      /podcast[^]*hum/i,
+    ],
+    [
+      'Is song.wav ready for Spotify?',
+      [['check_target', { path: 'song.wav', target: 'spotify' }]],
+      /LUFS[^]*ffmpeg -i song\.wav/,
+    ],
+    [
+      'Which of the clips is the cleanest?',
+      [
+        [
+          'rank_files',
+          {
+            items: paths('clips/a.wav', 'clips/b.wav', 'clips/c.wav', 'clips/loud.wav'),
+            by: 'speech',
+          },
+        ],
+      ],
+      /^1 +clips\/[ab]\.wav: [^]*clips\/[ab]\.wav: [^]*clips\/(c|loud)\.wav: /,
+    ],
+    [
+      'Does episode.wav meet the rules of ACX?',
+      [['check_spec', { path: 'episode.wav', spec: 'acx-audiobook' }]],
+      /fail +episode\.wav[^]*192[^]*rules of ACX audiobook/,
+    ],
+    [
+      'Was archive/from-aac.wav once lossy?',
+      [['profile', { path: 'archive/from-aac.wav', profile: 'provenance' }]],
+      /lossy-encoded before at about 128 kbit\/s/,
+    ],
+    [
+      'What differs between the original and the copy?',
+      [['compare', { a: { path: 'archive/original.wav' }, b: { path: 'archive/from-aac.wav' } }]],
+      /Hz|kHz/,
+    ],
+    [
+      'A table of the loudness of the album, please, and what stands out.',
+      [
+        [
+          'analyze_album',
+          { items: paths('album/01 first.wav', 'album/02 second.wav', 'album/03 third.wav') },
+        ],
+      ],
+      /Track 2 \(02 second\.wav\) is 6\.0 LU quieter than the median/,
+    ],
+    [
+      'Where does the speaker talk in take.wav?',
+      [['list_speech', { path: 'take.wav' }]],
+      /Phrase 1: 0\.\d\d to \d+\.\d\d s, -\d+\.\d dBFS/,
+    ],
+    [
+      'What is the tempo and key of mix.wav, and what does the confidence mean?',
+      [
+        ['profile', { path: 'mix.wav', profile: 'music' }],
+        ['explain', { name: 'key.confidence' }],
+      ],
+      /120[^]*A minor|120[^]*C major/,
+    ],
+  ];
+
+test.each(QUESTIONS)('%s', async (question, calls, answer) => {
+  const results = await Promise.all(calls.map(([tool, args]) => called(client, tool, args)));
+  const bytes = results.map((result) => Buffer.byteLength(JSON.stringify(result)));
+  const text = results.map(textOf).join('\n');
+  console.log(`${question}: ${calls.map(([tool]) => tool).join(', ')}; ${bytes.join(' + ')} bytes`);
+  for (const result of results) expect(result.isError, text).toBeFalsy();
+  expect(text).toMatch(answer);
+  for (const size of bytes) expect(size, text).toBeLessThanOrEqual(MAX_BYTES);
+});

@@ -1,0 +1,76 @@
+import {
+  ALBUM_KIND_NAMES,
+  albumAnswer,
+  type AlbumKindName,
+} from '@sonometer/report/album/kinds.js';
+import { openAlbum, type PartOutcome } from '@sonometer/report/album/open-album.js';
+import { albumPage } from '@sonometer/report/text/album.js';
+import { openPaint } from '@sonometer/report/text/terminal/paint.js';
+import { sideBySide } from '../service/analysis/side-by-side.js';
+import type { Body } from './audio-backend.js';
+import { jsonBytes, MAX_ANSWER_BYTES, withinBytes } from './answer-size.js';
+import {
+  type Arguments,
+  audioIn,
+  recordingName,
+  objectShape,
+  readableNumbers,
+  recordingsShape,
+  type Tool,
+} from './tool.js';
+
+/** Fits into one answer; the routes and the command line take more. */
+const MAX_PARTS = 30;
+const VIEW = { width: 120, paint: openPaint(false) };
+
+/** Several recordings as one work, in their order. */
+export const albumTool: Tool = {
+  name: 'analyze_album',
+  title: 'Analyze an album',
+  description: `Up to ${MAX_PARTS} files as one work: its loudness and gains, outliers, fixes.`,
+  input: (backend) =>
+    objectShape(
+      {
+        items: recordingsShape(backend, { min: 1, max: MAX_PARTS }),
+        as: { type: 'string', enum: ALBUM_KIND_NAMES },
+      },
+      ['items'],
+    ),
+  output: objectShape({
+    verdict: { type: 'object' },
+    whole: {},
+    standsOut: { type: 'array', items: { type: 'object' } },
+  }),
+
+  async call({ items, as = 'album' }, backend, context) {
+    const kind = as as AlbumKindName;
+    const answer = albumAnswer(kind);
+    const outcomes = await sideBySide(
+      items as readonly Arguments[],
+      backend.atOnce,
+      async (item): Promise<PartOutcome> => {
+        const audio = audioIn(item, backend);
+        const name = recordingName(audio);
+        try {
+          return { name, ...(await backend.measureAnswer(audio, answer, {}, context)) };
+        } catch (thrown) {
+          return { name, failure: backend.failureOf(thrown) };
+        }
+      },
+    );
+    const fold = openAlbum(kind, 'given');
+    for (const outcome of outcomes) fold.push(outcome);
+    const album = fold.end();
+    const text = albumPage(album, VIEW);
+    const { spread: _spread, ...reported } = album;
+    return {
+      structured: withinBytes(
+        readableNumbers(reported) as Body,
+        MAX_ANSWER_BYTES - FRAME_BYTES - jsonBytes(text),
+      ).body,
+      text,
+    };
+  },
+};
+
+const FRAME_BYTES = 500;
