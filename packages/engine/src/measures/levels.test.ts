@@ -13,6 +13,12 @@ import { truePeakDb } from './loudness.js';
 import { brightnessBucket, dominantBand } from './timbre.js';
 
 describe('dc offset', () => {
+  test('a negative offset of the worse channel has its sign', async () => {
+    const shifted = (dc: number) => sine(48_000, 1, 440, 0.1).map((x) => x + dc);
+    const recording = stereo(48_000, shifted(0.01), shifted(-0.02));
+    expect(await valueOf(dcOffset, recording)).toBeWithin(dcOffset.margin, -0.02);
+  });
+
   test('silence has none', async () => {
     expect(await valueOf(dcOffset, mono(48_000, silence(48_000, 1)))).toBe(0);
   });
