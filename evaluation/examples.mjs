@@ -6,14 +6,7 @@
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttp } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -25,7 +18,7 @@ import { pack, PACKAGES, packLibraries } from '../tools/published.mjs';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const fixture = (name) => join(repository, 'testing/fixtures', name);
-const EXTERNAL = ['next@16.4.6', 'react@19.2.7', 'react-dom@19.2.7'];
+const NEXT = ['next@16.4.6', 'react@19.2.7', 'react-dom@19.2.7'];
 /** Loudness by `sonometer mix`, to 0.1 LUFS. */
 const FORMATS = {
   '16.flac': -7.14,
@@ -51,18 +44,31 @@ const tarballs = Object.fromEntries(
   PACKAGES.map((name) => [name, join(scratch, pack(name, scratch).filename)]),
 );
 
-/** An empty folder with packages of ours and of others; nothing where npm does not have them. */
-function folderWith(...packages) {
+/** Our packages for a program that measures by itself. */
+const LIBRARY = [tarballs.decode, tarballs.engine];
+
+const install = (folder, packages) =>
+  spawnSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...packages], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+
+/** An empty folder with packages of others and of ours; nothing where npm does not have the others. */
+function folderWith(others, ours = LIBRARY) {
   const folder = mkdtempSync(join(scratch, 'folder-'));
   writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}');
-  const { status, stderr } = spawnSync(
-    'npm',
-    ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...packages],
-    { cwd: folder, encoding: 'utf8' },
-  );
-  if (status === 0) return folder;
-  skip(packages.join(' '), stderr.split('\n')[0]);
-  return undefined;
+  if (others.length > 0) {
+    const { status, stderr } = install(folder, others);
+    if (status !== 0) {
+      skip(others.join(' '), stderr.split('\n')[0]);
+      return undefined;
+    }
+  }
+  if (ours.length > 0) {
+    const { status, stderr } = install(folder, ours);
+    check(status === 0, `npm install: ${stderr}`);
+  }
+  return folder;
 }
 
 const freePort = async () => {
@@ -181,7 +187,7 @@ async function tryPage() {
   const executablePath =
     process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
   if (!executablePath) return skip('vite', 'no Chromium');
-  const folder = folderWith(tarballs.decode, tarballs.engine, 'vite');
+  const folder = folderWith(['vite']);
   if (!folder) return;
   const app = join(folder, 'vite');
   cpSync(join(repository, 'examples/vite'), app, { recursive: true });
@@ -227,7 +233,7 @@ async function tryPage() {
 }
 
 async function tryNext() {
-  const folder = folderWith(tarballs.decode, tarballs.engine, ...EXTERNAL);
+  const folder = folderWith(NEXT);
   if (!folder) return;
   cpSync(join(repository, 'examples/next'), folder, { recursive: true });
   const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' };
@@ -257,7 +263,7 @@ async function tryNext() {
 }
 
 async function tryWorkerd() {
-  const folder = folderWith(tarballs.decode, tarballs.engine, '@cloudflare/workerd-linux-64');
+  const folder = folderWith(['@cloudflare/workerd-linux-64']);
   if (!folder) return;
   cpSync(join(repository, 'examples/workerd'), folder, { recursive: true });
   const { build } = await import('esbuild');
@@ -290,7 +296,7 @@ async function tryWorkerd() {
 }
 
 const scripts = ['measure-buffer', 'measure-stream', 'live-meter', 'watch-folder', 'ask-server'];
-const folder = folderWith(...Object.values(tarballs));
+const folder = folderWith([], Object.values(tarballs));
 for (const name of scripts)
   cpSync(join(repository, 'examples', `${name}.mjs`), join(folder, `${name}.mjs`));
 for (const node of nodes) {
@@ -306,7 +312,7 @@ const others = {
   bun: ['@oven/bun-linux-x64', 'bin/bun', []],
 };
 for (const [name, [module, file, before]] of Object.entries(others)) {
-  const home = folderWith(module);
+  const home = folderWith([module], []);
   if (!home) continue;
   await tryScripts(folder, join(home, 'node_modules', module, file), before);
   process.stdout.write(`${name}: tried\n`);
