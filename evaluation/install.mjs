@@ -231,7 +231,7 @@ async function tryAsDeveloper(folder) {
     join(folder, 'consumer.mts'),
     `import { analyze, type BodyOf, mix } from '@sonometer/engine';
     import { integratedLufs } from '@sonometer/engine/measures/loudness';
-    import { crackle } from '@sonometer/engine/derived/defects/kinds/crackle';
+    import { kinds } from '@sonometer/engine/derived/defects/kinds/index';
     import { verdictOn } from '@sonometer/report/verdicts/index.js';
     import { createClient } from '@sonometer/client';
     const { body } = await analyze({ channels: [new Float32Array(8)], rateHz: 48000 }, { answer: mix });
@@ -239,7 +239,7 @@ async function tryAsDeveloper(folder) {
     const id: 'integratedLufs' = integratedLufs.id;
     // @ts-expect-error a field that the answer does not have
     const wrong = body.loudnessRnage;
-    export const used: unknown[] = [range, id, wrong, crackle, verdictOn, createClient, {} as BodyOf<typeof mix>];`,
+    export const used: unknown[] = [range, id, wrong, kinds, verdictOn, createClient, {} as BodyOf<typeof mix>];`,
   );
   for (const resolution of ['nodenext', 'bundler']) {
     const module = resolution === 'bundler' ? 'esnext' : resolution;

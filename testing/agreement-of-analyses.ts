@@ -5,7 +5,7 @@ import { families, profileByName } from '@sonometer/report/questions/families.js
 import { reportAnswers, type SavedReport } from '@sonometer/report/questions/saved-report.js';
 import { figure } from '@sonometer/report/reading/quantity.js';
 import { openReader, type Reader, valueAt } from '@sonometer/report/reading/reader.js';
-import { forPage } from '@sonometer/report/text/for-page.js';
+import { forPage } from '@sonometer/report/text/summary.js';
 import { summaries } from '@sonometer/report/text/timeseries.js';
 import { openPaint } from '@sonometer/report/text/terminal/paint.js';
 import { verdictOn } from '@sonometer/report/verdicts/index.js';

@@ -1,13 +1,12 @@
 import type { Answer, Samples } from '@sonometer/engine';
 import { families, profileByName } from '@sonometer/report/questions/families.js';
 import { checkSummary } from '@sonometer/report/text/check.js';
-import { forPage } from '@sonometer/report/text/for-page.js';
+import { forPage, type Summary } from '@sonometer/report/text/summary.js';
 import { mixSummary } from '@sonometer/report/text/mix.js';
 import { profileSummary } from '@sonometer/report/text/profile.js';
 import { sampleSummary } from '@sonometer/report/text/sample.js';
 import { segmentsSummary, voiceSummary } from '@sonometer/report/text/voice.js';
 import { signalSummary, spectrumSummary } from '@sonometer/report/text/signal.js';
-import type { Summary } from '@sonometer/report/text/summary.js';
 import { openPaint } from '@sonometer/report/text/terminal/paint.js';
 import type { View } from '@sonometer/report/text/terminal/view.js';
 import { timeseriesSummary } from '@sonometer/report/text/timeseries.js';

@@ -37,10 +37,12 @@ export async function mergeChunks({ outputFiles, metafile }, groups, options) {
       if (names.some((name) => file === `${name}.js` || file.startsWith(`${name}-`)))
         collect(file, home);
 
+  /** A name for each chunk: short, since there are twenty thousand aliases. */
+  const names = new Map([...chunks.keys()].map((file, i) => [file, `c${i.toString(36)}`]));
   const aliases = (file, isOut) =>
     chunks
       .get(file)
-      .exports.map((name) => [name, `${file.replace(/\W/g, '_')}_${name}`])
+      .exports.map((name) => [name, `${names.get(file)}_${name}`])
       .map((pair) => (isOut ? pair : pair.reverse()).join(' as '))
       .join(', ');
   /** All that a joined file gives, each under a name of its own. */

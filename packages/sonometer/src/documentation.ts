@@ -5,7 +5,7 @@ import { liveColumns } from '@sonometer/report/live/alarm.js';
 import { errorTable, type ErrorEntry } from '@sonometer/report/errors/error-table.js';
 import { families, profileByName } from '@sonometer/report/questions/families.js';
 import { nearest } from '@sonometer/report/questions/nearest.js';
-import { plainName, usuallyNamed } from '@sonometer/report/questions/usual-names.js';
+import { plainName, usuallyNamed } from '@sonometer/report/presentation/measures.js';
 import { packageFile } from './package-files.js';
 
 /** One page of the documentation, in Markdown. */

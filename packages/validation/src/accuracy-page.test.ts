@@ -1,6 +1,6 @@
 import { DEFECT_KINDS } from '@sonometer/engine/derived/defects/defect';
 import { kinds } from '@sonometer/engine/derived/defects/kinds/index';
-import { RATED_MATERIALS, ratesOf } from '@sonometer/engine/derived/defects/kinds/rates';
+import { RATED_MATERIALS, ratesOf } from '@sonometer/engine/derived/defects/kinds/kind';
 import { KINDS } from '@sonometer/report/verdicts/findings/damage.js';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';

@@ -35,6 +35,13 @@ describe('seed 1', () => {
   });
 });
 
+/** What takes seconds of the group of loudness: levels and gates, channels of 5.1, the K curve, silence. */
+const QUICK_LOUDNESS = /^(EBU Tech 3341, case [1-6](:|$)|EBU Tech 3342|ITU-R|white noise|silence)/;
+const loudness = caseGroups.loudness.filter(({ reference }) => QUICK_LOUDNESS.test(reference));
+test.each(loudness)('loudness, seed 1: $reference', async (one) => {
+  for (const result of await runCase(one, 1)) expect(result).toMatchObject({ isRight: true });
+});
+
 test('the same seed makes the same signals, another seed others', async () => {
   const measured = async (seed: number) => {
     const values = [];

@@ -9,7 +9,7 @@ import { declaredMovie } from './mp4/declared-movie.js';
 import { readMovie } from './mp4/read-movie.js';
 import { openAudio } from './open-audio.js';
 import type { Format } from '../core/audio.js';
-import type { Declared } from './declaration.js';
+import type { Declared } from './decoder.js';
 
 const HEAD_BYTES = 64;
 const FLAC_HEAD_BYTES = 42;

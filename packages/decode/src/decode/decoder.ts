@@ -1,6 +1,13 @@
 import type { Block, FileFacts, Format } from '../core/audio.js';
 import type { Warning } from '../core/warning.js';
 
+/** The length that a file states, before a sample is decoded; what it does not state is absent. */
+export interface Declared {
+  readonly durationSec?: number;
+  readonly rateHz?: number;
+  readonly channels?: number;
+}
+
 /** One open recording: decodes forward, once. Open the source again for another pass. */
 export interface Decoder {
   readonly format: Format;

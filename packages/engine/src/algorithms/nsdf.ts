@@ -2,7 +2,7 @@ import { parabolaShift } from '../core/numbers.js';
 import { exp2 } from '@sonometer/decode/elementary/exp2';
 import { log2 } from '@sonometer/decode/elementary/log2';
 import type { Nsdf } from '../kernels/pitch-kernels.js';
-import { lastingKernels } from './lasting-kernels.js';
+import { lastingKernels } from '../kernels/open-kernels.js';
 import { computeFourier } from './spectrum.js';
 
 const plans = new Map<string, Nsdf>();

@@ -1,7 +1,7 @@
 import { cos } from '@sonometer/decode/elementary/cos';
 import { sin } from '@sonometer/decode/elementary/sin';
 import type { Lines } from '../kernels/pitch-kernels.js';
-import { lastingKernels } from './lasting-kernels.js';
+import { lastingKernels } from '../kernels/open-kernels.js';
 
 /** Partials that are looked at. */
 const PARTIALS = 12;

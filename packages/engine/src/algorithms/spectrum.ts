@@ -3,7 +3,7 @@ import { exp2 } from '@sonometer/decode/elementary/exp2';
 import { log2 } from '@sonometer/decode/elementary/log2';
 import { sin } from '@sonometer/decode/elementary/sin';
 import type { Fourier } from '../kernels/kernels.js';
-import { lastingKernels } from './lasting-kernels.js';
+import { lastingKernels } from '../kernels/open-kernels.js';
 
 const plans = new Map<number, Fourier>();
 

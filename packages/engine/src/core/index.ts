@@ -17,9 +17,5 @@ export {
   optionShapes,
   readOptions,
 } from './options.js';
-export {
-  R128_LUFS,
-  R128_STEPS_PER_DB,
-  REPLAY_GAIN_LUFS,
-} from '@sonometer/decode/core/reference-gains';
+export { R128_LUFS, R128_STEPS_PER_DB, REPLAY_GAIN_LUFS } from '@sonometer/decode/core/claim';
 export { type Warning, WARNING_CODES, type WarningCode } from '@sonometer/decode/core/warning';

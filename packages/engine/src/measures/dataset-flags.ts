@@ -1,11 +1,9 @@
 import { type Reading, valueIn } from '../core/reading.js';
 import { NO_SPEECH } from '../derived/speech/speech.js';
-import { hasClipping } from './clipping.js';
+import { distortion, hasClipping } from './clipping.js';
 import { contentTypeGuess } from './content.js';
-import { distortion } from './clipping.js';
-import { inputOf } from './input-of.js';
+import { defineMeasure, inputOf } from './measure.js';
 import { dcOffset } from './levels.js';
-import { defineMeasure } from './measure.js';
 import { bandwidthHz, lossySource, upsampledFromHz } from './origin.js';
 import { humLevelDb, sceneIntelligibility } from './scene.js';
 import { silenceTotalSec } from './silence.js';

@@ -1,6 +1,6 @@
 import type { Claim, Claimed, Stated } from '@sonometer/decode/core/claim';
 import { type Reading, valueIn } from '../core/reading.js';
-import { inputOf } from './input-of.js';
+import { defineMeasure, inputOf } from './measure.js';
 import { peakDb } from './levels.js';
 import {
   integratedLufs,
@@ -9,7 +9,6 @@ import {
   shortTermLufsMax,
   truePeakDb,
 } from './loudness.js';
-import { defineMeasure } from './measure.js';
 
 /** One tag, and the measured value of the same quantity. */
 export interface Declaration {

@@ -12,7 +12,7 @@ import {
 import { defects } from '../derived/defects/defects.js';
 import { kinds } from '../derived/defects/kinds/index.js';
 import type { Kind } from '../derived/defects/kinds/kind.js';
-import { RATED_MATERIALS, ratesOf } from '../derived/defects/kinds/rates.js';
+import { RATED_MATERIALS, ratesOf } from '../derived/defects/kinds/kind.js';
 import { levelPercentiles } from '../derived/levels/levels.js';
 import { LOWEST_CLICK_RATE_HZ } from '../features/defects/clicks.js';
 import { LOWEST_IMPULSE_RATE_HZ } from '../features/defects/impulses.js';

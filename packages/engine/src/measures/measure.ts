@@ -1,6 +1,16 @@
 import type { About } from '../core/about.js';
-import type { Reading } from '../core/reading.js';
 import type { Needs, Outputs } from '../features/feature.js';
+import type { Reading } from '../core/reading.js';
+import { defineDerived, type Derived } from '../derived/derived.js';
+
+/** A measure as an input of another: a verdict decides on the very numbers that the reader sees. */
+export const inputOf = <V extends Json>(measure: Measure<V>): Derived<Reading<V>> =>
+  defineDerived({
+    id: `reading of ${measure.id}`,
+    basis: measure.basis,
+    needs: measure.needs,
+    derive: (inputs, about): Reading<V> => measure.read(inputs, about),
+  });
 
 /**
  * The unit of a number. `1` is a share, a ratio or a score; `count` is a whole number of things; `text`

@@ -20,9 +20,8 @@ import { effectiveBits } from '../features/origin/effective-bits.js';
 import { excerpts } from '../features/origin/excerpts.js';
 import { bandwidthSplices } from './defects.js';
 import { effectiveBitDepth } from './file.js';
-import { inputOf } from './input-of.js';
+import { defineMeasure, inputOf } from './measure.js';
 import { laneOf, seriesArray } from './level-curves.js';
-import { defineMeasure } from './measure.js';
 
 /** Bandwidth, Hz. */
 export const bandwidthHz = defineMeasure({

@@ -4,9 +4,8 @@ import { LEVEL_FRAME_SEC } from '../derived/levels/level-frames.js';
 import { longestSegments, MAX_SEGMENTS } from '../derived/speech/segment-levels.js';
 import { speech, TOO_SHORT } from '../derived/speech/speech.js';
 import { activeKind } from './content.js';
-import { inputOf } from './input-of.js';
+import { defineMeasure, inputOf, type Shape } from './measure.js';
 import { laneOf, MAX_POINTS, seriesArray } from './level-curves.js';
-import { defineMeasure, type Shape } from './measure.js';
 
 const MIN_FRAMES = 100;
 

@@ -5,8 +5,7 @@ import { type Key, MAX_STRETCHES, musicKeys } from '../derived/tonal/music-keys.
 import { MAX_CHORDS, musicChords } from '../derived/tonal/music-chords.js';
 import { musicTuning } from '../derived/tonal/music-tuning.js';
 import { exp2 } from '@sonometer/decode/elementary/exp2';
-import { inputOf } from './input-of.js';
-import { defineMeasure } from './measure.js';
+import { defineMeasure, inputOf } from './measure.js';
 import { beatTempo, tempo } from './tempo.js';
 
 /** As keys are usually spelt. */

@@ -2,6 +2,12 @@ import { type Static, Type } from 'typebox';
 import { SEVERITIES } from '../verdicts/finding.js';
 import { ALBUM_KIND_NAMES } from './kinds.js';
 
+const byName = new Intl.Collator('en', { numeric: true });
+
+/** In the order of their names, with numbers as numbers: 2 comes before 10. */
+export const inOrderOfNames = <T extends { readonly name: string }>(parts: readonly T[]): T[] =>
+  [...parts].sort((a, b) => byName.compare(a.name, b.name));
+
 const words = <T extends string>(names: readonly T[], description: string) =>
   Type.Unsafe<T>({ type: 'string', enum: [...names], description });
 

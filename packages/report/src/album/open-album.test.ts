@@ -1,10 +1,9 @@
 import { analyze } from '@sonometer/engine';
 import { describe, expect, test } from 'vitest';
 import { amplitudeOf, concat, silence, whiteNoise } from '../../../../testing/signals.js';
-import type { Album } from './album.js';
+import { type Album, inOrderOfNames } from './album.js';
 import { albumAnswer, albumAnswerNamed, type AlbumKindName } from './kinds.js';
 import { openAlbum, type PartOutcome } from './open-album.js';
-import { inOrderOfNames } from './order.js';
 
 const RATE_HZ = 16_000;
 

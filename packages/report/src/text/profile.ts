@@ -9,7 +9,6 @@ import { KINDS } from '../verdicts/findings/damage.js';
 import { chapterLines, markLines } from './chapter-lines.js';
 import { SHOWN_DB } from '../verdicts/standards.js';
 import { heading, verdictLine, verdictLines } from './verdict-lines.js';
-import { declaredLines } from './declared-lines.js';
 import { soundLevelLines, thirdOctaveLines } from './mix.js';
 import { chordLines, keyLines, noteLines, rootLines } from './music.js';
 import { bandBars } from './plots/charts.js';
@@ -27,7 +26,39 @@ import { pageOf, section } from './rows.js';
 import { openSheet, type Sheet } from './sheet.js';
 import { codecLines } from './signal.js';
 import type { Summary } from './summary.js';
-import { wrapped } from './terminal/view.js';
+import { shortened, wrapped } from './terminal/view.js';
+import { type DeclarationRow, declarationRows } from '../verdicts/findings/declared.js';
+
+const MIN_TAG_COLUMNS = 12;
+const TEXT_COLUMNS = 14;
+const NUMBER_COLUMNS = 9;
+
+/**
+ * A line for each tag: the declared value, and where it can be measured, the measured value and the
+ * difference.
+ */
+export function declaredLines(sheet: Sheet): readonly string[] {
+  const rows = declarationRows(sheet);
+  if (rows.length === 0) return [];
+  const { width, paint } = sheet.view;
+  const tagColumns = Math.max(MIN_TAG_COLUMNS, ...rows.map(({ tag }) => tag.length)) + 2;
+  const head =
+    'tag'.padEnd(tagColumns) +
+    'as written'.padEnd(TEXT_COLUMNS) +
+    ['declared', 'measured', 'off by'].map((name) => name.padStart(NUMBER_COLUMNS)).join('');
+  const line = (row: DeclarationRow): string => {
+    const { tag, text, declared, measured, difference, verdict } = row;
+    const start = tag.padEnd(tagColumns);
+    if (declared === undefined || measured === undefined || difference === undefined)
+      return start + shortened(text, Math.max(TEXT_COLUMNS, width - tagColumns));
+    const numbers = [declared, measured, difference]
+      .map((value) => figure(value, 'dB').padStart(NUMBER_COLUMNS))
+      .join('');
+    const written = shortened(text, TEXT_COLUMNS - 1).padEnd(TEXT_COLUMNS);
+    return `${start}${written}${numbers}  ${verdict ?? ''}`;
+  };
+  return [paint.faint(head), ...rows.map(line)];
+}
 
 /** As many as a line of a screen holds. */
 const MAX_TIMES = 8;

@@ -1,6 +1,16 @@
 import type { Answer } from '@sonometer/engine';
 import type { Measured } from '../reading/reader.js';
 import type { View } from './terminal/view.js';
+import type { Question } from '../questions/question.js';
+
+/** A page plots curves, whether they were requested or not. */
+export function forPage({ answer, options }: Question, { curves = {} }: Summary): Question {
+  const withSeries = answer.accepts.includes('series') ? { series: true } : {};
+  return {
+    answer: { ...answer, fields: { ...answer.fields, ...curves } },
+    options: { ...options, ...withSeries },
+  };
+}
 
 /** The text form of an answer. The curves are requested, so that a page can plot them. */
 export interface Summary {

@@ -1,6 +1,15 @@
-import { isSureOfContent } from '../reading/is-sure-of-content.js';
-import type { Reader } from '../reading/reader.js';
 import type { Threshold } from './finding.js';
+import type { Reader } from '../reading/reader.js';
+
+/**
+ * A guess that is wrong more often than every second time is no basis for a decision, and is shown
+ * as a guess.
+ */
+const SURE = 0.5;
+
+/** Whether the content type of an answer was found out with some confidence. */
+export const isSureOfContent = ({ number }: Pick<Reader, 'number'>): boolean =>
+  (number('contentConfidence') ?? 1) >= SURE;
 
 /** Up to where there is no sound: the absolute gate of BS.1770-5 Annex 1, and a peak of ours. */
 export const SILENT_UP_TO = { lufs: -70, peakDb: -80 };

@@ -1,7 +1,5 @@
 import { readKind, type RecordingKind } from '@sonometer/engine';
 import { clock, counted, figure } from '../reading/quantity.js';
-import type { Reader } from '../reading/reader.js';
-import { tracksTitle } from '../reading/audio-tracks.js';
 import { isImpulseResponse } from '../reading/impulse-response.js';
 import type { FindingRule } from './finding.js';
 import { events } from './findings/content.js';
@@ -26,6 +24,22 @@ import { contradicted } from './overview-reader.js';
 import { NO_CLICKS } from './analyses/analysis.js';
 import { STEADY_DB } from './analyses/levels.js';
 import type { VerdictRules } from './verdict.js';
+import { type Reader, textOf } from '../reading/reader.js';
+
+/** No linguistic content, and undetermined. */
+const NO_LANGUAGE = new Set(['und', 'zxx', '']);
+
+/** `2 audio tracks (eng, ger), track 1 measured.`; nothing for a single track. */
+export function tracksTitle({ objects }: Pick<Reader, 'objects'>): string | undefined {
+  const tracks = objects('tracks');
+  if (tracks.length === 0) return undefined;
+  const languages = tracks
+    .map(({ language }) => textOf(language ?? ''))
+    .filter((language) => !NO_LANGUAGE.has(language));
+  const named = languages.length === tracks.length ? ` (${languages.join(', ')})` : '';
+  const measured = Number(tracks.find((track) => track['measured'] === true)?.['index'] ?? 1);
+  return `${tracks.length} audio tracks${named}, track ${String(measured)} measured.`;
+}
 
 /** Id of the answer. */
 export const OVERVIEW = 'profile.overview';

@@ -1,8 +1,7 @@
 import { readOptions } from '@sonometer/engine/core';
 import type { Question } from '@sonometer/report/questions/question.js';
 import type { Measured } from '@sonometer/report/reading/reader.js';
-import { forPage } from '@sonometer/report/text/for-page.js';
-import { LABEL_FORMATS, type Summary } from '@sonometer/report/text/summary.js';
+import { forPage, LABEL_FORMATS, type Summary } from '@sonometer/report/text/summary.js';
 import type { Input } from '../source/input.js';
 import { openAnalyser } from './analyser.js';
 import type { Flags } from './arguments/flag.js';
@@ -13,8 +12,7 @@ import { dryRunFlag, printDryRun } from './dry-run.js';
 import { listInputs } from './inputs/list-inputs.js';
 import { measureInputs } from './measure-inputs.js';
 import { openPrinter } from './printer.js';
-import { endOnSignals } from './terminal/terminal.js';
-import { openProgress, type Terminal } from './terminal/terminal.js';
+import { endOnSignals, openProgress, type Terminal } from './terminal/terminal.js';
 
 /** Rows of the table; what is shorter is summed. */
 const MAX_ROWS = 25;

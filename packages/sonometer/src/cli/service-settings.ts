@@ -1,4 +1,4 @@
-import { SettingError } from '../service/setting-error.js';
+import { SettingError } from '../service/setting-shape.js';
 import { readSettings, type Settings } from '../service/settings.js';
 import { unknownSettings } from '../service/unknown-settings.js';
 import { UsageError } from './arguments/usage-error.js';

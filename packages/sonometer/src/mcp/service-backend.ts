@@ -38,13 +38,14 @@ export function openServiceBackend(
     purpose: string,
   ): Promise<Measured> => {
     const analysisKind = { ...kind, job: undefined };
-    const { profile, isVoice } = analysisKind.questionOf(given);
+    const question = analysisKind.questionOf(given);
+    const { profile, isVoice } = question;
     const id = getChargeId(audio, kind.route, given, purpose);
     const want = { voice: isVoice, ...(profile !== undefined && { profile }), ...(id && { id }) };
     const requested = { source: sourceOf(audio), given };
     const reservation = await services.metering.reserve(caller, want);
-    const call = { analysisKind, requested, caller, reservation, signal, isPatient: true };
-    const outcome = await runAnalysis(call, services);
+    const call = { analysisKind, requested, question, caller, reservation, signal };
+    const outcome = await runAnalysis({ ...call, isPatient: true }, services);
     if (!('analysed' in outcome)) throw new Error('a tool cannot create a job');
     const { json, durationSec, warnings } = outcome.analysed;
     return { body: JSON.parse(json) as Body, durationSec, warnings };

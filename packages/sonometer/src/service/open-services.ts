@@ -1,9 +1,8 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { ClaimWork } from './jobs/claim-worker.js';
 import { profileByName } from '@sonometer/report/questions/families.js';
 import type { Timeouts } from './dependencies/timeouts.js';
-import { openWatchdog, type Overrun } from './dependencies/watchdog.js';
+import { type Limits, openWatchdog, type Overrun } from './dependencies/watchdog.js';
 import { type NameService, openCallerLookups } from './intake/caller-lookups.js';
 import { openResolver } from './intake/resolver.js';
 import { openRoom } from './intake/hold.js';
@@ -16,7 +15,7 @@ import { openJobs } from './jobs/jobs.js';
 import { openKeys } from './keys/keys.js';
 import { loadPlans } from './keys/plans.js';
 import { openSessions } from './keys/sessions.js';
-import { openServerSecret } from './keys/server-secret.js';
+import { openServerSecret, type ServerSecret } from './keys/server-secret.js';
 import { openCallers } from './metering/caller.js';
 import { openMetering } from './metering/metering.js';
 import { openSqlRates } from './metering/rate.js';
@@ -25,7 +24,6 @@ import { openUploads } from './objects/uploads.js';
 import { type AnalysisPoolOptions, openAnalysisPool } from './pool/analysis-pool.js';
 import { checkSharedFolder } from './objects/shared-folder.js';
 import { openReports } from './reports/reports.js';
-import type { Settings } from './settings.js';
 import { openFairPool } from './fair/fair-pool.js';
 import { threadsFor } from './fair/fair-queue.js';
 import { migrations } from './store/migrations.js';
@@ -33,7 +31,6 @@ import { openStore } from './store/open-store.js';
 import { openGate } from './intake/gate.js';
 import { workOnAnalysis } from './analysis/analysis-job.js';
 import { BATCH_KIND, workOnBatch } from './analysis/batch-job.js';
-import { loadDriver } from './load-driver.js';
 import { openIdempotency } from './idempotency/idempotency.js';
 import { openDeliveries } from './webhooks/deliveries.js';
 import {
@@ -45,11 +42,56 @@ import {
 import { openWebhookRunner, type WebhookRunnerOptions } from './webhooks/webhook-runner.js';
 import { openHousekeeping } from './housekeeping.js';
 import { openMetrics } from './metrics.js';
-import { openObjects } from './open-objects.js';
 import { checkDisk, openReadiness } from './readiness.js';
 import type { Services } from './services.js';
 import type { Shape } from './shape.js';
 import { tracedPool } from './tracing/start-tracing.js';
+import { join } from 'node:path';
+import { loadDriver } from './load-driver.js';
+import { type LocalObjects, openLocalObjects } from './objects/local-objects.js';
+import type { ObjectStore } from './objects/object-store.js';
+import type { Settings } from './settings.js';
+
+/** The store of uploads. */
+export interface Objects {
+  readonly store: ObjectStore;
+  /** The store itself, where clients upload through us. */
+  readonly receiver: LocalObjects | undefined;
+  close(): void;
+}
+
+/** Opens the store that the settings name; the packages for a bucket are loaded only where there is one. */
+async function openObjects(
+  { objects, objectsPublicEndpoint, dataDir, publicUrl }: Settings,
+  secret: ServerSecret,
+  {
+    spoolDir,
+    now,
+    limits,
+  }: { readonly spoolDir: string; readonly now: () => number; readonly limits: Limits },
+): Promise<Objects> {
+  if (objects) {
+    const { openS3Objects } = await loadDriver(() => import('./objects/s3-objects.js'));
+    const store = openS3Objects({
+      ...{ ...objects, spoolDir, now, limits },
+      ...(objectsPublicEndpoint !== undefined && { publicEndpoint: objectsPublicEndpoint }),
+    });
+    return {
+      store,
+      receiver: undefined,
+      close: () => {
+        store.close();
+      },
+    };
+  }
+  const store = await openLocalObjects({
+    dir: join(dataDir, 'uploads'),
+    putUrl: `${publicUrl}/api/uploads`,
+    signingKey: secret.keyFor('uploads'),
+    now,
+  });
+  return { store, receiver: store, close: () => undefined };
+}
 
 /** Replacements of the outside world in tests, and the role of the process. */
 export interface World {

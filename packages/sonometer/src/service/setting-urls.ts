@@ -1,5 +1,5 @@
 import { readS3Place, type S3Place } from './objects/s3-place.js';
-import { SettingError } from './setting-error.js';
+import { SettingError } from './setting-shape.js';
 
 /**
  * URL of the PostgreSQL database. Anything else is refused: it would be the name of an SQLite folder, with the password in it.

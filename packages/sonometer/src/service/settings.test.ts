@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultTimeouts } from './dependencies/timeouts.js';
-import { SettingError } from './setting-error.js';
+import { SettingError } from './setting-shape.js';
 import { readSettings } from './settings.js';
 import { timeoutShapes } from './timeout-settings.js';
 

@@ -2,8 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Timeouts } from './dependencies/timeouts.js';
 import type { S3Place } from './objects/s3-place.js';
 import { isContact, isLoopback, isNetwork, isOrigin } from './setting-formats.js';
-import { SettingError } from './setting-error.js';
-import type { SettingShape } from './setting-shape.js';
+import { SettingError, type SettingShape } from './setting-shape.js';
 import {
   readDatabaseUrl,
   readObjectsUrl,

@@ -1,5 +1,4 @@
-import type { Claim } from '../../core/claim.js';
-import { REPLAY_GAIN_LUFS } from '../../core/reference-gains.js';
+import { type Claim, REPLAY_GAIN_LUFS } from '../../core/claim.js';
 import { bytesSource } from '../../source/bytes-source.js';
 import { checkedSource } from '../../source/checked-source.js';
 import type { Source } from '../../source/source.js';

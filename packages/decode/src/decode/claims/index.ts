@@ -1,7 +1,6 @@
 import type { Container } from '../../core/audio.js';
-import type { Claim } from '../../core/claim.js';
+import { type Claim, REPLAY_GAIN_LUFS } from '../../core/claim.js';
 import { Fault } from '../../core/fault.js';
-import { REPLAY_GAIN_LUFS } from '../../core/reference-gains.js';
 import { checkedSource } from '../../source/checked-source.js';
 import type { Source } from '../../source/source.js';
 import { Bytes } from '../bytes.js';

@@ -1,5 +1,10 @@
-import type { Claim, Stated } from '../../core/claim.js';
-import { R128_LUFS, R128_STEPS_PER_DB, REPLAY_GAIN_LUFS } from '../../core/reference-gains.js';
+import {
+  type Claim,
+  R128_LUFS,
+  R128_STEPS_PER_DB,
+  REPLAY_GAIN_LUFS,
+  type Stated,
+} from '../../core/claim.js';
 import { log10 } from '../../elementary/log10.js';
 
 const MAX_CHARACTERS = 256;

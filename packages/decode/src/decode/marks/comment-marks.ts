@@ -1,7 +1,14 @@
 import { type Mark, MAX_MARKS } from '../../core/mark.js';
 import { cleanText } from '../claims/named-claim.js';
-import { vorbisComments } from '../claims/vorbis-claims.js';
+import { oggComments, vorbisComments } from '../claims/vorbis-claims.js';
 import { readCueSheet } from './cue-sheet.js';
+import type { Source } from '../../source/source.js';
+
+/** The chapters in the comments of the first stream that we decode. */
+export async function* oggMarks(source: Source): AsyncGenerator<Mark, void, undefined> {
+  const { comments } = await oggComments(source);
+  yield* commentMarks(comments);
+}
 
 /** A cue sheet of a hundred tracks. */
 const MAX_COMMENT_BYTES = 65_536;

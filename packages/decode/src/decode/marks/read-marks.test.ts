@@ -9,7 +9,7 @@ import type { Container } from '../../core/audio.js';
 import type { Mark } from '../../core/mark.js';
 import { bytesSource } from '../../source/bytes-source.js';
 import { readCueSheet } from './cue-sheet.js';
-import { readMarks } from './read-marks.js';
+import { readMarks } from './index.js';
 
 const marksIn = (container: Container, bytes: Uint8Array): Promise<readonly Mark[]> =>
   readMarks(bytesSource(bytes), container);

@@ -2,7 +2,7 @@ import { Fault } from '../../core/fault.js';
 import type { Warning } from '../../core/warning.js';
 import type { FileFacts } from '../../core/audio.js';
 import { chosenTrack, otherTracks } from '../other-tracks.js';
-import type { Declared } from '../declaration.js';
+import type { Declared } from '../decoder.js';
 import type { Movie, Track } from './movie.js';
 import type { SampleEntry, UnsupportedEntry } from './sample-entry.js';
 import { computeTrim, editPieces, leadSecOf } from './edit-pieces.js';

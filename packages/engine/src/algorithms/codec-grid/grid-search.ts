@@ -2,7 +2,7 @@ import { itemAt, mean, median } from '../../core/numbers.js';
 import { exp2 } from '@sonometer/decode/elementary/exp2';
 import { square } from '@sonometer/decode/elementary/hypot';
 import type { NarrowBands } from '../../kernels/kernels.js';
-import { lastingKernels } from '../lasting-kernels.js';
+import { lastingKernels } from '../../kernels/open-kernels.js';
 import { type Excerpt, EXCERPT_FRAMES } from './excerpt.js';
 import { BAND_BINS, type FilterBank } from './filter-bank.js';
 

@@ -5,7 +5,7 @@ import type { Kernels } from '../../kernels/kernels.js';
 import type { CodecLines, LatticeEvidence } from '../../kernels/lattice-kernels.js';
 import { MIN_OVER_NOISE } from '../../kernels/lattice-tables.js';
 import type { CodecTransform } from '../codec-grid/codec-filters.js';
-import { lastingKernels } from '../lasting-kernels.js';
+import { lastingKernels } from '../../kernels/open-kernels.js';
 
 let evidence: LatticeEvidence | undefined;
 

@@ -12,7 +12,7 @@ import {
   sineWindow,
 } from '../codec-grid/codec-filters.js';
 import { mpegPrototype } from '../codec-grid/filter-bank.js';
-import { lastingKernels } from '../lasting-kernels.js';
+import { lastingKernels } from '../../kernels/open-kernels.js';
 import {
   AAC_BANDS,
   computeScan,

@@ -1,6 +1,12 @@
 import { musicTagsIn } from '../../core/music-tags.js';
 import { defineProfile } from './profile.js';
 
+export const chapters = defineProfile({
+  name: 'chapters',
+  question: 'How loud is each chapter, and where are they?',
+  lenses: ['chapter-list', 'marks', 'integrated-loudness', 'loudness-range', 'true-peak'],
+});
+
 export const metadata = defineProfile({
   name: 'metadata',
   question: 'Are its tags right?',

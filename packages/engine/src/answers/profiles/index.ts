@@ -1,7 +1,6 @@
 import { basic, beat, broadcast, key, loop, master, music, notes } from './music-profiles.js';
-import { chain, encode, metadata, provenance } from './file-profiles.js';
+import { chain, chapters, encode, metadata, provenance } from './file-profiles.js';
 import { channels, defects, environment, level, room } from './sound-profiles.js';
-import { chapters } from './chapters.js';
 import { conversation, dataset, dialogue, pitch, quality, voice } from './speech-profiles.js';
 import { overview } from './overview.js';
 

@@ -1,5 +1,11 @@
-import { CONTENT_HOP_SEC, CONTENT_WINDOW_SEC } from '../../core/content-grid.js';
-import { mean, percentileOfSorted, ramp, sorted } from '../../core/numbers.js';
+import {
+  CONTENT_HOP_SEC,
+  CONTENT_WINDOW_SEC,
+  mean,
+  percentileOfSorted,
+  ramp,
+  sorted,
+} from '../../core/numbers.js';
 import { pitchFrames } from '../../features/pitch/pitch-candidates.js';
 import { onsetStrength, type OnsetStrength } from '../../features/rhythm/onset-strength.js';
 import { heldPartials, type HeldPartials } from '../../features/spectrum/held-partials.js';

@@ -1,4 +1,4 @@
-import { CONTENT_HOP_SEC, CONTENT_WINDOW_SEC } from '../../core/content-grid.js';
+import { CONTENT_HOP_SEC, CONTENT_WINDOW_SEC } from '../../core/numbers.js';
 import { monoLevels } from '../../features/levels/level-steps.js';
 import { SILENCE_GATE } from '../../features/spectral-feature.js';
 import { defineDerived } from '../derived.js';

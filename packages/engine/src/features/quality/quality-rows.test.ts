@@ -6,8 +6,13 @@ import { speechLike } from '../../../../../testing/speech-like.js';
 import { outputOf } from '../../../../../testing/tracks.js';
 import { openKernels } from '../../kernels/open-kernels.js';
 import { plainKernels } from '../../kernels/plain.js';
-import { loadQualityWeights, qualityWeights } from './quality-network.js';
-import { openQualityRows, QUALITY_ROW, qualityRows } from './quality-rows.js';
+import {
+  loadQualityWeights,
+  openQualityRows,
+  QUALITY_ROW,
+  qualityRows,
+  qualityWeights,
+} from './quality-rows.js';
 
 beforeAll(loadQualityWeights);
 

@@ -1,4 +1,4 @@
-import { contentWindowAt } from '../../core/content-grid.js';
+import { contentWindowAt } from '../../core/numbers.js';
 import { growingFloats } from '../../core/growing-floats.js';
 import type { SpectralSums } from '../../kernels/kernels.js';
 import { defineSpectralFeature } from '../spectral-feature.js';

@@ -5,7 +5,7 @@ import {
   albumKinds,
 } from '@sonometer/report/album/kinds.js';
 import { openAlbum } from '@sonometer/report/album/open-album.js';
-import { inOrderOfNames } from '@sonometer/report/album/order.js';
+import { inOrderOfNames } from '@sonometer/report/album/album.js';
 import { bodyText } from '@sonometer/report/questions/question.js';
 import { sentenceOf } from '@sonometer/report/errors/failure.js';
 import { albumPage } from '@sonometer/report/text/album.js';
@@ -13,11 +13,10 @@ import { printable } from '@sonometer/report/text/terminal/view.js';
 import { openAnalyser } from '../analyser.js';
 import { UsageError } from '../arguments/usage-error.js';
 import { defineCommand, exitCode } from '../command.js';
-import { endOnSignals } from '../terminal/terminal.js';
+import { endOnSignals, openProgress } from '../terminal/terminal.js';
 import { listInputs } from '../inputs/list-inputs.js';
 import { measureFlags } from '../measure.js';
 import { measureInputs } from '../measure-inputs.js';
-import { openProgress } from '../terminal/terminal.js';
 
 export const albumCommand = defineCommand({
   name: 'album',

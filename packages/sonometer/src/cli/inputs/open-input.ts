@@ -1,12 +1,35 @@
 import { InputError } from '@sonometer/report/errors/failure.js';
 import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import process from 'node:process';
 import type { SpooledFile } from '../../service/intake/spool.js';
 import type { Input } from '../../source/input.js';
 import type { Audio } from '../analyser.js';
-import { readCueSheetOf } from './cue-sheet.js';
+import { readFile, stat } from 'node:fs/promises';
+
+const MAX_BYTES = 1_048_576;
+
+/** The text of the cue sheet next to a file: `album.cue` or `album.flac.cue` next to `album.flac`. */
+async function readCueSheetOf(path: string): Promise<string | undefined> {
+  const stem = path.slice(0, path.length - extname(path).length);
+  for (const sheet of new Set([`${stem}.cue`, `${path}.cue`])) {
+    const found = await stat(sheet).catch(() => undefined);
+    if (!found?.isFile() || found.size > MAX_BYTES) continue;
+    const bytes = await readFile(sheet).catch(() => undefined);
+    if (bytes) return decoded(bytes);
+  }
+  return undefined;
+}
+
+/** Old sheets are written in the code page of their maker, new ones in UTF-8. */
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
 
 let folder: string | undefined;
 

@@ -15,8 +15,10 @@ import { identify } from '../identify.js';
 import { apiErrorOfServer } from '../server-errors.js';
 import { refuseSocket } from '../slow-callers.js';
 import { METER_LIMITS, type MeterLimits } from './meter-limits.js';
-import { METER_PATH } from './meter-path.js';
 import { type MeterStream, openMeterStream } from './meter-stream.js';
+
+/** The path of the streaming endpoint. */
+export const METER_PATH = '/v1/meter';
 
 const KNOWN = ['format', 'rate', 'channels', 'every', 'alert'];
 const MAX_ALARMS = 16;

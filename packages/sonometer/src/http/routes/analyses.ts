@@ -1,5 +1,5 @@
 import { families } from '@sonometer/report/questions/families.js';
-import { checkOptions, readRequested } from '../../service/analysis/requested.js';
+import { readRequested } from '../../service/analysis/requested.js';
 import { type AnalysisKind, analysisKinds } from '../../service/analysis/question.js';
 import { type Outcome, runAnalysis } from '../../service/analysis/run-analysis.js';
 import { shareOf } from '../../service/fair/share.js';
@@ -30,12 +30,11 @@ function analysisRoute(analysisKind: AnalysisKind, doc: RouteDoc): Route {
     doc,
 
     async handle(request, services) {
-      const { metering, pool, now } = services;
+      const { metering, pool } = services;
       const caller = await identify(request, services);
       const requested = readRequested(request);
       const isForm = requested.source.kind === 'form'; // its fields may hold what the query does not
       const question = isForm ? undefined : analysisKind.questionOf(requested.given);
-      if (question) checkOptions(question.options, question.answer.accepts, now());
       const { signal, headers } = request;
       const asJob = prefersJob(headers['prefer']) ? 'always' : 'when-long';
       pool.checkRoom(shareOf(caller));
@@ -48,11 +47,11 @@ function analysisRoute(analysisKind: AnalysisKind, doc: RouteDoc): Route {
         ? await metering.reserve(caller, { ...want, id: chargeFor('call') })
         : await metering.admit(caller, want);
       const cache = wishOf(headers['cache-control']);
-      const call = { analysisKind, requested, caller, reservation, signal, asJob, cache } as const;
+      const call = { analysisKind, requested, question, caller, reservation, signal } as const;
       const onQueued = (ms: number) => {
         request.seen.queueMs = Math.max(0, Math.round(ms));
       };
-      const outcome = await runAnalysis({ ...call, onQueued }, services);
+      const outcome = await runAnalysis({ ...call, asJob, cache, onQueued }, services);
       return 'analysed' in outcome
         ? replyOf(outcome, services)
         : accepted(caller.owner, outcome.jobId, services);

@@ -1,7 +1,7 @@
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { shareOf } from '../../service/fair/share.js';
 import { identify } from '../identify.js';
-import { METER_PATH } from '../meter/meter-path.js';
+import { METER_PATH } from '../meter/meter-endpoint.js';
 import { defineRoute } from '../route.js';
 
 /**

@@ -4,7 +4,6 @@ import { families } from '@sonometer/report/questions/families.js';
 import type { BatchInput } from '../../service/batches/batch-items.js';
 import { answerItem } from '../../service/analysis/answer-item.js';
 import { enqueueBatch, MAX_BATCH_ITEMS } from '../../service/analysis/batch-job.js';
-import { checkOptions } from '../../service/analysis/requested.js';
 import { analysisKindNamed } from '../../service/analysis/question.js';
 import { readManifest } from '../../service/analysis/album.js';
 import { sideBySide } from '../../service/analysis/side-by-side.js';
@@ -143,7 +142,6 @@ export const postBatch = defineRoute({
     refuseNul(urls, 'urls');
     refuseNul(objectPaths, 'objectPaths');
     const question = analysisKind.questionOf(args);
-    checkOptions(question.options, question.answer.accepts, services.now());
     if (question.callbackUrl !== undefined)
       throw new ApiError('invalid_parameter', 'callbackUrl belongs next to args, not in them', {
         param: 'callbackUrl',

@@ -8,7 +8,6 @@ import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { readLater, type SpooledFile } from '../../service/intake/spool.js';
 import {
   type AudioSource,
-  checkOptions,
   coercedOptions,
   type Given,
   invalid,
@@ -138,7 +137,6 @@ export const postCompare = defineRoute({
       const analysisKind = analysisKindNamed(wanted.endpoint);
       const args = mergedOptions(coercedOptions(request.query), wanted.args);
       const { answer, options, profile, isVoice } = analysisKind.questionOf(args);
-      checkOptions(options, answer.accepts, services.now());
       const both = comparing(analysisKind);
       const sides = await sideBySide(NAMES, services.pool.workers, async (name) => {
         const fileName = wanted.names?.[name];

@@ -47,11 +47,12 @@ export async function answerItem(call: ItemCall, tools: CallTools): Promise<Item
       source: sourceOf(kind === 'url' ? { url: input } : { objectPath: input }),
       given: args,
     };
-    const { profile, isVoice } = analysisKind.questionOf(args);
+    const question = analysisKind.questionOf(args);
+    const { profile, isVoice } = question;
     const want = { voice: isVoice, ...(profile !== undefined && { profile }), ...(id && { id }) };
     const reservation = await tools.metering.reserve(caller, want);
-    const admitted = { analysisKind, requested, caller, reservation, signal, isBackground, cache };
-    const outcome = await runAnalysis({ ...admitted, isPatient: true }, tools);
+    const admitted = { analysisKind, requested, question, caller, reservation, signal, cache };
+    const outcome = await runAnalysis({ ...admitted, isBackground, isPatient: true }, tools);
     if (!('analysed' in outcome)) throw new Error('an item of a batch is no job');
     const head = JSON.stringify({ index, input, ok: true, status: 200 });
     const line = `${head.slice(0, -1)},"data":${outcome.analysed.json.trimEnd()}}`;

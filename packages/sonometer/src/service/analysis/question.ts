@@ -1,4 +1,5 @@
-import type { Answer } from '@sonometer/engine';
+import { type Answer, readOptions } from '@sonometer/engine';
+import { toApiError } from '@sonometer/report/errors/api-error-of.js';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import {
   families,
@@ -39,8 +40,10 @@ export interface AnalysisKind {
   /** Every analysis of this route uses voice minutes; of a profile, its analysis decides. */
   readonly isVoice: boolean;
   /**
-   * @throws ApiError `invalid_parameter` for an unknown profile or a file name that is no text; the
-   * options are checked by `checkOptions`.
+   * Checks the parameters, options among them: once for each request, before any audio is taken in, and of a form
+   * after it.
+   *
+   * @throws ApiError `invalid_parameter`.
    */
   questionOf(given: Readonly<Record<string, unknown>>): CallerAnalysis;
 }
@@ -56,7 +59,7 @@ const profileAnalysis: AnalysisKind = {
     if (profile === undefined) throw invalid('profile', `is needed: ${names}`);
     const answer = typeof profile === 'string' ? profileByName.get(profile) : undefined;
     if (typeof profile !== 'string' || !answer) throw invalid('profile', `must be one of ${names}`);
-    return { answer, ...named(given), profile, isVoice: costsVoice(answer) };
+    return checked({ answer, ...named(given), profile, isVoice: costsVoice(answer) });
   },
 };
 
@@ -66,7 +69,7 @@ export const analysisKinds: readonly AnalysisKind[] = [
     route,
     job,
     isVoice: isVoice === true,
-    questionOf: (given) => ({ answer, ...named(given), isVoice: isVoice === true }),
+    questionOf: (given) => checked({ answer, ...named(given), isVoice: isVoice === true }),
   })),
   profileAnalysis,
 ];
@@ -78,15 +81,25 @@ export function analysisKindOf(route: string, answer: Answer, options: Options =
     route,
     job: undefined,
     isVoice,
-    questionOf: () => ({
-      answer,
-      options,
-      fileName: undefined,
-      callbackUrl: undefined,
-      reportDays: 0,
-      isVoice,
-    }),
+    questionOf: () =>
+      checked({
+        answer,
+        options,
+        fileName: undefined,
+        callbackUrl: undefined,
+        reportDays: 0,
+        isVoice,
+      }),
   };
+}
+
+function checked(question: CallerAnalysis): CallerAnalysis {
+  try {
+    readOptions(question.options, question.answer.accepts, new Date());
+    return question;
+  } catch (error) {
+    throw toApiError(error);
+  }
 }
 
 /**

@@ -1,5 +1,4 @@
-import { type OptionName, optionShapes, readOptions } from '@sonometer/engine';
-import { toApiError } from '@sonometer/report/errors/api-error-of.js';
+import { type OptionName, optionShapes } from '@sonometer/engine';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import type { Readable } from 'node:stream';
 import type { FormPart, RequestBody, RequestQuery } from '../intake/request-body.js';
@@ -43,19 +42,6 @@ export function mergedOptions(one: Given, other: Given): Given {
   const twice = Object.keys(one).find((name) => Object.hasOwn(other, name));
   if (twice !== undefined) throw invalidOption(twice, 'is given in the query and in the body');
   return { ...one, ...other };
-}
-
-/**
- * Refuses what an analysis with these options would refuse, before any audio is taken in.
- *
- * @throws ApiError `invalid_parameter`.
- */
-export function checkOptions(given: Given, accepts: readonly OptionName[], now: Date): void {
-  try {
-    readOptions(given, accepts, now);
-  } catch (error) {
-    throw toApiError(error);
-  }
 }
 
 const invalidOption = (param: string, what: string) =>

@@ -13,26 +13,22 @@ import { LongRecording } from '../pool/analysis-pool.js';
 import type { Services } from '../services.js';
 import { inSpan } from '../tracing/spans.js';
 import { enqueueAnalysis, type JobCall, type JobTools } from './analysis-job.js';
-import { measureAndRecord } from './measure-and-record.js';
+import { type AnalysisToRecord, measureAndRecord } from './measure-and-record.js';
 import type { AnalysisKind, CallerAnalysis } from './question.js';
-import { type AnalysisRequest, checkOptions, invalid } from './requested.js';
+import { type AnalysisRequest, invalid } from './requested.js';
 import { type AudioInput, cleanFileName, takeAudio } from './take-audio.js';
 
-/** Everything that determines an answer. */
-interface Deciding {
-  /**
-   * The key of the caller: uploads of other keys never show, not even in how fast an answer comes.
-   */
-  readonly owner: string;
-  readonly question: CallerAnalysis;
-  readonly file: SpooledFile | HeldBody;
-  readonly fileName: string | undefined;
-  /** Of defaults that change on a date. */
-  readonly at: Date;
-}
-
-/** Names an answer by all that decides it: another engine, another day, option or name is another answer. */
-async function getAnswerId({ owner, question, file, fileName, at }: Deciding) {
+/**
+ * Names an answer by all that decides it: another engine, day, option, name or owner is another answer. Uploads of other
+ * keys never show, not even in how fast an answer comes.
+ */
+async function getAnswerId({
+  owner,
+  question,
+  file,
+  fileName,
+  at,
+}: Omit<AnalysisToRecord, 'answerId'>) {
   const { answer, options, reportDays } = question;
   const given = Object.entries(options).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const day = at.toISOString().slice(0, 10);
@@ -54,6 +50,8 @@ async function contentHash(file: SpooledFile | HeldBody): Promise<Buffer> {
 export interface AdmittedCall {
   readonly analysisKind: AnalysisKind;
   readonly requested: AnalysisRequest;
+  /** What `requested` means, where its caller has read that already; of a form it is known after the audio. */
+  readonly question?: CallerAnalysis | undefined;
   readonly caller: Caller;
   /** The result of `admit` or `reserve`. */
   readonly reservation: string;
@@ -107,9 +105,11 @@ export async function runAnalysis(call: AdmittedCall, services: CallTools): Prom
   const { requested, caller, reservation, signal, analysisKind, asJob } = call;
   const { source } = requested;
   try {
-    // those of a form are known when it has been read
-    if (source.kind !== 'form')
-      await checkCallback(analysisKind.questionOf(requested.given), call, services);
+    const question =
+      source.kind === 'form'
+        ? undefined
+        : (call.question ?? analysisKind.questionOf(requested.given));
+    if (question) await checkCallback(question, call, services);
     const leave = services.intake.enter(caller);
     try {
       const maxHeldBytes = analysisKind.job && asJob === 'always' ? 0 : Infinity; // a job wants a file
@@ -119,7 +119,7 @@ export async function runAnalysis(call: AdmittedCall, services: CallTools): Prom
         () => takeAudio(requested, services, { caller, signal, maxHeldBytes }),
       );
       try {
-        const outcome = await answer(call, input, services);
+        const outcome = await answer({ ...call, question }, input, services);
         // a job reads it later, and reports that itself
         if (source.kind === 'object' && 'analysed' in outcome)
           await services.uploads.analysed(source.objectPath).catch(services.onError);
@@ -153,8 +153,7 @@ async function answer(
   const { metering, now, settings } = services;
   const { file, fileName, given } = input;
   const at = now();
-  const question = analysisKind.questionOf(given); // once more: the fields of a form are known only now
-  checkOptions(question.options, question.answer.accepts, at);
+  const question = call.question ?? analysisKind.questionOf(given);
   if (question.profile !== undefined) await metering.checkProfile(caller, question.profile);
   await metering.grow(caller, reservation, {
     bytes: file.sizeBytes,
@@ -163,7 +162,7 @@ async function answer(
 
   const { job } = analysisKind;
   const { callbackUrl } = question;
-  if (call.requested.source.kind === 'form') await checkCallback(question, call, services);
+  if (!call.question) await checkCallback(question, call, services);
   const asJob = callbackUrl === undefined ? call.asJob : 'always';
   if (job && asJob === 'always') {
     if ('path' in file) await refuseTooLong(file, caller, services);
@@ -178,8 +177,8 @@ async function answer(
   const jobOverSec = job && asJob === 'when-long' ? settings.asyncOverSec : undefined;
   const { owner } = caller;
   const name = cleanFileName(question.fileName ?? fileName);
-  const deciding = { question, owner, file, fileName: name, at };
-  const answerId = isCached(call, question) ? await getAnswerId(deciding) : undefined;
+  const measuring = { question, owner, file, fileName: name, at, reservation, samplesPerCall };
+  const answerId = isCached(call, question) ? await getAnswerId(measuring) : undefined;
   if (answerId !== undefined && call.cache === 'use') {
     const found = await services.answerCache.find(answerId);
     if (found) {
@@ -187,10 +186,13 @@ async function answer(
       return { analysed: found, question, isAgain: true };
     }
   }
-  const measuring = { ...deciding, reservation, samplesPerCall, ...(answerId && { answerId }) };
   try {
     const analysed = await measureAndRecord(
-      { ...measuring, ...(jobOverSec !== undefined && { jobOverSec }) },
+      {
+        ...measuring,
+        ...(answerId && { answerId }),
+        ...(jobOverSec !== undefined && { jobOverSec }),
+      },
       services,
       {
         signal,

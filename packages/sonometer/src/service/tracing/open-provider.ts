@@ -7,7 +7,7 @@ import {
   resourceFromAttributes,
 } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
-import type { Tracing } from './tracing.js';
+import type { Tracing } from './start-tracing.js';
 
 /** The time that a stop waits for the collector. */
 const LAST_SPANS_MS = 3000;

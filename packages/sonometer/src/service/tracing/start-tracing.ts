@@ -4,7 +4,11 @@ import { loadDriver } from '../load-driver.js';
 import type { AnalysisPool } from '../pool/analysis-pool.js';
 import { checkCollectorUrl } from '../setting-urls.js';
 import { inSpan, type SpanTerms } from './spans.js';
-import type { Tracing } from './tracing.js';
+
+export interface Tracing {
+  /** Sends what has not gone out yet. */
+  close(): Promise<void>;
+}
 
 const OFF: Tracing = { close: () => Promise.resolve() };
 

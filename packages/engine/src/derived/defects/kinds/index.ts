@@ -1,40 +1,299 @@
-import { channelMute } from './channel-mute.js';
-import { channelSwap } from './channel-swap.js';
-import { click } from './click.js';
-import { clipping } from './clipping.js';
-import { crackle } from './crackle.js';
-import { cutEnd } from './cut-end.js';
-import { dcJump } from './dc-jump.js';
-import { dropout } from './dropout.js';
-import { feedback } from './feedback.js';
-import { hum } from './hum.js';
-import { levelJump } from './level-jump.js';
-import { loweredClipping } from './lowered-clipping.js';
-import { noiseGate } from './noise-gate.js';
-import { overload } from './overload.js';
-import { polarityFlip } from './polarity-flip.js';
-import { repeatedPassage } from './repeated-passage.js';
-import { softDropout } from './soft-dropout.js';
-import { stuckBuffer } from './stuck-buffer.js';
+import { defineKind } from './kind.js';
 
 /** Every kind, in the order of counts and rates. */
 export const kinds = [
-  click,
-  crackle,
-  dropout,
-  softDropout,
-  noiseGate,
-  stuckBuffer,
-  repeatedPassage,
-  clipping,
-  loweredClipping,
-  overload,
-  channelMute,
-  dcJump,
-  polarityFlip,
-  channelSwap,
-  levelJump,
-  cutEnd,
-  hum,
-  feedback,
+  defineKind({
+    kind: 'click',
+    definition:
+      'Number of clicks, including those not listed: impulses of 1 to 12 samples that reach 0.3 of the channel peak. Clicks within 25 ms of each other are mostly missed. Absent below 16 kHz and 50 ms.',
+    evaluation: [
+      ['music', '401', 1531, 1478, 0.637, 1],
+      ['percussion', '401', 133, 132, 0.049, 0],
+      ['speech', '401', 328, 319, 0.123, 1],
+      ['field', '401', 419, 378, 0.207, 0],
+      ['speech, prompts of 16 kHz', '401', 205, 162, 0.076, 0],
+      ['music', '81, 82', 394, 388, 0.156, 0],
+      ['percussion', '81', 44, 44, 0.015, 0],
+      ['speech', '81', 336, 333, 0.12, 0],
+      ['speech, words', '5 (chosen on, the rule before)', 0, 0, 0.244, 8],
+      ['speech, words', '82', 0, 0, 0.13, 0],
+      ['field', '81', 88, 85, 0.063, 1],
+    ],
+  }),
+  defineKind({
+    kind: 'crackle',
+    definition:
+      'Number of crackle stretches, including those not listed: 5 s and more with at least four small random impulses per second. Absent below 32 kHz and 5 s. Absent when none is found in clipped, very bright or impulsive sound.',
+    evaluation: [
+      ['music', '401', 12, 12, 0.637, 0],
+      ['percussion', '401', 0, 0, 0.049, 0],
+      ['speech', '401', 0, 0, 0.123, 0],
+      ['field', '401', 6, 6, 0.207, 0],
+      ['music', '3', 2, 2, 0.159, 0],
+      ['percussion', '3', 0, 0, 0.082, 1],
+      ['speech', '3', 0, 0, 0.022, 0],
+      ['field', '3', 17, 16, 0.677, 3],
+      ['music, effects', '1, 2 (chosen on)', 35, 35, 1.45, 4],
+    ],
+  }),
+  defineKind({
+    kind: 'dropout',
+    definition:
+      'Number of dropouts, including those not listed: gaps of 5 ms to 1 s in all channels, or in one of two correlated channels. Rests placed on a beat do not count. Absent when a lossy file shows none.',
+    isLostInCodecs: true,
+    evaluation: [
+      ['music', '501', 2513, 2375, 0.98, 0],
+      ['percussion', '401', 36, 36, 0.049, 0],
+      ['speech', '501', 159, 154, 0.07, 0],
+      ['field', '501', 102, 102, 0.07, 0],
+      ['speech, prompts of 16 kHz', '502', 1046, 1026, 0.57, 0],
+      ['music', '1, 2 (chosen on)', 807, 807, 0.33, 0],
+      ['percussion', '11–13, 81', 171, 170, 0.12, 0],
+      ['speech', '11–13, 81', 526, 526, 0.247, 0],
+      ['telephone', '11–13', 583, 577, 0.305, 0],
+      ['field', '61, 81', 472, 472, 0.218, 10],
+    ],
+  }),
+  defineKind({
+    kind: 'soft-dropout',
+    definition:
+      'Number of soft dropouts, including those not listed: gaps of 20 to 300 ms, at least 20 dB below the sound around them. Digital silence counts as a dropout instead. Absent below 60 ms.',
+    evaluation: [
+      ['music', '501', 2013, 2003, 0.98, 0],
+      ['percussion', '401', 57, 56, 0.088, 0],
+      ['speech', '501', 125, 113, 0.07, 0],
+      ['field', '501', 78, 72, 0.07, 0],
+      ['speech, prompts of 16 kHz', '502', 814, 593, 0.57, 13],
+      ['music', '41, 51, 81, corpus', 1512, 1503, 0.873, 59],
+      ['percussion', '41, 51, 81', 71, 70, 0.081, 1],
+      ['speech', '41–43, 51, 81', 481, 467, 0.282, 0],
+      ['field', '61, 81', 382, 378, 0.218, 16],
+    ],
+  }),
+  defineKind({
+    kind: 'noise-gate',
+    definition:
+      'Number of noise gates: 1 if the sound breaks off within 7.5 ms again and again. The levels before these places lie within 12 dB, at least 11 dB below the loudest parts. Absent below 2 s.',
+    evaluation: [
+      ['music', '504', 9, 3, 1.11, 0],
+      ['percussion', '504', 6, 2, 0.01, 0],
+      ['speech', '504', 7, 3, 0.08, 0],
+      ['field', '504', 24, 14, 0.12, 0],
+      ['speech, prompts of 16 kHz', '502, 503', 96, 65, 1.13, 0],
+    ],
+  }),
+  defineKind({
+    kind: 'stuck-buffer',
+    definition:
+      'Number of stuck buffers, including those not listed: 5 to 200 ms repeated sample by sample. Sounds that repeat from the start, and sequenced samples, do not count. Absent when a lossy file shows none.',
+    isLostInCodecs: true,
+    evaluation: [
+      ['music', '401', 1481, 1472, 0.635, 0],
+      ['percussion', '401', 65, 65, 0.088, 0],
+      ['speech', '401', 220, 220, 0.113, 0],
+      ['field', '401', 241, 234, 0.132, 0],
+      ['speech, prompts of 16 kHz', '401', 99, 98, 0.055, 0],
+      ['music', '81, 82', 367, 363, 0.156, 0],
+      ['percussion', '81', 13, 12, 0.015, 0],
+      ['speech', '81', 223, 223, 0.12, 0],
+      ['telephone', '81', 60, 59, 0.032, 0],
+      ['field', '81', 113, 106, 0.063, 0],
+    ],
+  }),
+  defineKind({
+    kind: 'repeated-passage',
+    definition:
+      'Number of repeated passages, including those not listed: exact copies of at least 60 ms from at least 0.2 s earlier, forwards or reversed. Absent below 0.4 s and in loops. Absent when a lossy file shows none.',
+    isLostInCodecs: true,
+    evaluation: [
+      ['music', '401', 40, 40, 0.635, 1],
+      ['percussion', '401', 110, 110, 0.088, 0],
+      ['speech', '401', 119, 119, 0.113, 0],
+      ['field', '401', 77, 77, 0.132, 0],
+      ['speech, prompts of 16 kHz', '401', 54, 54, 0.055, 0],
+      ['music', '71', 60, 60, 0.886, 4],
+      ['percussion', '71', 30, 30, 0.026, 0],
+      ['speech', '71', 52, 52, 0.038, 0],
+      ['telephone', '71', 29, 29, 0.019, 0],
+      ['field', '71', 26, 26, 0.013, 0],
+    ],
+  }),
+  defineKind({
+    kind: 'clipping',
+    definition: 'Number of clipped regions at full scale, including those not listed.',
+    isFalseUnknown: true,
+    evaluation: [
+      ['music', '401', 1094, 1094, 0.635, 235],
+      ['percussion', '401', 26, 23, 0.088, 2],
+      ['speech', '401', 181, 181, 0.113, 66],
+      ['field', '401', 204, 182, 0.132, 7],
+      ['speech, prompts of 16 kHz', '401', 119, 119, 0.055, 0],
+      ['music', '1, 2 (chosen on)', 497, 497, 0.33, 148],
+      ['percussion', '11–13', 134, 131, 0.105, 78],
+      ['speech', '11–13', 277, 274, 0.127, 35],
+      ['telephone', '11–13', 630, 621, 0.305, 0],
+      ['field', '61', 194, 172, 0.155, 16],
+    ],
+  }),
+  defineKind({
+    kind: 'lowered-clipping',
+    definition:
+      "Number of regions clipped before a level reduction, including those not listed: flat tops at the channel's largest sample. Louder sound added later hides them. Absent when a lossy file shows none.",
+    isLostInCodecs: true,
+    evaluation: [
+      ['music', '401', 40, 40, 0.635, 0],
+      ['percussion', '401', 112, 74, 0.088, 0],
+      ['speech', '401', 119, 119, 0.113, 0],
+      ['field', '401', 77, 58, 0.132, 0],
+      ['speech, prompts of 16 kHz', '401', 54, 54, 0.055, 0],
+      ['music', '11, 81', 21, 21, 0.328, 0],
+      ['percussion', '11, 81', 83, 49, 0.063, 0],
+      ['speech', '11, 81', 231, 229, 0.163, 0],
+      ['field', '61, 81', 120, 101, 0.218, 4],
+    ],
+  }),
+  defineKind({
+    kind: 'overload',
+    definition:
+      'Number of overloaded stretches that are not listed as clipping: amplitudes crowd at a ceiling, at any level, also after resampling and lossy coding. Absent below 1 s.',
+    evaluation: [
+      ['speech', '2', 224, 202, 0.5, 0],
+      ['music', '2', 112, 102, 1.26, 15],
+      ['percussion', '3', 16, 15, 0.02, 0],
+      ['field', '3', 40, 31, 0.12, 7],
+      ['speech, uncoded or resampled', '2', 56, 53, 0.5, 0],
+      ['speech, lossy 64 to 128 kbit/s', '2', 168, 149, 0.5, 0],
+      ['music, uncoded or resampled', '2', 28, 28, 1.26, 15],
+      ['music, lossy 64 to 128 kbit/s', '2', 84, 74, 1.26, 15],
+      ['speech, soft', '2', 109, 93, 0.5, 0],
+      ['music, soft', '2', 54, 48, 1.26, 15],
+    ],
+  }),
+  defineKind({
+    kind: 'channel-mute',
+    definition:
+      'Number of times one channel of two falls silent, including those not listed. Absent unless there are two channels and 0.7 s.',
+    evaluation: [
+      ['music', '401', 40, 36, 0.635, 0],
+      ['percussion', '401', 20, 4, 0.088, 0],
+      ['speech', '401', 15, 15, 0.113, 0],
+      ['field', '401', 0, 0, 0.132, 0],
+      ['music', '21–23', 24, 24, 0.394, 0],
+      ['percussion', '11–13', 18, 16, 0.105, 0],
+      ['field', '61', 13, 13, 0.155, 0],
+      ['speech', '11–13', 0, 0, 0.127, 0],
+    ],
+  }),
+  defineKind({
+    kind: 'dc-jump',
+    definition: 'Number of DC offset jumps, including those not listed. Absent below 2.1 s.',
+    evaluation: [
+      ['music', '401', 40, 36, 0.635, 3],
+      ['percussion', '401', 21, 21, 0.088, 0],
+      ['speech', '401', 35, 34, 0.113, 0],
+      ['field', '401', 39, 37, 0.132, 0],
+      ['speech, prompts of 16 kHz', '401', 16, 16, 0.055, 0],
+      ['music', '21–23', 24, 23, 0.394, 0],
+      ['percussion', '11–13', 18, 18, 0.105, 0],
+      ['speech', '11–13', 12, 12, 0.127, 0],
+      ['telephone', '11–13', 82, 82, 0.305, 0],
+      ['field', '61', 17, 16, 0.155, 0],
+    ],
+  }),
+  defineKind({
+    kind: 'polarity-flip',
+    definition:
+      'Number of polarity flips and hard splices, including those not listed, in one channel or in all. Flips are missed where the signal is not predictable. Absent below 50 ms, and below 16 kHz unless stereo and 2.1 s.',
+    evaluation: [
+      ['music', '401', 1138, 932, 0.637, 0],
+      ['percussion', '401', 30, 19, 0.049, 0],
+      ['speech', '401', 208, 128, 0.123, 0],
+      ['field', '401', 294, 147, 0.207, 0],
+      ['speech, prompts of 16 kHz', '401', 127, 43, 0.076, 0],
+      ['music', '51', 993, 905, 0.574, 0],
+      ['percussion', '51', 40, 31, 0.045, 1],
+      ['speech', '51', 218, 110, 0.122, 0],
+      ['field', '61', 251, 146, 0.155, 1],
+    ],
+  }),
+  defineKind({
+    kind: 'channel-swap',
+    definition:
+      'Number of channel swaps, including those not listed. Swaps are missed where the channel difference is not predictable. Absent below 16 kHz and 50 ms, without two channels, or when a lossy file shows none.',
+    isLostInCodecs: true,
+    evaluation: [
+      ['music', '401', 1022, 755, 0.637, 0],
+      ['percussion', '401', 6, 1, 0.049, 0],
+      ['speech', '401', 85, 76, 0.123, 0],
+      ['field', '401', 3, 0, 0.207, 0],
+      ['music', '51', 834, 675, 0.574, 0],
+      ['percussion', '51', 15, 9, 0.045, 0],
+      ['speech', '51', 14, 11, 0.156, 0],
+      ['field', '61', 48, 14, 0.155, 0],
+    ],
+  }),
+  defineKind({
+    kind: 'level-jump',
+    definition:
+      'Number of level jumps of the background by 3 to 15 dB, including those not listed. A jump happens within 1 s and lasts 3 s. Absent below 6 s, and when none is found over a varying background.',
+    evaluation: [
+      ['music', '401', 1, 0, 0.635, 1],
+      ['percussion', '401', 0, 0, 0.088, 0],
+      ['speech', '401', 0, 0, 0.113, 0],
+      ['field', '401', 9, 6, 0.132, 0],
+      ['music', '71', 0, 0, 0.417, 0],
+      ['percussion', '71', 0, 0, 0.02, 0],
+      ['speech', '72', 3, 3, 0.185, 0],
+      ['field', '72', 8, 6, 0.115, 0],
+    ],
+  }),
+  defineKind({
+    kind: 'cut-end',
+    definition:
+      'Number of cut-off endings: 1 if the recording ends within 22 dB of its loudest level, without a fade. Absent below 1 s, and for files that begin within 12 dB of that level, such as loops.',
+    evaluation: [
+      ['music', '401', 40, 23, 0.635, 1],
+      ['percussion', '401', 26, 1, 0.088, 0],
+      ['speech', '401', 109, 93, 0.113, 4],
+      ['field', '401', 74, 39, 0.132, 5],
+      ['speech, prompts of 16 kHz', '401', 50, 39, 0.055, 0],
+      ['music', '51, corpus', 40, 24, 0.671, 6],
+      ['percussion', '51', 23, 5, 0.045, 0],
+      ['speech', '51', 112, 105, 0.122, 6],
+      ['field', '61', 66, 44, 0.155, 1],
+    ],
+  }),
+  defineKind({
+    kind: 'hum',
+    definition:
+      'Number of mains hum stretches, including those not listed: 50 or 60 Hz and harmonics, 18 to 60 dB below the recording. A stretch lasts at least 2 s, or 6 s for a single line. Absent below 4 s.',
+    evaluation: [
+      ['music', '401', 4, 3, 0.635, 0],
+      ['percussion', '401', 19, 17, 0.088, 5],
+      ['speech', '401', 26, 22, 0.113, 0],
+      ['field', '401', 8, 8, 0.132, 0],
+      ['music', '91, 92', 6, 5, 0.595, 0],
+      ['percussion', '91, 92', 9, 8, 0.066, 3],
+      ['speech', '91, 92', 7, 6, 0.075, 0],
+      ['telephone', '91, 92', 1, 1, 0.099, 0],
+      ['field', '91, 92', 9, 6, 0.129, 1],
+    ],
+  }),
+  defineKind({
+    kind: 'feedback',
+    definition:
+      'Number of feedback howls, including those not listed: a tone of 1 to 8 kHz that grows exponentially by 18 dB. It lasts 0.3 s and rises 20 dB above its surroundings. Absent below 0.5 s.',
+    evaluation: [
+      ['music', '401', 672, 596, 0.635, 0],
+      ['percussion', '401', 69, 68, 0.088, 0],
+      ['speech', '401', 93, 88, 0.113, 0],
+      ['field', '401', 118, 109, 0.132, 0],
+      ['speech, prompts of 16 kHz', '401', 43, 42, 0.055, 0],
+      ['music', '91, 92', 649, 613, 0.595, 0],
+      ['percussion', '91, 92', 54, 49, 0.066, 0],
+      ['speech', '91, 92', 37, 34, 0.075, 0],
+      ['telephone', '91, 92', 42, 35, 0.099, 0],
+      ['field', '91, 92', 88, 82, 0.129, 0],
+    ],
+  }),
 ] as const;

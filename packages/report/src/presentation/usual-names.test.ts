@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { presentationEntries } from '../presentation/measures.js';
-import { families, profileByName } from './families.js';
-import { plainName, usuallyNamed } from './usual-names.js';
+import { plainName, presentationEntries, usuallyNamed } from './measures.js';
+import { families, profileByName } from '../questions/families.js';
 
 test('every usual name is one of a measure that is printed, and of one alone', () => {
   const printed = new Set(

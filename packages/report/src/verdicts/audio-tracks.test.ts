@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerById } from '../questions/families.js';
-import { tracksTitle } from './audio-tracks.js';
-import { openReader } from './reader.js';
+import { tracksTitle } from './overview-rules.js';
+import { openReader } from '../reading/reader.js';
 
 const titleOf = (...languages: readonly (string | undefined)[]) => {
   const tracks = languages.map((language, i) => ({

@@ -1,2 +1,0 @@
-/** The path of the streaming endpoint. */
-export const METER_PATH = '/v1/meter';
