@@ -1,5 +1,5 @@
 import { CONTENT_HOP_SEC, CONTENT_WINDOW_SEC } from '../../core/content-grid.js';
-import { mean, percentileOfSorted, ramp, sorted } from '../../core/numbers.js';
+import { mean, percentileInPlace, ramp } from '../../core/numbers.js';
 import { pitchFrames } from '../../features/pitch/pitch-candidates.js';
 import { onsetStrength, type OnsetStrength } from '../../features/rhythm/onset-strength.js';
 import { heldPartials, type HeldPartials } from '../../features/spectrum/held-partials.js';
@@ -59,9 +59,9 @@ export const rhythm = defineDerived({
 
 function computeRhythm(flux: OnsetStrength): number {
   if (flux.strengths.length === 0) return 0;
-  const ascending = sorted(flux.strengths);
-  const strongest = percentileOfSorted(ascending, 99);
-  const usual = percentileOfSorted(ascending, 50);
+  const list = new Float64Array(flux.strengths);
+  const strongest = percentileInPlace(list, 99);
+  const usual = percentileInPlace(list, 50);
   // Between the hits of a drum machine nothing changes at all.
   const onsets =
     strongest > CLEAR_ONSETS * usual ? 1 : ramp(strongest / usual, NO_ONSETS, CLEAR_ONSETS);
