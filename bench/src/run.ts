@@ -5,6 +5,7 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openKernels } from '../../packages/engine/dist/kernels/open-kernels.js';
+import { analysesTable, clipsTable } from './analyses.js';
 import { ENCODINGS } from './encodings.js';
 import { writeWav } from './files.js';
 import { clippedMusic, dynamicMusic, limitedMusic, type Material, repeated } from './music.js';
@@ -198,6 +199,8 @@ try {
   if (files[0]) fileReports(files[0].file);
   spectra();
   startTable([process.execPath], RUNS, folder, print);
+  analysesTable(dynamicMusic(180), RUNS, folder, print);
+  clipsTable(print);
   const version = ffmpegVersion();
   if (version && files[0]) {
     print(`FFmpeg ${version}.`);

@@ -8,7 +8,7 @@ import { median } from './timing.js';
 
 /** The cost to a user: the whole process from its start to its end, by its parent's count. */
 
-const program = fileURLToPath(
+export const program = fileURLToPath(
   new URL('../../packages/sonometer/bin/sonometer.mjs', import.meta.url),
 );
 

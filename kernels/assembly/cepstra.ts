@@ -32,11 +32,11 @@ function rangeOf(power: usize, size: i32): f32 {
   let low = v128.load(power), high = low;
   for (const end = power + (<usize>size << 1); power < end; power += 16) {
     const four = v128.load(power);
-    low = f32x4.min(low, four);
-    high = f32x4.max(high, four);
+    low = f32x4.pmin(low, four);
+    high = f32x4.pmax(high, four);
   }
-  low = f32x4.min(low, v128.shuffle<f32>(low, low, 2, 3, 0, 1));
-  high = f32x4.max(high, v128.shuffle<f32>(high, high, 2, 3, 0, 1));
+  low = f32x4.pmin(low, v128.shuffle<f32>(low, low, 2, 3, 0, 1));
+  high = f32x4.pmax(high, v128.shuffle<f32>(high, high, 2, 3, 0, 1));
   const largest = max(f32x4.extract_lane(high, 0), f32x4.extract_lane(high, 1));
   return largest > 0 ? min(f32x4.extract_lane(low, 0), f32x4.extract_lane(low, 1)) / largest : 0;
 }

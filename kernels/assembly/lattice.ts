@@ -57,34 +57,52 @@ function bestOfGains(end: usize, highest: f32, finestFrom: f32, gains: usize, ga
   const astray = f32x4.splat(load<f32>(constants, 28)), givenUp = f32x4.splat(2 * load<f32>(constants, 28));
   const sharpest = f32x4.splat(load<f32>(constants, 32)), highestHeight = f32x4.splat(load<f32>(constants, 36));
   const minHeight = f32x4.splat(load<f32>(constants, 40));
-  const never = f32x4.splat(-Infinity), none = f32x4.splat(0);
+  const none = f32x4.splat(0);
+  const count = (end - lineData) / LINE_BYTES, pairsEnd = lineData + (count & ~1) * LINE_BYTES;
   let best: f32 = 0;
   for (let gain = first; gain <= last; gain += 4) {
     const at = gains + (<usize>gain << 2), row = <usize>gainCount << 2;
     const scale = v128.load(at), sharper = v128.load(at + row), higher = v128.load(at + 2 * row);
-    let total = none, alive = total;
-    let i = lineData;
-    for (; i < end; i += LINE_BYTES) {
-      const q = f32x4.mul(v128.load32_splat(i), scale);
-      const whole = f32x4.nearest(q);
-      const off = f32x4.sub(q, whole);
-      const sharp = f32x4.min(f32x4.mul(v128.load32_splat(i, 4), sharper), sharpest);
-      const high = f32x4.min(f32x4.add(v128.load32_splat(i, 8), higher), highestHeight);
-      let ratio = f32x4.max(f32x4.sub(high, f32x4.mul(sharp, f32x4.mul(off, off))), astray);
-      ratio = v128.andnot(ratio, f32x4.lt(high, minHeight));
-      ratio = v128.bitselect(astray, ratio, f32x4.eq(whole, none));
-      total = f32x4.add(total, ratio);
-      alive = f32x4.gt(total, givenUp);
-      total = v128.bitselect(total, never, alive);
-      if (!v128.any_true(alive)) break;
+    let total = none, i = lineData;
+    // Two lines at a time: a branch for each would cost as much as the line.
+    for (; i < pairsEnd; i += 2 * LINE_BYTES) {
+      const first = ratiosOf(i, scale, sharper, higher, sharpest, highestHeight, minHeight, astray);
+      const second = ratiosOf(i + LINE_BYTES, scale, sharper, higher, sharpest, highestHeight, minHeight, astray);
+      total = givenUpOr(f32x4.add(total, first), givenUp);
+      total = givenUpOr(f32x4.add(total, second), givenUp);
+      if (!v128.any_true(f32x4.gt(total, givenUp))) break;
     }
-    if (i < end || !v128.any_true(f32x4.gt(total, f32x4.splat(best)))) continue;
+    if (i < pairsEnd) continue;
+    if (i < end) total = givenUpOr(f32x4.add(total, ratiosOf(i, scale, sharper, higher, sharpest, highestHeight, minHeight, astray)), givenUp);
+    if (!v128.any_true(f32x4.gt(total, f32x4.splat(best)))) continue;
     best = betterOf(best, f32x4.extract_lane(total, 0), gain, last, end, gains);
     best = betterOf(best, f32x4.extract_lane(total, 1), gain + 1, last, end, gains);
     best = betterOf(best, f32x4.extract_lane(total, 2), gain + 2, last, end, gains);
     best = betterOf(best, f32x4.extract_lane(total, 3), gain + 3, last, end, gains);
   }
   return best;
+}
+
+/** The ln likelihood ratios of a line, of four gains. */
+// @ts-ignore: decorator
+@inline
+function ratiosOf(line: usize, scale: v128, sharper: v128, higher: v128, sharpest: v128, highestHeight: v128, minHeight: v128, astray: v128): v128 {
+  const q = f32x4.mul(v128.load32_splat(line), scale);
+  const whole = f32x4.nearest(q);
+  const off = f32x4.sub(q, whole);
+  // pmin and pmax are one instruction each; without NaN they give the same.
+  const sharp = f32x4.pmin(f32x4.mul(v128.load32_splat(line, 4), sharper), sharpest);
+  const high = f32x4.pmin(f32x4.add(v128.load32_splat(line, 8), higher), highestHeight);
+  let ratio = f32x4.pmax(f32x4.sub(high, f32x4.mul(sharp, f32x4.mul(off, off))), astray);
+  ratio = v128.andnot(ratio, f32x4.lt(high, minHeight));
+  return v128.bitselect(astray, ratio, f32x4.eq(whole, f32x4.splat(0)));
+}
+
+/** −∞ where it is so low that the gain is given up: no later line raises that. */
+// @ts-ignore: decorator
+@inline
+function givenUpOr(total: v128, givenUp: v128): v128 {
+  return v128.bitselect(total, f32x4.splat(-Infinity), f32x4.gt(total, givenUp));
 }
 
 // @ts-ignore: decorator

@@ -5,7 +5,7 @@
 // @ts-ignore: decorator
 @inline
 export function logOf(numbers: v128): v128 {
-  const x = f32x4.max(numbers, f32x4.splat(1.17549435e-38));
+  const x = f32x4.pmax(numbers, f32x4.splat(1.17549435e-38));
   // Of x = m·2^e with m in [√½, √2): the exponent, and the mantissa less 1.
   const root = i32x4.splat(0x3f3504f3);
   const offset = i32x4.sub(x, root);

@@ -7,7 +7,7 @@ export function findPeaks(
   power: usize, lowest: i32, highest: i32, last: i32, underStrongest: f64, overMedian: f64, reaches: usize, maxValues: i32, to: usize,
 ): i32 {
   let four = f32x4.splat(0), k = lowest;
-  for (; k + 3 <= highest; k += 4) four = f32x4.max(four, v128.load(power + (<usize>k << 2)));
+  for (; k + 3 <= highest; k += 4) four = f32x4.pmax(four, v128.load(power + (<usize>k << 2)));
   let strongest = max(
     max(f32x4.extract_lane(four, 0), f32x4.extract_lane(four, 1)),
     max(f32x4.extract_lane(four, 2), f32x4.extract_lane(four, 3)));

@@ -8,8 +8,22 @@ const SEXTETS = /* @__PURE__ */ (() => {
 
 const sextetAt = (text: string, at: number): number => SEXTETS[text.charCodeAt(at) & 127] ?? 0;
 
-/** Bytes of padded base64 (RFC 4648 §4) that this package wrote: an `AudioWorklet` has no `atob`. */
+/** Node's own decoder. */
+interface NativeBuffer {
+  from(text: string, encoding: 'base64'): Uint8Array;
+}
+
+/**
+ * Bytes of padded base64 (RFC 4648 §4) that this package wrote: an `AudioWorklet` has no `atob`. Node decodes the
+ * weights of a network in a tenth of the time of a script that runs for the first time.
+ */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
+  const native = (globalThis as { readonly Buffer?: NativeBuffer }).Buffer;
+  return native ? new Uint8Array(native.from(text, 'base64')) : decodePlain(text);
+}
+
+/** The same without Node. */
+export function decodePlain(text: string): Uint8Array<ArrayBuffer> {
   const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
   const bytes = new Uint8Array((text.length / 4) * 3 - padding);
   for (let from = 0, to = 0; from < text.length; from += 4, to += 3) {

@@ -39,7 +39,8 @@ export interface Kernels
   /** Of frames of `size` samples; a shorter window leaves out those after it. */
   openSpectrum(size: number, windowLength?: number): Spectrum;
   /** Decimates by `factor`, a power of two from 2 on. */
-  openDecimator(factor: number, channels: number): Decimator;
+  /** `taps`: a low-pass, symmetric, of a multiple of 2·`factor` taps; without them that of the lows. */
+  openDecimator(factor: number, channels: number, taps?: Float64Array): Decimator;
   openFourier(size: number): Fourier;
   /** Of spectra with 16·n + 1 bins. */
   openSpectralSums(bins: number): SpectralSums;
@@ -181,7 +182,7 @@ export interface Spectrum {
 }
 
 /** The low end of a signal at a fraction of its rate: see `decimation-filter.ts`. */
-export interface Decimator {
+export interface Decimator extends Retained {
   /** The frames that the pushed ones complete; valid until the next call. */
   push(channels: readonly Float32Array[]): readonly Float32Array[];
   /** Those that the end of the signal completes: ⌊frames/factor⌋ in all. */

@@ -119,10 +119,10 @@ export function openWasmKernels(module: WebAssembly.Module): Kernels {
             () => openSpectrum(arena, size, windowLength),
             () => plainKernels.openSpectrum(size, windowLength),
           ),
-    openDecimator: (factor, channels) =>
+    openDecimator: (factor, channels, taps) =>
       ifItFits(
-        () => openDecimator(arena, factor, channels),
-        () => plainKernels.openDecimator(factor, channels),
+        () => openDecimator(arena, factor, channels, taps),
+        () => plainKernels.openDecimator(factor, channels, taps),
       ),
     openFourier: (size) =>
       size < SMALLEST_WASM_FOURIER || size > LARGEST_WASM_FOURIER || !Number.isInteger(log2(size))

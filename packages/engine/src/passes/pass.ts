@@ -135,6 +135,8 @@ export function openPass(opening: PassOpening): Pass {
   };
   const lowRateHz = format.rateHz / (lows?.factor ?? 1);
   const rateOf = (signal: Signal) => (signal === 'lows' ? lowRateHz : format.rateHz);
+  // One channel is the analysis mono: one set of spectra serves both.
+  const isOneSignal = needsMono && format.channels === 1;
 
   for (const feature of opening.features) {
     const common = {
@@ -152,7 +154,8 @@ export function openPass(opening: PassOpening): Pass {
     const grid = gridAt(feature.grid, rateOf(feature.reads));
     const fold = timedFold(feature.id, onTiming, feature.openSpectral({ ...common, grid }));
     spectral.push({ feature, fold });
-    const ofGrid = listeners[feature.reads];
+    const reads = feature.reads === 'channels' && isOneSignal ? 'mono' : feature.reads;
+    const ofGrid = listeners[reads];
     ofGrid.set(feature.grid, [...(ofGrid.get(feature.grid) ?? []), fold]);
   }
   const slow = folds.filter(({ fold }) => 'settle' in fold);

@@ -1,11 +1,19 @@
-import { openRecentValues } from '../../core/recent-values.js';
 import { cos } from '@sonometer/decode/elementary/cos';
 import { sin } from '@sonometer/decode/elementary/sin';
 import { square } from '@sonometer/decode/elementary/hypot';
-import { mpegPrototype } from './filter-bank.js';
+import { mpegPrototype } from './mpeg-prototype.js';
 
 /** The transforms whose blocks can be found again in the decoded sound. */
 export type CodecTransform = 'mp3' | 'aac-kbd' | 'aac-sine' | 'vorbis' | 'opus';
+
+/** One filter: Σ weights[j]·g[n − j·step], g[n] = window[n]·cos(2π·cycles·n + phase). */
+export interface CodecFilter {
+  /** Cycles per sample. */
+  readonly cycles: number;
+  readonly phase: number;
+  /** One object for all filters that have the same. */
+  readonly weights: Float64Array;
+}
 
 /** Some of the coefficients of a codec's transform, each as the filter that computes it from samples. */
 export interface CodecFilters {
@@ -16,8 +24,30 @@ export interface CodecFilters {
   readonly shift: number;
   /** Middle of each filter's band, in cycles per sample. */
   readonly frequencies: readonly number[];
-  /** Coefficient at t: Σ x[t+n]·h[n]. All of one length. */
-  readonly impulses: readonly Float64Array[];
+  readonly window: Float64Array;
+  /** Samples between the copies of which a filter is the sum. */
+  readonly step: number;
+  readonly filters: readonly CodecFilter[];
+}
+
+const ONE_COPY = Float64Array.of(1);
+
+/** Samples that a coefficient reads. */
+export const lengthOf = ({ window, step, filters }: CodecFilters): number =>
+  window.length + step * ((filters[0]?.weights.length ?? 1) - 1);
+
+/** Coefficient at t: Σ x[t+n]·h[n]. All of one length. */
+export function computeImpulses(about: CodecFilters): readonly Float64Array[] {
+  const { window, step, filters } = about;
+  return filters.map(({ cycles, phase, weights }) => {
+    const impulse = new Float64Array(lengthOf(about));
+    for (let n = 0; n < window.length; n++) {
+      const value = (window[n] ?? 0) * cos(2 * Math.PI * cycles * n + phase);
+      for (let j = 0; j < weights.length; j++)
+        impulse[n + j * step] = (impulse[n + j * step] ?? 0) + (weights[j] ?? 0) * value;
+    }
+    return impulse;
+  });
 }
 
 /** So many bands, evenly from one place to another, of half the rate. */
@@ -53,28 +83,21 @@ export const codecFilters: Readonly<Record<CodecTransform, () => CodecFilters>> 
 
 /** Coefficient k of an MDCT of `size` lines: cos(π/N·(n + 1/2 + N/2)(k + 1/2)) under the window. */
 function mdct(transform: CodecTransform, size: number, window: Float64Array): CodecFilters {
-  const lines = placesOf(MDCT_STRETCHES).map((place) => Math.floor(place * size));
   return {
-    transform,
-    hop: size,
+    ...{ transform, hop: size, window },
     shift: transform === 'vorbis' ? VORBIS_SHIFT : size,
-    frequencies: lines.map((line) => (line + 0.5) / (2 * size)),
-    impulses: cosinesOf(size, lines).map((cosines) =>
-      window.map((weight, n) => weight * (cosines[n] ?? 0)),
-    ),
+    ...mdctFilters(size, 0, ONE_COPY),
   };
 }
 
-/** The same for each window of a size: they take longer than all the rest of a bank. */
-const cosines = openRecentValues<readonly Float64Array[]>(1);
-
-const cosinesOf = (size: number, lines: readonly number[]): readonly Float64Array[] =>
-  cosines(size, () =>
-    lines.map((line) => {
-      const turn = (Math.PI / size) * (line + 0.5);
-      return Float64Array.from({ length: 2 * size }, (_, n) => cos(turn * (n + 0.5 + size / 2)));
-    }),
-  );
+/** Of windows that are zero before the sample `first`, which is left out of them. */
+function mdctFilters(size: number, first: number, weights: Float64Array) {
+  const lines = placesOf(MDCT_STRETCHES).map((place) => Math.floor(place * size));
+  const frequencies = lines.map((line) => (line + 0.5) / (2 * size));
+  const middle = 2 * Math.PI * (first + 0.5 + size / 2);
+  const filters = frequencies.map((cycles) => ({ cycles, phase: middle * cycles, weights }));
+  return { step: 1, frequencies, filters };
+}
 
 /** ISO/IEC 13818-7 6.1: the sine window. */
 export const sineWindow = (size: number): Float64Array =>
@@ -118,28 +141,12 @@ function celt(): CodecFilters {
   const overlap = 120;
   const preEmphasis = 0.85;
   const slope = vorbisPower(sineWindow(overlap)).subarray(0, overlap);
-  const flat = size - overlap;
-  const lines = placesOf(MDCT_STRETCHES).map((place) => Math.floor(place * size));
-  // The window is zero before `first`, which is left out of the impulse, and as long after the slope.
-  const first = flat / 2;
+  // The window is zero before and after it.
   const length = size + overlap;
+  const window = Float64Array.from({ length }, (_, n) => slope[Math.min(n, length - 1 - n)] ?? 1);
   return {
-    transform: 'opus',
-    hop: size,
-    shift: size,
-    frequencies: lines.map((line) => (line + 0.5) / (2 * size)),
-    impulses: lines.map((line) => {
-      const turn = (Math.PI / size) * (line + 0.5);
-      const impulse = new Float64Array(length + 1);
-      for (let n = 0; n < length; n++) {
-        const edge = Math.min(n, length - 1 - n);
-        const weight = edge < overlap ? (slope[edge] ?? 0) : 1;
-        const value = weight * cos(turn * (n + first + 0.5 + size / 2));
-        impulse[n + 1] = (impulse[n + 1] ?? 0) + value;
-        impulse[n] = (impulse[n] ?? 0) - preEmphasis * value;
-      }
-      return impulse;
-    }),
+    ...{ transform: 'opus', hop: size, shift: size, window },
+    ...mdctFilters(size, (size - overlap) / 2, Float64Array.of(-preEmphasis, 1)),
   };
 }
 
@@ -159,6 +166,14 @@ function mpegLayer3(): CodecFilters {
     const within = Math.floor((place * bands - band) * MIDDLE_LINES.length);
     return { band, line: MIDDLE_LINES[within] ?? 0 };
   });
+  const known = new Map<number, Float64Array>();
+  const slotWeights = (line: number, isInverted: boolean): Float64Array => {
+    const key = 2 * line + Number(isInverted);
+    const made = known.get(key) ?? computeSlotWeights(line, isInverted);
+    known.set(key, made);
+    return made;
+  };
+  const taps = mpegPrototype.length;
   return {
     transform: 'mp3',
     hop: bands * linesPerBand,
@@ -166,26 +181,21 @@ function mpegLayer3(): CodecFilters {
     frequencies: lines.map(
       ({ band, line }) => (band * linesPerBand + line + 0.5) / (2 * bands * linesPerBand),
     ),
-    impulses: lines.map(({ band, line }) => hybridImpulse(band, line)),
+    // A polyphase filter, backwards: cos((2b+1)(m−16)π/64) at m = taps − 1 − n.
+    window: mpegPrototype.toReversed(),
+    step: bands,
+    filters: lines.map(({ band, line }) => ({
+      cycles: (2 * band + 1) / 128,
+      phase: (-(2 * band + 1) * (taps - 17) * Math.PI) / 64,
+      weights: slotWeights(line, band % 2 === 1),
+    })),
   };
 }
 
-function hybridImpulse(band: number, line: number): Float64Array {
-  const taps = mpegPrototype.length;
-  const polyphase = mpegPrototype.map(
-    (value, n) => value * cos(((2 * band + 1) * (n - 16) * Math.PI) / 64),
-  );
-  const impulse = new Float64Array(taps + 35 * 32);
-  for (let slot = 0; slot < 36; slot++) {
-    const inverted = band % 2 === 1 && slot % 2 === 1 ? -1 : 1; // frequency inversion of odd bands
-    const weight =
-      inverted *
-      sin((Math.PI / 36) * (slot + 0.5)) *
-      cos((Math.PI / 72) * (2 * slot + 19) * (2 * line + 1));
-    for (let n = 0; n < taps; n++) {
-      const at = 32 * slot + n;
-      impulse[at] = (impulse[at] ?? 0) + weight * (polyphase[taps - 1 - n] ?? 0);
-    }
-  }
-  return impulse;
-}
+/** What an MDCT of 36 multiplies the samples of a band by; of odd bands every other sample is inverted. */
+const computeSlotWeights = (line: number, isInverted: boolean): Float64Array =>
+  Float64Array.from({ length: 36 }, (_, slot) => {
+    const sign = isInverted && slot % 2 === 1 ? -1 : 1;
+    const window = sin((Math.PI / 36) * (slot + 0.5));
+    return sign * window * cos((Math.PI / 72) * (2 * slot + 19) * (2 * line + 1));
+  });

@@ -1,7 +1,7 @@
 import { itemAt, mean, percentileOfSorted, sorted } from '../../core/numbers.js';
 import { square } from '@sonometer/decode/elementary/hypot';
 import { log } from '@sonometer/decode/elementary/log';
-import { codecFilters, type CodecFilters } from './codec-filters.js';
+import { codecFilters, computeImpulses } from './codec-filters.js';
 import { type Excerpt, EXCERPT_FRAMES } from './excerpt.js';
 import type { FilterBank } from './filter-bank.js';
 import {
@@ -35,6 +35,12 @@ export interface Stretch {
   readonly samples: Float32Array;
 }
 
+/** The coefficients of a codec's transform, each as its impulse response. */
+interface Filters {
+  readonly hop: number;
+  readonly impulses: readonly Float64Array[];
+}
+
 /** What each block of one grid shows, from the start of the stretch on. */
 interface Blocks {
   readonly starts: readonly number[];
@@ -49,7 +55,7 @@ interface Blocks {
  */
 function computeGridChange(
   stretch: Stretch,
-  filters: CodecFilters,
+  filters: Filters,
   before: number,
   after: number,
 ): { readonly startFrame: number; readonly endFrame: number } | undefined {
@@ -77,7 +83,7 @@ function computeGridChange(
 const sumWhere = (values: readonly number[], holds: (i: number) => boolean) =>
   values.reduce((sum, value, i) => (holds(i) ? sum + value : sum), 0);
 
-function blocksOf(stretch: Stretch, filters: CodecFilters, offset: number): Blocks | undefined {
+function blocksOf(stretch: Stretch, filters: Filters, offset: number): Blocks | undefined {
   const { hop, impulses } = filters;
   const reach = ADJACENT.at(-1) ?? 0;
   const { length } = itemAt(impulses, 0);
@@ -262,7 +268,8 @@ function placeBetween(
     const scores = computeGridScores(search.sums(excerpt, bank) ?? new Float64Array(bank.hop));
     return scores ? highestAt(scores, bank, run.offset) : run.offset;
   };
-  const filters = codecFilters[bank.transform]();
+  const about = codecFilters[bank.transform]();
+  const filters = { hop: about.hop, impulses: computeImpulses(about) };
   return computeGridChange(stretch, filters, offsetIn(last, before), offsetIn(first, after));
 }
 

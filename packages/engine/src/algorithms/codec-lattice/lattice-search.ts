@@ -11,7 +11,7 @@ import {
   kaiserBesselWindow,
   sineWindow,
 } from '../codec-grid/codec-filters.js';
-import { mpegPrototype } from '../codec-grid/filter-bank.js';
+import { mpegPrototype } from '../codec-grid/mpeg-prototype.js';
 import { lastingKernels } from '../../kernels/open-kernels.js';
 import {
   AAC_BANDS,

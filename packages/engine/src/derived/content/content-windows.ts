@@ -2,9 +2,8 @@ import {
   CONTENT_HOP_SEC,
   CONTENT_WINDOW_SEC,
   mean,
-  percentileOfSorted,
+  percentileInPlace,
   ramp,
-  sorted,
 } from '../../core/numbers.js';
 import { pitchFrames } from '../../features/pitch/pitch-candidates.js';
 import { onsetStrength, type OnsetStrength } from '../../features/rhythm/onset-strength.js';
@@ -65,9 +64,9 @@ export const rhythm = defineDerived({
 
 function computeRhythm(flux: OnsetStrength): number {
   if (flux.strengths.length === 0) return 0;
-  const ascending = sorted(flux.strengths);
-  const strongest = percentileOfSorted(ascending, 99);
-  const usual = percentileOfSorted(ascending, 50);
+  const list = new Float64Array(flux.strengths);
+  const strongest = percentileInPlace(list, 99);
+  const usual = percentileInPlace(list, 50);
   // Between the hits of a drum machine nothing changes at all.
   const onsets =
     strongest > CLEAR_ONSETS * usual ? 1 : ramp(strongest / usual, NO_ONSETS, CLEAR_ONSETS);

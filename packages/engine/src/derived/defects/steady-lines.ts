@@ -1,4 +1,4 @@
-import { parabolaShift } from '../../core/numbers.js';
+import { itemAt, parabolaShift } from '../../core/numbers.js';
 import { cos } from '@sonometer/decode/elementary/cos';
 import { sin } from '@sonometer/decode/elementary/sin';
 import {
@@ -84,17 +84,22 @@ function openSearch(lines: MainsLines, hopSec: number, size: number) {
     const angle = -2 * Math.PI * (mainsHz + (s - reach) * STEP_HZ) * hopSec;
     return Array.from({ length: searched }, (_, k) => turnOf((k + 1) * angle));
   });
+  /** Of each harmonic, frequency by frequency: what turns a line back, window by window of a block. */
+  const backs = Array.from({ length: searched }, (_, k) =>
+    turnsBack(
+      turns.map((ofHarmonics) => itemAt(ofHarmonics, k)),
+      size,
+    ),
+  );
+  const weights = Float64Array.from(lines.adjacent, (power) => 1 / (power + MIN_ADJACENT));
   const totals = new Float64Array(turns.length);
 
   return (from: number): SteadyBlock | undefined => {
+    totals.fill(0);
+    for (const [k, back] of backs.entries())
+      addRatios(lines, weights, k + 1, from, from + size, back, totals);
     let best = 0;
-    for (const [s, ofHarmonics] of turns.entries()) {
-      let total = 0;
-      for (const [k, turn] of ofHarmonics.entries())
-        total += fitOf(lines, k + 1, from, from + size, turn).ratio;
-      totals[s] = total;
-      if (total > (totals[best] ?? 0)) best = s;
-    }
+    for (let s = 0; s < totals.length; s++) if ((totals[s] ?? 0) > (totals[best] ?? 0)) best = s;
     if (best === 0 || best === turns.length - 1) return undefined;
     const [before, top, after] = [totals[best - 1], totals[best], totals[best + 1]];
     const shift = parabolaShift(before ?? 0, top ?? 0, after ?? 0);
@@ -116,6 +121,52 @@ interface Turn {
 }
 
 const turnOf = (angle: number): Turn => ({ re: cos(angle), im: sin(angle) });
+
+/** Powers of each turn, cosine and sine, from the 0th on. */
+function turnsBack(turns: readonly Turn[], count: number): Float64Array {
+  const back = new Float64Array(2 * count * turns.length);
+  let at = 0;
+  for (const { re, im } of turns) {
+    let [backRe, backIm] = [1, 0];
+    for (let i = 0; i < count; i++, at += 2) {
+      back[at] = backRe;
+      back[at + 1] = backIm;
+      [backRe, backIm] = [backRe * re - backIm * im, backRe * im + backIm * re];
+    }
+  }
+  return back;
+}
+
+/** Adds the ratio of `fitOf` for each of the frequencies that are searched. */
+function addRatios(
+  { harmonics, re, im }: MainsLines,
+  weights: Float64Array,
+  harmonic: number,
+  from: number,
+  to: number,
+  back: Float64Array,
+  totals: Float64Array,
+): void {
+  const first = from * harmonics + harmonic - 1;
+  const end = to * harmonics + harmonic - 1;
+  let total = 0;
+  for (let at = first; at < end; at += harmonics) total += weights[at] ?? 0;
+  let place = 0;
+  for (let s = 0; s < totals.length; s++) {
+    let sumRe = 0;
+    let sumIm = 0;
+    for (let at = first; at < end; at += harmonics, place += 2) {
+      const x = re[at] ?? 0;
+      const y = im[at] ?? 0;
+      const backRe = back[place] ?? 0;
+      const backIm = back[place + 1] ?? 0;
+      const weight = weights[at] ?? 0;
+      sumRe += weight * (x * backRe - y * backIm);
+      sumIm += weight * (x * backIm + y * backRe);
+    }
+    totals[s] = (totals[s] ?? 0) + (sumRe * sumRe + sumIm * sumIm) / total;
+  }
+}
 
 /** A line that turns so from window to window: the mean of the amplitudes turned back, each by the noise next to it. */
 function fitOf(lines: MainsLines, harmonic: number, from: number, to: number, turn: Turn) {

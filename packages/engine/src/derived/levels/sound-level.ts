@@ -1,8 +1,8 @@
 import { amplitudeDb, FLOOR_DB, nominalHz, powerDb } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
 import { log10 } from '@sonometer/decode/elementary/log10';
+import type { BandEnergies } from '../../features/levels/octave-bands.js';
 import {
-  type BandEnergies,
   LEVEL_BIN_DB,
   LOWEST_LEVEL_DB,
   type SoundLevels,

@@ -119,13 +119,18 @@ export function findCeiling(sums: AmplitudeSums, cells: Cells, row: Float32Array
   );
 }
 
-/** The most likely ceiling of one polarity, whose bins begin at `first`. */
-function sideOf(sums: AmplitudeSums, first: number, rms: number) {
-  const { counts, frames } = sums;
-  let top = AMPLITUDE_BINS - 1;
-  while (top > 0 && samplesIn(counts, first + top) === 0) top--;
-  if (top < LOWEST_TOP) return undefined;
-  let best: { score: number; bump: number; over: number; at: number; ratio: number } | undefined;
+/** A likely ceiling. */
+interface Ceiling {
+  readonly score: number;
+  readonly bump: number;
+  readonly over: number;
+  readonly at: number;
+  readonly ratio: number;
+}
+
+/** The most likely one at `top` or below it: by itself, since only this is worth compiling. */
+function findBest(counts: Int32Array, first: number, top: number): Ceiling | undefined {
+  let best: Ceiling | undefined;
   // The sums move down by one bin with each candidate; all are whole numbers.
   let own = sumOf(
     counts,
@@ -153,6 +158,16 @@ function sideOf(sums: AmplitudeSums, first: number, rms: number) {
     const score = bump - WEIGHT_OVER * over;
     if (!best || score > best.score) best = { score, bump, over, at, ratio };
   }
+  return best;
+}
+
+/** The most likely ceiling of one polarity, whose bins begin at `first`. */
+function sideOf(sums: AmplitudeSums, first: number, rms: number) {
+  const { counts, frames } = sums;
+  let top = AMPLITUDE_BINS - 1;
+  while (top > 0 && samplesIn(counts, first + top) === 0) top--;
+  if (top < LOWEST_TOP) return undefined;
+  const best = findBest(counts, first, top);
   if (!best) return undefined;
   const { at, score, bump, over } = best;
   const to = Math.min(AMPLITUDE_BINS, at + OWN_TO);

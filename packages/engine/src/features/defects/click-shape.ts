@@ -135,6 +135,42 @@ export interface ClickShape {
   readonly shift: number;
 }
 
+// In functions of their own: what is around them is compiled anew for each branch that it has not met before.
+
+/** The farthest of `count` samples from a line, whose step before the first is `start`. */
+function distanceFromLine(
+  samples: Float32Array,
+  from: number,
+  count: number,
+  start: number,
+  slope: number,
+): number {
+  let farthest = 0;
+  for (let i = 0; i < count; i++)
+    farthest = Math.max(farthest, Math.abs((samples[from + i] ?? 0) - (start + slope * (i + 1))));
+  return farthest;
+}
+
+/** RMS of `count` samples, summed from the first on or back to it. */
+function rmsOf(samples: Float32Array, from: number, count: number, direction: 1 | -1): number {
+  let at = direction === 1 ? from : from + count - 1;
+  let energy = 0;
+  for (let i = 0; i < count; i++, at += direction) {
+    const x = samples[at] ?? 0;
+    energy += x * x;
+  }
+  return Math.sqrt(energy / count);
+}
+
+function bridge(
+  samples: Float32Array,
+  from: number,
+  window: Float64Array,
+  bridged: Float64Array,
+): void {
+  for (let i = 0; i < bridged.length; i++) bridged[i] = (samples[from + i] ?? 0) * (window[i] ?? 0);
+}
+
 /**
  * Reads the shape of a click, of `minHeight` and more. The predictor is fitted to the surroundings, with a straight
  * line in place of the click. `lead` and `tail` are the samples that are read on either side.
@@ -217,25 +253,17 @@ export function openClickShape(rateHz: number, kernels: Pick<Kernels, 'openPredi
     const from = at - centre;
     const start = samples[from + left - 1] ?? 0;
     const slope = ((samples[from + right + 1] ?? 0) - start) / (right - left + 2);
-    const line = (i: number) => start + slope * (i - left + 1);
-    let offLine = 0;
-    for (let i = left; i <= right; i++)
-      offLine = Math.max(offLine, Math.abs((samples[from + i] ?? 0) - line(i)));
+    const offLine = distanceFromLine(samples, from + left, right - left + 1, start, slope);
     if (offLine < MIN_OFF_LINE * minHeight) return undefined;
 
-    let before = 0;
-    let after = 0;
-    for (let i = 1; i <= side; i++) {
-      const one = samples[from + left - i] ?? 0;
-      const other = samples[from + right + i] ?? 0;
-      before += one * one;
-      after += other * other;
-    }
-    const rise = Math.max(Math.sqrt(after / side), TINY) / Math.max(Math.sqrt(before / side), TINY);
+    const before = rmsOf(samples, from + left - side, side, -1);
+    const after = rmsOf(samples, from + right + 1, side, 1);
+    const rise = Math.max(after, TINY) / Math.max(before, TINY);
     if (rise > MAX_RISE || rise < 1 / MAX_RISE) return undefined;
 
-    for (let i = 0; i < length; i++) bridged[i] = (samples[from + i] ?? 0) * (window[i] ?? 0);
-    for (let i = left; i <= right; i++) bridged[i] = line(i) * (window[i] ?? 0);
+    bridge(samples, from, window, bridged);
+    for (let i = left; i <= right; i++)
+      bridged[i] = (start + slope * (i - left + 1)) * (window[i] ?? 0);
     const filter = computePredictionError(prediction.autocorrelation(bridged));
     const { first, last } = computeExtent(samples, from, filter);
     if (last - first + 1 > maxWidth) return undefined;

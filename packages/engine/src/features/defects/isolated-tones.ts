@@ -83,12 +83,11 @@ export const isolatedTones = defineSpectralFeature({
     const tones: IsolatedTone[] = [];
     let active: OpenTone[] = [];
 
-    /** The peak at a bin, if it is isolated. */
+    /** The peak at a bin that is higher than those next to it, if it is isolated. */
     const peakAt = (power: Float32Array, k: number, frame: number): Peak | undefined => {
       const before = power[k - 1] ?? 0;
       const top = power[k] ?? 0;
       const after = power[k + 1] ?? 0;
-      if (before > top || after >= top) return undefined;
       const sum = (LOBE_SCALE * (before + top + after)) / (size * size);
       const max = top / MIN_OUT;
       // Most fail next to their own lobe.
@@ -112,13 +111,22 @@ export const isolatedTones = defineSpectralFeature({
       };
     };
 
+    /** By itself: the branches of what follows it are rare, and each would have it compiled again. */
+    const findPeaks = (power: Float32Array, frame: number): Set<Peak> => {
+      const seen = new Set<Peak>();
+      for (let k = lowest; k <= highest; k++) {
+        // Most bins are no peak.
+        if ((power[k - 1] ?? 0) > (power[k] ?? 0) || (power[k + 1] ?? 0) >= (power[k] ?? 0))
+          continue;
+        const peak = peakAt(power, k, frame);
+        if (peak) seen.add(peak);
+      }
+      return seen;
+    };
+
     return {
       frame({ index, power }) {
-        const seen = new Set<Peak>();
-        for (let k = lowest; k <= highest; k++) {
-          const peak = peakAt(power, k, index);
-          if (peak) seen.add(peak);
-        }
+        const seen = findPeaks(power, index);
         const open: OpenTone[] = [];
         for (const tone of active) {
           const next = nearestOf(seen, tone.last.bin);

@@ -1,63 +1,10 @@
 import { type Block, type Format, framesOf, getChannel } from '@sonometer/decode/core/audio';
-import { gridFrame, itemAt, powerDb, THIRD_OCTAVE_BANDS } from '../../core/numbers.js';
+import { gridFrame, itemAt, powerDb } from '../../core/numbers.js';
 import { exp } from '@sonometer/decode/elementary/exp';
-import { exp10 } from '@sonometer/decode/elementary/exp10';
-import { sin } from '@sonometer/decode/elementary/sin';
-import { bandPass, type Biquads, weightingSections } from '../../kernels/filter-sections.js';
+import { weightingSections } from '../../kernels/filter-sections.js';
 import { type Kernels, POWER_FRAMES } from '../../kernels/kernels.js';
 import { defineFeature, type Fold } from '../feature.js';
-
-/**
- * The band-pass is Butterworth of a low-pass of fourth order; the third is within class 1 as well, but not near half
- * the rate, where the bilinear transform takes up to 9 dB of its low skirt. The noise bandwidth of the fourth exceeds
- * its nominal one by (π/8)/sin(π/8): the edges are moved closer by as much, so that noise reads as with an ideal
- * filter.
- */
-const NOISE_WIDTH = Math.PI / 8 / sin(Math.PI / 8);
-
-/** Exact middle of a band, Hz (IEC 61260-1, 5.4). */
-export const middleHz = (band: number): number => exp10(band / 10);
-
-const bandsUnder = (rateHz: number, halfWidth: number, everyOther: number): readonly number[] =>
-  THIRD_OCTAVE_BANDS.filter(
-    (band) => band % everyOther === 0 && 2 * exp10((band + halfWidth) / 10) < rateHz,
-  );
-
-/** The third octaves that lie wholly under half the rate, by their numbers. */
-export const thirdOctavesAt = (rateHz: number): readonly number[] => bandsUnder(rateHz, 0.5, 1);
-
-/** The octaves, by the numbers of the third octaves in their middle: 31.5 Hz is 15. */
-export const octavesAt = (rateHz: number): readonly number[] => bandsUnder(rateHz, 1.5, 3);
-
-/** A third-octave filter of class 1: a Butterworth band-pass. */
-export const thirdOctaveSections = (band: number, rateHz: number): Biquads =>
-  sectionsOf(band, 0.5, rateHz);
-
-/** The same of an octave. */
-export const octaveSections = (band: number, rateHz: number): Biquads =>
-  sectionsOf(band, 1.5, rateHz);
-
-/**
- * Minimum duration of a sound for the level in a band, in periods of its width. The slow rise of the filter reduces a
- * tone in the middle by 0.37 dB over 12 of them in any band, and by 0.4 dB, the limit of class 1, over 11.
- */
-const MIN_WIDTHS = 12;
-
-/** Minimum duration of a sound for its level in a third octave. */
-export const thirdOctaveMinSec = (band: number): number => minSecOf(band, 0.5);
-
-/** The same of an octave. */
-export const octaveMinSec = (band: number): number => minSecOf(band, 1.5);
-
-const minSecOf = (band: number, halfWidth: number): number =>
-  MIN_WIDTHS / (exp10((band + halfWidth) / 10) - exp10((band - halfWidth) / 10));
-
-function sectionsOf(band: number, halfWidth: number, rateHz: number): Biquads {
-  const own = halfWidth / NOISE_WIDTH;
-  const [a, b, c, d] = bandPass(exp10((band - own) / 10), exp10((band + own) / 10), rateHz);
-  if (!a || !b || !c || !d) throw new Error('the band-pass has four sections');
-  return [a, b, c, d];
-}
+import { type BandEnergies, openOctaveBands } from './octave-bands.js';
 
 /** Time constants of sound level meters, seconds (IEC 61672-1, 5.8.1). */
 export const FAST_SEC = 0.125;
@@ -120,14 +67,6 @@ export interface SoundLevels {
   readonly octaves: BandEnergies;
 }
 
-/** Bands of IEC 61260-1 that the rate has, by their numbers, and the sums over the frames of the power in each. */
-export interface BandEnergies {
-  readonly bands: readonly number[];
-  /** Minimum duration of a sound for its level in each. */
-  readonly minSec: readonly number[];
-  readonly energies: Float64Array;
-}
-
 /** The levels of the counts: from −120 dBFS on. */
 export const LOWEST_LEVEL_DB = -120;
 export const LEVEL_BIN_DB = 0.05;
@@ -154,7 +93,7 @@ export const soundLevels = defineFeature({
 
 export function openLevelMeter(
   { rateHz, speakers }: Format,
-  kernels: Pick<Kernels, 'openCascade' | 'openBandBank' | 'addEnergies'>,
+  kernels: Pick<Kernels, 'openCascade' | 'openBandBank' | 'openDecimator' | 'addEnergies'>,
 ): LevelMeter {
   const named = speakers.flatMap((speaker, c) => (speaker === 'LFE' ? [] : [c]));
   const detected = named.length > 0 ? named : speakers.map((_, c) => c);
@@ -162,14 +101,7 @@ export function openLevelMeter(
   const scale = 1 / count;
   const aFilter = kernels.openCascade(weightingSections('A', rateHz), count);
   const cFilter = kernels.openCascade(weightingSections('C', rateHz), count);
-  const [thirdOctaves, octaves] = [thirdOctavesAt(rateHz), octavesAt(rateHz)];
-  const bank = kernels.openBandBank(
-    [
-      ...thirdOctaves.map((band) => thirdOctaveSections(band, rateHz)),
-      ...octaves.map((band) => octaveSections(band, rateHz)),
-    ],
-    count,
-  );
+  const bands = openOctaveBands(rateHz, count, kernels);
   const aFast = openTimeWeighting(FAST_SEC, rateHz);
   const aSlow = openTimeWeighting(SLOW_SEC, rateHz);
   const cFast = openTimeWeighting(FAST_SEC, rateHz);
@@ -214,10 +146,9 @@ export function openLevelMeter(
         weighPart(part, framesOf(part));
       }
       kernels.addEnergies(channels, 0, length, zEnergies);
-      bank.add(channels);
+      bands.add(channels);
     },
     end(): SoundLevels {
-      const bandEnergies = bank.energies().map((energy) => energy * scale);
       return {
         ...{ frames, rateHz, aEnergy, cEnergy, cPeak },
         zEnergy: zEnergies.reduce((sum, energy) => sum + energy, 0) * scale,
@@ -228,23 +159,14 @@ export function openLevelMeter(
         cFast: cFast.now,
         cFastMax: cFast.max,
         aFastCounts: aFastCounts.slice(),
-        thirdOctaves: {
-          bands: thirdOctaves,
-          minSec: thirdOctaves.map(thirdOctaveMinSec),
-          energies: bandEnergies.subarray(0, thirdOctaves.length),
-        },
-        octaves: {
-          bands: octaves,
-          minSec: octaves.map(octaveMinSec),
-          energies: bandEnergies.subarray(thirdOctaves.length),
-        },
+        ...bands.energies(scale),
       };
     },
     save() {
       const parts = [
         Float64Array.of(frames, aEnergy, cEnergy, cPeak, samplings),
         Float64Array.from(weightings.flatMap(({ now, max }) => [now, max])),
-        ...[zEnergies, aFastCounts, aFilter.save(), cFilter.save(), bank.save()],
+        ...[zEnergies, aFastCounts, aFilter.save(), cFilter.save(), bands.save()],
       ];
       return Float64Array.from(parts.flatMap((part) => [...part]));
     },
@@ -257,7 +179,8 @@ export function openLevelMeter(
       for (const weighting of weightings) [weighting.now = 0, weighting.max = 0] = take(2);
       zEnergies.set(take(count));
       aFastCounts.set(take(LEVEL_BINS));
-      for (const filter of [aFilter, cFilter, bank]) filter.load(take(filter.save().length));
+      for (const filter of [aFilter, cFilter]) filter.load(take(filter.save().length));
+      bands.load(state.subarray(at));
     },
   };
 }

@@ -164,9 +164,12 @@ function bitsOf(x: number): number {
   return Math.max(1, FINEST_BITS - trailingZeros);
 }
 
-export function openDecimator(factor: number, channels: number): Decimator {
-  const taps = decimationTaps(factor);
-  // Half of the 4·factor taps lie ahead of the output frame; zeros precede the signal.
+export function openDecimator(
+  factor: number,
+  channels: number,
+  taps = decimationTaps(factor),
+): Decimator {
+  // Half of the taps lie ahead of the output frame; zeros precede the signal.
   const ahead = taps.length / 2;
   let past = Array.from({ length: channels }, () => new Float32Array(taps.length - ahead));
   let frames = 0;
@@ -196,6 +199,14 @@ export function openDecimator(factor: number, channels: number): Decimator {
       return outputs;
     },
     end: () => emit(Math.max(retained, Math.floor(frames / factor))),
+    save: () => Float64Array.of(frames, retained, ...past.flatMap((samples) => [...samples])),
+    load(state) {
+      [frames = 0, retained = 0] = state;
+      const length = (state.length - 2) / channels;
+      past = past.map((_, c) =>
+        Float32Array.from(state.subarray(2 + c * length, 2 + (c + 1) * length)),
+      );
+    },
   };
 }
 

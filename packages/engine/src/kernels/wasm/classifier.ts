@@ -155,15 +155,17 @@ function blocksOf(layer: ConvolutionLayer, width: number): Int16Array {
   const made = known.get(weights);
   if (made) return made;
   const to = new Int16Array(width * taps * inputs);
-  for (let o = 0; o < outputs; o++) {
-    for (let tap = 0; tap < taps; tap++) {
-      for (let i = 0; i < inputs; i++) {
-        const block = (Math.floor(o / BLOCK) * taps + tap) * (inputs / 2) + Math.floor(i / 2);
-        to[2 * (block * BLOCK + (o % BLOCK)) + (i % 2)] =
-          weights[(o * taps + tap) * inputs + i] ?? 0;
-      }
-    }
-  }
+  let at = 0;
+  // In the order in which they are read, and without a division for each: this runs once, and not optimised.
+  for (let first = 0; first < width; first += BLOCK)
+    for (let tap = 0; tap < taps; tap++)
+      for (let i = 0; i < inputs; i += 2)
+        for (let o = first; o < first + BLOCK; o++, at += 2) {
+          if (o >= outputs) continue;
+          const from = (o * taps + tap) * inputs + i;
+          to[at] = weights[from] ?? 0;
+          to[at + 1] = weights[from + 1] ?? 0;
+        }
   known.set(weights, to);
   return to;
 }

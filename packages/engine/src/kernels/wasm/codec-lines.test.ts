@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { whiteNoise } from '../../../../../testing/signals.js';
 import { kaiserBesselWindow, sineWindow } from '../../algorithms/codec-grid/codec-filters.js';
-import { mpegPrototype } from '../../algorithms/codec-grid/filter-bank.js';
+import { mpegPrototype } from '../../algorithms/codec-grid/mpeg-prototype.js';
 import type { BlockLines, CodecLines } from '../lattice-kernels.js';
 import { openKernels } from '../open-kernels.js';
 import { plainKernels } from '../plain.js';

@@ -203,25 +203,30 @@ export function openDepths(arena: Arena, threshold: number): Depths {
   };
 }
 
-export function openDecimator(arena: Arena, factor: number, channels: number): Decimator {
+export function openDecimator(
+  arena: Arena,
+  factor: number,
+  channels: number,
+  given = decimationTaps(factor),
+): Decimator {
   const { keepFrames } = arena.exports;
-  const taps = arena.floats(decimationTaps(factor).length);
-  taps.set(decimationTaps(factor));
+  const taps = arena.floats(given.length);
+  taps.set(given);
   /** The last tap of the first output frame. */
   const ends = taps.length / 2 - 1;
-  const flush = Array.from({ length: channels }, () => new Float32Array(factor));
-  const joints = flush.map(() => arena.floats(2 * taps.length).byteOffset);
+  const flush = Array.from({ length: channels }, () => new Float32Array(taps.length / 2 - factor));
+  const joints = flush.map(() => arena.floats(2 * taps.length));
   const retained = flush.map(() => arena.floats(CHUNK_FRAMES / factor + 1));
   let frames = 0;
 
   /** Up to CHUNK_FRAMES; returns the number of output frames. */
   const emit = (block: readonly Float32Array[], from: number, length: number): number => {
-    // Frame m·factor is output when its last tap has come, at m·factor + 2·factor − 1.
+    // Frame m·factor is output when its last tap has come, half of the taps later.
     const first = Math.max(ends - frames, factor - 1 - (frames % factor));
     let count = 0;
     for (const [c, joint] of joints.entries())
       count = keepFrames(
-        joint,
+        joint.byteOffset,
         arena.placePart(getChannel(block, c), from, length, 0),
         length,
         first,
@@ -246,5 +251,14 @@ export function openDecimator(arena: Arena, factor: number, channels: number): D
     return all.map((samples) => Float32Array.from(samples));
   };
 
-  return { push, end: () => push(flush) };
+  return {
+    push,
+    end: () => push(flush),
+    save: () => Float64Array.of(frames, ...joints.flatMap((joint) => [...joint])),
+    load(state) {
+      frames = state[0] ?? 0;
+      for (const [c, joint] of joints.entries())
+        joint.set(state.subarray(1 + c * joint.length, 1 + (c + 1) * joint.length));
+    },
+  };
 }
