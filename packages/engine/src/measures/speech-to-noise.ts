@@ -55,7 +55,7 @@ export const segmentalSnrPerSegmentDb = defineMeasure({
   read: ({ snr, bound, longest: { segments } }) =>
     readFrom(snr, (perSegmentDb) => {
       const value = segments.map(({ index }) => itemAt(perSegmentDb, index));
-      return { value, upperBound: bound(WORST_PHRASES, Math.min(...value)) };
+      return { value, ...bound(WORST_PHRASES, Math.min(...value)) };
     }),
 });
 
@@ -102,12 +102,12 @@ export const signalToNoiseDb = defineMeasure({
     const moving = doubt(plainDb);
     if (moving !== undefined) return { absent: moving };
     if (options.speechDetector === 'v1')
-      return { value: plainDb, upperBound: bound('signalToNoiseDb', plainDb) };
+      return { value: plainDb, ...bound('signalToNoiseDb', plainDb) };
     const corrected = 1 - ramp(plainDb, WHOLLY_BELOW_DB, CORRECTED_BELOW_DB);
     const plain = `${plainDb.toFixed(1)} dB, signalToNoiseDb without the correction of k2,`;
     return {
       value: Math.max(0, plainDb - CORRECTION_DB * corrected),
-      upperBound: bound(plain, plainDb),
+      ...bound(plain, plainDb),
     };
   },
 });
@@ -145,6 +145,6 @@ export const worstPhraseSnrDb = defineMeasure({
   read: ({ snr, bound }) =>
     readFrom(snr, (perSegmentDb) => {
       const value = percentile(perSegmentDb, 10);
-      return { value, upperBound: bound(WORST_PHRASES, value) };
+      return { value, ...bound(WORST_PHRASES, value) };
     }),
 });

@@ -46,7 +46,7 @@ export const segmentalSnr = defineDerived({
     // The signal of a phrase is speech plus noise: near 0 dB as much of one as of the other.
     const ratioDb = (detected: readonly FrameRun[], noisePower: number) =>
       powerDb(Math.max(0, (meanPower(powers, detected) ?? 0) - noisePower)) - powerDb(noisePower);
-    const isTracked = speechNoise.source === 'tracked';
+    const isTracked = speechNoise.source !== 'pauses';
     const value = segments.map((segment, i) => {
       const runs = itemAt(noise, i);
       const ofPauses = runs === gaps ? power : (meanPower(powers, runs) ?? power);
@@ -61,6 +61,6 @@ export const segmentalSnr = defineDerived({
         ? undefined
         : quietMoments(meanDb, ratioDb(cores, power), noiseStepDb(powers, segments, noise)));
     if (absent !== undefined) return { absent };
-    return { value, upperBound: bound('the signal-to-noise ratio of phrases', meanDb) };
+    return { value, ...bound('the signal-to-noise ratio of phrases', meanDb) };
   },
 });

@@ -9,6 +9,7 @@ import { phrases } from '../speech/phrases.js';
 import { speechPower } from '../speech/segment-levels.js';
 import { speechPresence } from '../speech/speech-presence.js';
 import { speech } from '../speech/speech.js';
+import { gatedNoise } from './gated-noise.js';
 
 /** A pause is certain this far from all that is detected as speech, by level and by the classifier: 200 ms. */
 const AWAY_FRAMES = 10;
@@ -36,14 +37,17 @@ const WHOLLY_FOLLOWED_OVER_DB = 3;
 /** And below this ratio: above it speech leaks into the followed noise. */
 const MAX_FOLLOWED_RATIO_DB = 18;
 const MAX_WHOLLY_FOLLOWED_RATIO_DB = 12;
+/** And as far as less of the bands than this are exposed: where most are, the noise does not swell. */
+const SOME_STEADY_BANDS = 0.6;
+const MOST_STEADY_BANDS = 0.8;
 
 /** Pauses and speech hold the same noise where the two agree to this. */
 const SAME_NOISE_DB = 2;
 
 /** Levels of speech and noise, and where the noise was measured. */
 export interface SpeechNoise {
-  /** `pauses`: where nobody speaks. `tracked`: under the speech. */
-  readonly source: 'pauses' | 'tracked';
+  /** `pauses`: where nobody speaks. `tracked`: under the speech. `gated`: on which a noise gate closes. */
+  readonly source: 'pauses' | 'tracked' | 'gated';
   /** Mean square of the noise. */
   readonly noise: number;
   /** Mean over the recording of the tracked noise in each of `SPEECH_OCTAVES_HZ`: Σ |X_k|² of a frame. */
@@ -59,6 +63,8 @@ export interface SpeechNoise {
   readonly isMoreInPauses: boolean;
   /** Mean square of speech and noise together where somebody speaks; `undefined` without speech. */
   readonly both: number | undefined;
+  /** Share of the time in which the tracked noise is not covered by speech, 0..1. */
+  readonly exposedShare: number;
   /** Standard deviation of the noise over its blocks, dB; of tracked noise of two blocks or more. */
   readonly spreadDb: number | undefined;
 }
@@ -79,6 +85,7 @@ export const speechNoise = defineDerived({
     spread: noiseSpread,
     speechPower,
     tracked: trackedNoise,
+    gated: gatedNoise,
   },
 
   derive({
@@ -90,9 +97,22 @@ export const speechNoise = defineDerived({
     spread = Infinity,
     speechPower,
     tracked,
+    gated,
   }): SpeechNoise {
     const detected = runsOf(maskOf([...cores, ...presence], frames), 1);
     const both = cores.length === 0 ? undefined : meanPower(powers, detected);
+    if (gated !== undefined && both !== undefined && gated > (pauses.noisePower ?? 0))
+      return {
+        source: 'gated',
+        noise: gated,
+        octaves: [],
+        background: gated,
+        isSame: false,
+        isMoreInPauses: false,
+        both: meanPower(powers, openFrames(powers, detected, gated)) ?? both,
+        exposedShare: 1,
+        spreadDb: undefined,
+      };
     const { noise, octaves, isSteady } = chooseEstimate(tracked, both);
     const reaches = phrases.map(({ reach }) => reach);
     const certain = certainPauseFrames(maskOf([...reaches, ...presence], frames));
@@ -115,6 +135,7 @@ export const speechNoise = defineDerived({
         octaves,
         background: pauses.power,
         both: speechPower,
+        exposedShare: tracked.exposedShare,
         spreadDb: undefined,
       };
     const blocks = tracked.least.powers;
@@ -126,10 +147,25 @@ export const speechNoise = defineDerived({
       isSame: false,
       isMoreInPauses: pauses.noisePower !== undefined && isMore,
       both,
+      exposedShare: tracked.exposedShare,
       spreadDb: blocks.length < 2 ? undefined : deviation(blocks.map(powerDb)),
     };
   },
 });
+
+/** A frame is behind the closed gate that lies 6 dB and more below the noise. */
+const MIN_OPEN = exp10(-0.6);
+
+function openFrames(
+  powers: Float64Array,
+  runs: readonly FrameRun[],
+  noise: number,
+): readonly FrameRun[] {
+  const isOpen = maskOf(runs, powers.length).map((one, i) =>
+    (powers[i] ?? 0) < MIN_OPEN * noise ? 0 : one,
+  );
+  return runsOf(isOpen, 1);
+}
 
 interface Chosen {
   /** Mean square; `undefined` in a recording too short to track noise. */
@@ -144,7 +180,7 @@ interface Chosen {
  * In between, a mean of the two in dB.
  */
 function chooseEstimate(
-  { least, followed, weights }: TrackedNoise,
+  { least, followed, weights, exposedBands }: TrackedNoise,
   both: number | undefined,
 ): Chosen {
   const leastNoise = weightedMean(least.powers, weights);
@@ -156,6 +192,7 @@ function chooseEstimate(
   const ratioDb = powerDb(Math.max(0, both - followedNoise)) - powerDb(followedNoise);
   const share =
     ramp(overDb, FOLLOWED_OVER_DB, WHOLLY_FOLLOWED_OVER_DB) *
+    (1 - ramp(exposedBands, SOME_STEADY_BANDS, MOST_STEADY_BANDS)) *
     (1 - ramp(ratioDb, MAX_WHOLLY_FOLLOWED_RATIO_DB, MAX_FOLLOWED_RATIO_DB));
   if (share === 0) return { noise: leastNoise, octaves: least.octaves, isSteady };
   const between = (low: number, high: number) =>
