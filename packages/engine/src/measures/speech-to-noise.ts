@@ -87,7 +87,7 @@ export const signalToNoiseDb = defineMeasure({
   id: 'signalToNoiseDb',
   title: 'Signal-to-noise ratio of speech',
   definition:
-    'Ratio of the speech power to the noise power of the pauses, or of the noise under the speech, in dB, from 0 to 100. An upper bound, with a warning, where the noise varies, and over pauses below 10 dB. Absent without speech, and below 20 dB in varying noise.',
+    'Ratio of the speech power to the noise power of the pauses, or of the noise under the speech, in dB, from 0 to 100. An upper bound, with a warning, where the noise varies, and over pauses below 10 dB; a lower bound where speech covers the noise. Absent without speech, below 20 dB in varying noise, and below 16 dB where music covers it.',
   unit: 'dB',
   status: 'validated',
   basis: 'speech mixed with noise at 0 to 52 dB, decision 0005, decision 0023, decision 0052',
@@ -123,10 +123,10 @@ export const speechToBackgroundDb = defineMeasure({
   basis: 'the levels of speech and of the pauses; docs/measures/scene.md#noise-under-the-speech',
   margin: null,
   needs: { speechPower, noise: speechNoise },
-  read: ({ speechPower, noise: { background } }) => {
+  read: ({ speechPower, noise: { background, offsetPower } }) => {
     if (speechPower === undefined) return { absent: NO_SPEECH };
     if (background === undefined) return { absent: NO_PAUSE };
-    return { value: powerDb(speechPower) - powerDb(background) };
+    return { value: powerDb(Math.max(0, speechPower - offsetPower)) - powerDb(background) };
   },
 });
 

@@ -10,8 +10,8 @@ import { speechPower } from '../speech/segment-levels.js';
 const MIN_PAUSE_STEPS = 15;
 const MAX_OVER_PAUSES = exp10(0.6);
 const MAX_OVER_SPEECH = exp10(-5);
-/** 50 ms, up to 20 ms before the pause: there a gate that holds is open, and the speech is over. */
-const PLATEAU_STEPS = 5;
+/** 40 ms, up to 20 ms before the pause: there a gate that holds is open, and the speech is over. */
+const PLATEAU_STEPS = 4;
 const EDGE_STEPS = 2;
 /** Within 30 ms it closes, by 12 dB at least. */
 const MIN_FALL = exp10(1.2);
@@ -61,12 +61,16 @@ export const gatedNoise = defineDerived({
     ).flatMap(({ start, end }) =>
       end - start >= MIN_PAUSE_STEPS && start >= PLATEAU_STEPS + EDGE_STEPS ? start : [],
     );
-    const plateaus = starts
-      .filter((start) => closesAt(powers, start))
+    // Noise of a pause may exceed the border now and then, and begin the pause once more.
+    const falls = starts.filter(
+      (start) => levelBefore(powers, start) >= MIN_FALL * levelAfter(powers, start),
+    );
+    const plateaus = falls
+      .filter((start) => isSteep(powers, start))
       .map((start) => powers.subarray(start - EDGE_STEPS - PLATEAU_STEPS, start - EDGE_STEPS))
       .filter((before) => isPlateau(before, evidence))
       .map(mean);
-    if (plateaus.length < Math.max(MIN_CLOSINGS, evidence.minShare * starts.length))
+    if (plateaus.length < Math.max(MIN_CLOSINGS, evidence.minShare * falls.length))
       return undefined;
     const levelDb = powerDb(median(plateaus));
     const same = plateaus.filter(
@@ -78,12 +82,12 @@ export const gatedNoise = defineDerived({
   },
 });
 
-function closesAt(powers: Float32Array, start: number): boolean {
-  const before = mean(powers.subarray(start - EDGE_STEPS - PLATEAU_STEPS, start - EDGE_STEPS));
-  const last = powers[start - EDGE_STEPS - 1] ?? 0;
-  const closed = mean(powers.subarray(start + 1, start + 1 + PLATEAU_STEPS));
-  return before >= MIN_FALL * closed && last >= MIN_FALL * (powers[start] ?? 0);
-}
+const levelBefore = (powers: Float32Array, start: number): number =>
+  mean(powers.subarray(start - EDGE_STEPS - PLATEAU_STEPS, start - EDGE_STEPS));
+const levelAfter = (powers: Float32Array, start: number): number =>
+  mean(powers.subarray(start + 1, start + 1 + PLATEAU_STEPS));
+const isSteep = (powers: Float32Array, start: number): boolean =>
+  (powers[start - EDGE_STEPS - 1] ?? 0) >= MIN_FALL * (powers[start] ?? 0);
 
 function isPlateau(powers: Float32Array, { maxSway, maxDecay }: Evidence): boolean {
   const decay = mean(powers.subarray(0, 2)) / mean(powers.subarray(-2));

@@ -1,7 +1,9 @@
 import { type FrameRun, framesOfRuns, runsOf } from '../../algorithms/spectrum.js';
 import { deviation, itemAt, mean, powerDb, ramp } from '../../core/numbers.js';
+import { square } from '../../elementary/hypot.js';
 import { exp10 } from '../../elementary/exp10.js';
 import { type TrackedNoise, trackedNoise } from '../../features/scene/tracked-noise.js';
+import type { Outputs } from '../../features/feature.js';
 import { defineDerived } from '../derived.js';
 import { levelFrames } from '../levels/level-frames.js';
 import { meanPower, noiseSpread, pauses } from '../speech/pauses.js';
@@ -9,6 +11,7 @@ import { phrases } from '../speech/phrases.js';
 import { speechPower } from '../speech/segment-levels.js';
 import { speechPresence } from '../speech/speech-presence.js';
 import { speech } from '../speech/speech.js';
+import { frameMeans } from '../../features/levels/frame-means.js';
 import { gatedNoise } from './gated-noise.js';
 
 /** A pause is certain this far from all that is detected as speech, by level and by the classifier: 200 ms. */
@@ -63,11 +66,43 @@ export interface SpeechNoise {
   readonly isMoreInPauses: boolean;
   /** Mean square of speech and noise together where somebody speaks; `undefined` without speech. */
   readonly both: number | undefined;
+  /** Mean square of the DC offset, which the powers above are without. */
+  readonly offsetPower: number;
   /** Share of the time in which the tracked noise is not covered by speech, 0..1. */
   readonly exposedShare: number;
   /** Standard deviation of the noise over its blocks, dB; of tracked noise of two blocks or more. */
   readonly spreadDb: number | undefined;
 }
+
+const needs = {
+  levels: levelFrames,
+  speech,
+  phrases,
+  presence: speechPresence,
+  pauses,
+  spread: noiseSpread,
+  speechPower,
+  tracked: trackedNoise,
+  gated: gatedNoise,
+  means: frameMeans,
+};
+
+/** An offset of 20 dB over the noise leaves nothing to measure it by. */
+const MIN_WITHOUT_OFFSET = 0.01;
+
+/** Mean value in the pauses; the whole has one of the voice as well. 0 without a pause. */
+function meanWithin(values: Float32Array, runs: readonly FrameRun[]): number {
+  let [sum, count] = [0, 0];
+  for (const { start, end } of runs) {
+    for (let i = start; i < end; i++) sum += values[i] ?? 0;
+    count += end - start;
+  }
+  return count > 0 ? sum / count : 0;
+}
+
+/** Mean square without that of a constant offset. */
+export const withoutOffset = (power: number, offsetPower: number): number =>
+  Math.max(power - offsetPower, MIN_WITHOUT_OFFSET * power);
 
 /**
  * Noise of the pauses where they are certain to be pauses; elsewhere the noise tracked under the speech, over all that
@@ -76,82 +111,90 @@ export interface SpeechNoise {
 export const speechNoise = defineDerived({
   id: 'speech-noise',
   basis: 'docs/measures/scene.md#noise-under-the-speech; decision 0052',
-  needs: {
-    levels: levelFrames,
-    speech,
-    phrases,
-    presence: speechPresence,
-    pauses,
-    spread: noiseSpread,
-    speechPower,
-    tracked: trackedNoise,
-    gated: gatedNoise,
-  },
+  needs,
 
-  derive({
-    levels: { powers, floorDb },
-    speech: { cores, frames },
-    phrases,
-    presence,
-    pauses,
-    spread = Infinity,
-    speechPower,
-    tracked,
-    gated,
-  }): SpeechNoise {
-    const detected = runsOf(maskOf([...cores, ...presence], frames), 1);
-    const both = cores.length === 0 ? undefined : meanPower(powers, detected);
-    if (gated !== undefined && both !== undefined && gated > (pauses.noisePower ?? 0))
-      return {
-        source: 'gated',
-        noise: gated,
-        octaves: [],
-        background: gated,
-        isSame: false,
-        isMoreInPauses: false,
-        both: meanPower(powers, openFrames(powers, detected, gated)) ?? both,
-        exposedShare: 1,
-        spreadDb: undefined,
-      };
-    const { noise, octaves, isSteady } = chooseEstimate(tracked, both);
-    const reaches = phrases.map(({ reach }) => reach);
-    const certain = certainPauseFrames(maskOf([...reaches, ...presence], frames));
-    const ofPauses = pauses.noisePower ?? exp10(floorDb / 10);
-    const overTrackedDb = noise === undefined ? undefined : powerDb(ofPauses) - powerDb(noise);
-    const loudShare = framesOfRuns(cores) / framesOfRuns(presence);
-    const isMore = (overTrackedDb ?? 0) > MAX_SOFT_SPEECH_DB;
-    // Steady noise has one level: what exceeds it in pauses, however even, is soft speech.
-    const hasSoftSpeech = isMore ? isSteady : loudShare < MIN_LOUD_SHARE;
-    const isCertain =
-      certain >= MIN_CERTAIN_FRAMES ||
-      spread <= MAX_SPREAD_DB ||
-      (pauses.farFrames >= MIN_CERTAIN_FRAMES && (overTrackedDb ?? 0) <= MAX_OVER_TRACKED_DB);
-    if ((isCertain && !hasSoftSpeech) || noise === undefined)
-      return {
-        source: 'pauses',
-        noise: ofPauses,
-        isSame: overTrackedDb !== undefined && Math.abs(overTrackedDb) <= SAME_NOISE_DB,
-        isMoreInPauses: false,
-        octaves,
-        background: pauses.power,
-        both: speechPower,
-        exposedShare: tracked.exposedShare,
-        spreadDb: undefined,
-      };
-    const blocks = tracked.least.powers;
+  derive(inputs): SpeechNoise {
+    const found = findNoise(inputs);
+    const { gaps } = inputs.pauses;
+    const offsetPower = mean(inputs.means.map((of) => square(meanWithin(of, gaps))));
+    const without = (power: number) => withoutOffset(power, offsetPower);
+    const { noise, both, background } = found;
     return {
-      source: 'tracked',
-      noise,
-      octaves,
-      background: pauses.power !== undefined && isSteady ? noise : pauses.power,
-      isSame: false,
-      isMoreInPauses: pauses.noisePower !== undefined && isMore,
-      both,
-      exposedShare: tracked.exposedShare,
-      spreadDb: blocks.length < 2 ? undefined : deviation(blocks.map(powerDb)),
+      ...found,
+      noise: without(noise),
+      both: both === undefined ? undefined : without(both),
+      background: background === undefined ? undefined : without(background),
+      offsetPower,
     };
   },
 });
+
+function findNoise({
+  levels: { powers, floorDb },
+  speech: { cores, frames },
+  phrases,
+  presence,
+  pauses,
+  spread = Infinity,
+  speechPower,
+  tracked,
+  gated,
+}: Outputs<typeof needs>): SpeechNoise {
+  const detected = runsOf(maskOf([...cores, ...presence], frames), 1);
+  const both = cores.length === 0 ? undefined : meanPower(powers, detected);
+  if (gated !== undefined && both !== undefined && gated > (pauses.noisePower ?? 0))
+    return {
+      source: 'gated',
+      noise: gated,
+      octaves: [],
+      background: gated,
+      isSame: false,
+      isMoreInPauses: false,
+      both: meanPower(powers, openFrames(powers, detected, gated)) ?? both,
+      offsetPower: 0,
+      exposedShare: 1,
+      spreadDb: undefined,
+    };
+  const { noise, octaves, isSteady } = chooseEstimate(tracked, both);
+  const reaches = phrases.map(({ reach }) => reach);
+  const certain = certainPauseFrames(maskOf([...reaches, ...presence], frames));
+  const ofPauses = pauses.noisePower ?? exp10(floorDb / 10);
+  const overTrackedDb = noise === undefined ? undefined : powerDb(ofPauses) - powerDb(noise);
+  const loudShare = framesOfRuns(cores) / framesOfRuns(presence);
+  const isMore = (overTrackedDb ?? 0) > MAX_SOFT_SPEECH_DB;
+  // Steady noise has one level: what exceeds it in pauses, however even, is soft speech.
+  const hasSoftSpeech = isMore ? isSteady : loudShare < MIN_LOUD_SHARE;
+  const isCertain =
+    certain >= MIN_CERTAIN_FRAMES ||
+    spread <= MAX_SPREAD_DB ||
+    (pauses.farFrames >= MIN_CERTAIN_FRAMES && (overTrackedDb ?? 0) <= MAX_OVER_TRACKED_DB);
+  if ((isCertain && !hasSoftSpeech) || noise === undefined)
+    return {
+      source: 'pauses',
+      noise: ofPauses,
+      isSame: overTrackedDb !== undefined && Math.abs(overTrackedDb) <= SAME_NOISE_DB,
+      isMoreInPauses: false,
+      octaves,
+      background: pauses.power,
+      both: speechPower,
+      offsetPower: 0,
+      exposedShare: tracked.exposedShare,
+      spreadDb: undefined,
+    };
+  const blocks = tracked.least.powers;
+  return {
+    source: 'tracked',
+    noise,
+    octaves,
+    background: pauses.power !== undefined && isSteady ? noise : pauses.power,
+    isSame: false,
+    isMoreInPauses: pauses.noisePower !== undefined && isMore,
+    both,
+    offsetPower: 0,
+    exposedShare: tracked.exposedShare,
+    spreadDb: blocks.length < 2 ? undefined : deviation(blocks.map(powerDb)),
+  };
+}
 
 /** A frame is behind the closed gate that lies 6 dB and more below the noise. */
 const MIN_OPEN = exp10(-0.6);
