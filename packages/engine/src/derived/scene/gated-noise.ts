@@ -16,8 +16,8 @@ const EDGE_STEPS = 2;
 /** Within 30 ms it closes, by 12 dB at least. */
 const MIN_FALL = exp10(1.2);
 /**
- * Noise keeps its level for so long; the ends of words decay. A part of the pauses begins so, at least three, and half
- * of those on one level.
+ * Noise keeps its level for so long; the ends of words decay. A part of the pauses, at least three, begins so on one
+ * level.
  */
 interface Evidence {
   readonly maxSway: number;
@@ -40,7 +40,6 @@ const OF_CLEAN_PAUSES: Evidence = {
 };
 const CLEAN = 1e-4;
 const MIN_CLOSINGS = 3;
-const SAME_SHARE = 0.5;
 
 /**
  * Mean square of the noise that a noise gate leaves under the speech and takes out of the pauses: the level on which it
@@ -70,13 +69,12 @@ export const gatedNoise = defineDerived({
       .map((start) => powers.subarray(start - EDGE_STEPS - PLATEAU_STEPS, start - EDGE_STEPS))
       .filter((before) => isPlateau(before, evidence))
       .map(mean);
-    if (plateaus.length < Math.max(MIN_CLOSINGS, evidence.minShare * falls.length))
-      return undefined;
+    if (plateaus.length < MIN_CLOSINGS) return undefined;
     const levelDb = powerDb(median(plateaus));
     const same = plateaus.filter(
       (power) => Math.abs(powerDb(power) - levelDb) <= evidence.sameLevelDb,
     );
-    return same.length >= Math.max(MIN_CLOSINGS, SAME_SHARE * plateaus.length)
+    return same.length >= Math.max(MIN_CLOSINGS, evidence.minShare * falls.length)
       ? mean(same)
       : undefined;
   },

@@ -90,14 +90,20 @@ const needs = {
 /** An offset of 20 dB over the noise leaves nothing to measure it by. */
 const MIN_WITHOUT_OFFSET = 0.01;
 
-/** Mean value in the pauses; the whole has one of the voice as well. 0 without a pause. */
-function meanWithin(values: Float32Array, runs: readonly FrameRun[]): number {
-  let [sum, count] = [0, 0];
-  for (const { start, end } of runs) {
-    for (let i = start; i < end; i++) sum += values[i] ?? 0;
-    count += end - start;
-  }
-  return count > 0 ? sum / count : 0;
+/** Frames in which the mean has to show. */
+const MIN_OFFSET_FRAMES = 25;
+/** An offset is the mean of the pauses that exceeds its standard error by so much, squared. */
+const MIN_OVER_ERROR = 16;
+
+/**
+ * Square of the constant offset of the pauses; the mean of the whole has one of the voice as well. 0 where the pauses
+ * are too few, or their mean may be chance.
+ */
+function offsetWithin(means: Float32Array, runs: readonly FrameRun[]): number {
+  const values = runs.flatMap(({ start, end }) => Array.from(means.subarray(start, end)));
+  if (values.length < MIN_OFFSET_FRAMES) return 0;
+  const offset = square(mean(values));
+  return offset > (MIN_OVER_ERROR * square(deviation(values))) / values.length ? offset : 0;
 }
 
 /** Mean square without that of a constant offset. */
@@ -116,7 +122,7 @@ export const speechNoise = defineDerived({
   derive(inputs): SpeechNoise {
     const found = findNoise(inputs);
     const { gaps } = inputs.pauses;
-    const offsetPower = mean(inputs.means.map((of) => square(meanWithin(of, gaps))));
+    const offsetPower = mean(inputs.means.map((of) => offsetWithin(of, gaps)));
     const without = (power: number) => withoutOffset(power, offsetPower);
     const { noise, both, background } = found;
     return {
