@@ -40,6 +40,8 @@ const OF_CLEAN_PAUSES: Evidence = {
 };
 const CLEAN = 1e-4;
 const MIN_CLOSINGS = 3;
+/** Time for a few phrases: 5 s. */
+const MIN_STEPS = 500;
 
 /**
  * Mean square of the noise that a noise gate leaves under the speech and takes out of the pauses: the level on which it
@@ -51,7 +53,8 @@ export const gatedNoise = defineDerived({
   needs: { steps: levelSteps, pauses, speechPower },
 
   derive({ steps: { powers }, pauses: { noisePower }, speechPower }): number | undefined {
-    if (noisePower === undefined || speechPower === undefined) return undefined;
+    if (noisePower === undefined || speechPower === undefined || powers.length < MIN_STEPS)
+      return undefined;
     const evidence = noisePower < CLEAN * speechPower ? OF_CLEAN_PAUSES : STRICT;
     const max = Math.max(MAX_OVER_PAUSES * noisePower, MAX_OVER_SPEECH * speechPower);
     const starts = runsOf(

@@ -90,10 +90,11 @@ const needs = {
 /** An offset of 20 dB over the noise leaves nothing to measure it by. */
 const MIN_WITHOUT_OFFSET = 0.01;
 
-/** Frames in which the mean has to show. */
-const MIN_OFFSET_FRAMES = 25;
-/** An offset is the mean of the pauses that exceeds its standard error by so much, squared. */
-const MIN_OVER_ERROR = 16;
+/** Frames of pause in which an offset has to show: 1 s. */
+const MIN_OFFSET_FRAMES = 50;
+/** It is constant: every quarter of them has its mean, to this share. Low noise has a mean as well, that moves. */
+const MAX_OFFSET_SWAY = 0.25;
+const QUARTERS = 4;
 
 /**
  * Square of the constant offset of the pauses; the mean of the whole has one of the voice as well. 0 where the pauses
@@ -102,8 +103,13 @@ const MIN_OVER_ERROR = 16;
 function offsetWithin(means: Float32Array, runs: readonly FrameRun[]): number {
   const values = runs.flatMap(({ start, end }) => Array.from(means.subarray(start, end)));
   if (values.length < MIN_OFFSET_FRAMES) return 0;
-  const offset = square(mean(values));
-  return offset > (MIN_OVER_ERROR * square(deviation(values))) / values.length ? offset : 0;
+  const offset = mean(values);
+  const length = Math.floor(values.length / QUARTERS);
+  for (let from = 0; from + length <= values.length; from += length) {
+    const moved = Math.abs(mean(values.slice(from, from + length)) - offset);
+    if (moved > MAX_OFFSET_SWAY * Math.abs(offset)) return 0;
+  }
+  return square(offset);
 }
 
 /** Mean square without that of a constant offset. */
