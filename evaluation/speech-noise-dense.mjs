@@ -1,7 +1,7 @@
 // Checks signalToNoiseDb where nobody pauses. Clean voices cut to their densest 2.5 s, chained to
 // 40 s without long pauses, or to 60 s with pauses, over noise at 0 to 30 dB:
-//   node evaluation/speech-noise-dense.mjs --voices FOLDER,… --steady FILE,… --changing FILE,…
-//     [--seed 1] [--clips 14] [--long 3] [--sets dense,talk,pauses] [--detector v1] [--dump FOLDER]
+//   node evaluation/speech-noise-dense.mjs --voices FOLDER,… [--steady FILE,…] [--changing FILE,…] [--music FILE,…]
+//     [--noises white,pink,steady,changing] [--treat gate|dc] [--seed 1] [--clips 14] [--long 3] [--sets dense,talk,pauses] [--detector v1] [--dump FOLDER]
 //     [--compare [--stnr-excess DB]] [--json FILE]
 // Voices are clean recordings; noise is one recording per file. Needs ffmpeg. The true ratio is the
 // mean power of the labelled speech (frames within 30 dB of the loud ones, pauses to 0.3 s included)
@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { analyze, voice } from '../packages/engine/dist/index.js';
 import { randomOf } from './defects/chance.mjs';
-import { pink, white } from './noises.mjs';
+import { noisesOf, TREATMENTS } from './dense-noises.mjs';
 import { nistStnrDb } from './nist-stnr.mjs';
 import { decode, filesOf, rateOf } from './read-recordings.mjs';
 import { wadaSnrDb } from './wada-snr.mjs';
@@ -22,6 +22,9 @@ const { values } = parseArgs({
     voices: { type: 'string' },
     steady: { type: 'string' },
     changing: { type: 'string' },
+    music: { type: 'string' },
+    noises: { type: 'string', default: 'white,pink,steady,changing' },
+    treat: { type: 'string', default: 'none' },
     seed: { type: 'string', default: '1' },
     clips: { type: 'string', default: '14' },
     long: { type: 'string', default: '3' },
@@ -94,21 +97,13 @@ function densest(samples, rateHz, seconds) {
   return samples.slice(at * size, (at + frames) * size);
 }
 
-function stretchOf(random, path, length, rateHz) {
-  const all = decode(path, rateHz);
-  const from = Math.floor(random() * Math.max(1, all.length - length));
-  return Float32Array.from({ length }, (_, i) => all[(from + i) % all.length]);
-}
-const steady = values.steady.split(',');
-const changing = values.changing.split(',');
-const NOISES = {
-  white,
-  pink,
-  steady: (random, length, rateHz, take) =>
-    stretchOf(random, steady[take % steady.length], length, rateHz),
-  changing: (random, length, rateHz, take) =>
-    stretchOf(random, changing[take % changing.length], length, rateHz),
-};
+const split = (list) => list?.split(',') ?? [];
+const every = noisesOf({
+  steady: split(values.steady),
+  changing: split(values.changing),
+  music: split(values.music),
+});
+const NOISES = Object.fromEntries(values.noises.split(',').map((name) => [name, every[name]]));
 
 const seed = Number(values.seed);
 /** Voices in turn of their folders, so that none dominates. */
@@ -187,7 +182,10 @@ function mixed({ samples: dry, rateHz }, noise, ratioDb) {
   const gain = Math.sqrt(
     speech / count / meanSquare(noise, 0, noise.length) / 10 ** (ratioDb / 10),
   );
-  const sum = dry.map((x, i) => x + gain * noise[i]);
+  const sum = TREATMENTS[values.treat](
+    dry.map((x, i) => x + gain * noise[i]),
+    { mask, size, rateHz },
+  );
   const peak = sum.reduce((max, x) => Math.max(max, Math.abs(x)), 0);
   const noiseDb = db(meanSquare(noise, 0, noise.length) * ((0.5 * gain) / peak) ** 2);
   return { samples: sum.map((x) => (0.5 * x) / peak), noiseDb, speechShare: count / mask.length };
@@ -205,6 +203,8 @@ async function otherDetectors(samples, rateHz) {
   return row;
 }
 
+const boundOf = (warnings, kind) =>
+  (warnings ?? []).some(({ code, message }) => code === kind && message.startsWith('signalToNoiseDb'));
 const median = (list) => percentile(list, 50);
 const rows = [];
 for (const set of values.sets.split(','))
@@ -215,7 +215,7 @@ for (const set of values.sets.split(','))
       for (const ratioDb of RATIOS_DB) {
         if (set !== 'dense' && (ratioDb === 15 || ratioDb === 5)) continue;
         const { samples, noiseDb, speechShare } = mixed(clip, background, ratioDb);
-        const { body, warnings } = await analyze(
+        const { body } = await analyze(
           { rateHz: clip.rateHz, channels: [samples] },
           { answer: voice, options: { speechDetector: values.detector } },
         );
@@ -229,10 +229,8 @@ for (const set of values.sets.split(','))
           wadaDb: wadaSnrDb(samples),
           stnrDb: nistStnrDb(samples, clip.rateHz),
           ...(values.compare && (await otherDetectors(samples, clip.rateHz))),
-          isBound:
-            warnings.some(
-              ({ code, message }) => code === 'upper-bound' && /signalToNoiseDb/.test(message),
-            ) || warnings.some((w) => typeof w === 'string' && w.startsWith('signalToNoiseDb')),
+          upper: boundOf(body.warnings, 'upper-bound'),
+          lower: boundOf(body.warnings, 'lower-bound'),
           reason: body.omitted?.signalToNoiseDb,
           background: body.sceneBackground,
           segmentalDb: body.segmentalSnrDb,
@@ -269,19 +267,40 @@ const summary = (list, field) => {
     errors.length === 0 ? '–' : median(errors).toFixed(1),
   ];
 };
-const falseBounds = (list) =>
-  list.filter((row) => row.isBound && row.snrDb !== null && row.snrDb < row.ratioDb - 1).length;
+/** A bound holds to 1 dB. */
+const holds = ({ snrDb, ratioDb, upper }) => (upper ? snrDb > ratioDb - 1 : snrDb < ratioDb + 1);
+/** Bounds that hold, of all. */
+const bounds = (list, kind) => {
+  const stated = list.filter((row) => row.snrDb !== null && row[kind]);
+  return `${stated.filter(holds).length} / ${stated.length}`;
+};
+/** Wrong numbers that no true bound qualifies. */
+const wrong = (list) =>
+  list.filter(
+    (row) =>
+      row.snrDb !== null &&
+      Math.abs(row.snrDb - row.ratioDb) > WITHIN_DB &&
+      !((row.upper || row.lower) && holds(row)),
+  ).length;
 console.log(
-  `| noise | ${RATIOS_DB.join(' | ')} | within ${WITHIN_DB} dB | no value | median error | false bounds | background called music or voices | WADA within, none, median |`,
+  `| noise | ${RATIOS_DB.join(' | ')} | within ${WITHIN_DB} dB | no value | median error | true upper bounds | true lower bounds | wrong without a word | called music or voices | WADA within, none, median |`,
 );
-console.log(`|---|${RATIOS_DB.map(() => '--:|').join('')}--:|--:|--:|--:|--:|--:|`);
+console.log(`|---|${RATIOS_DB.map(() => '--:|').join('')}${'--:|'.repeat(8)}`);
 for (const set of values.sets.split(','))
   for (const noise of Object.keys(NOISES)) {
     const list = rows.filter((row) => row.set === set && row.noise === noise);
     const programs = list.filter(({ background }) => background === 'program').length;
-    console.log(
-      `| ${[`${set}, ${noise}`, ...RATIOS_DB.map((ratioDb) => cell(list, ratioDb)), ...summary(list, 'snrDb'), falseBounds(list), programs, summary(list, 'wadaDb').join(', ')].join(' | ')} |`,
-    );
+    const cells = [
+      `${set}, ${noise}`,
+      ...RATIOS_DB.map((ratioDb) => cell(list, ratioDb)),
+      ...summary(list, 'snrDb'),
+      bounds(list, 'upper'),
+      bounds(list, 'lower'),
+      wrong(list),
+      programs,
+      summary(list, 'wadaDb').join(', '),
+    ];
+    console.log(`| ${cells.join(' | ')} |`);
   }
 
 /** Of all methods, over the sets: within, none, median. STNR has the level of the loudest speech: also less its excess. */

@@ -12,8 +12,8 @@ const RANKS: readonly Status[] = ['validated', 'proxy', 'beta', 'withdrawn', 'pl
 
 /**
  * The `measureStatus` object: how far each value of an answer may be trusted, by its path. A group of measures has an
- * entry of its own, with the least trusted status of its parts. A value that is only the most that it can be has no
- * margin: how far the truth lies under it is not known.
+ * entry of its own, with the least trusted status of its parts. A value that is only a bound has no margin: how
+ * far the truth lies from it is not known.
  */
 export function statusOf(
   fields: Fields,
@@ -59,7 +59,7 @@ export function assemble(
   const isThere = ([path, measure]: readonly [string, Measure]) =>
     !answer.optional?.includes(path) || 'value' in readingOf(measure);
   const reported = Object.fromEntries(Object.entries(fields).filter(isThere));
-  const isBound = (measure: Measure) => boundOf(readingOf(measure)) !== undefined;
+  const isBound = (measure: Measure) => boundsOf(readingOf(measure)).length > 0;
   const body: Node = options.measureStatus
     ? { measureStatus: statusOf(reported, answer.groups, isBound) }
     : {};
@@ -105,7 +105,7 @@ export function assemble(
 
   for (const group of answer.groups ?? []) leaveOutIfEmpty(body, group, omitted);
   if (Object.keys(omitted).length > 0) body['omitted'] = omitted;
-  const all = [...warnings, ...upperBounds(Object.values(reported).map(readingOf))];
+  const all = [...warnings, ...boundsIn(Object.values(reported).map(readingOf))];
   if (all.length > 0) {
     const asJson = all.map((warning) => ({ ...warning }));
     body['warnings'] = options.round ? rounded(asJson, 'count') : asJson;
@@ -124,13 +124,19 @@ export const warningsIn = (body: Readonly<Record<string, Json>>): readonly strin
   ((body['warnings'] ?? []) as unknown as readonly Warning[]).map(({ message }) => message);
 
 /** Each bound once, however many numbers refer to it. */
-function upperBounds(readings: readonly Reading<Json>[]): readonly Warning[] {
-  const sentences = readings.flatMap((reading) => boundOf(reading) ?? []);
-  return [...new Set(sentences)].map((message) => ({ code: 'upper-bound', message }));
+function boundsIn(readings: readonly Reading<Json>[]): readonly Warning[] {
+  const bounds = readings.flatMap(boundsOf);
+  return [...new Map(bounds.map((bound) => [bound.message, bound])).values()];
 }
 
-const boundOf = (reading: Reading<Json>): string | undefined =>
-  'value' in reading ? reading.upperBound : undefined;
+function boundsOf(reading: Reading<Json>): readonly Warning[] {
+  if ('absent' in reading) return [];
+  const { upperBound, lowerBound } = reading;
+  return [
+    ...(upperBound === undefined ? [] : [{ code: 'upper-bound' as const, message: upperBound }]),
+    ...(lowerBound === undefined ? [] : [{ code: 'lower-bound' as const, message: lowerBound }]),
+  ];
+}
 
 const isNullable = ({ shape }: Measure) => [shape?.['type']].flat().includes('null');
 

@@ -1,12 +1,16 @@
+/** Why a value is the most, or the least, that it can be, as a sentence; the answer warns of it. */
+export interface Bounds {
+  readonly upperBound?: string | undefined;
+  readonly lowerBound?: string | undefined;
+}
+
 /** A value, or the reason why this recording has none. Never NaN, never Infinity. */
 export type Reading<T> =
-  | {
+  | ({
       readonly value: T;
       /** Parts of the value that are null, `part.within` each with its reason. */
       readonly without?: Readonly<Record<string, string>> | undefined;
-      /** What the value is the most of, as a sentence; the answer warns of it. */
-      readonly upperBound?: string | undefined;
-    }
+    } & Bounds)
   | { readonly absent: string };
 
 /** What is read from a value; where there is none, its reason stays the reason. What is read from a bound is one. */
@@ -15,9 +19,14 @@ export function readFrom<T, const U>(
   read: (value: T) => Reading<U>,
 ): Reading<U> {
   if ('absent' in reading) return reading;
-  const { upperBound } = reading;
+  const { upperBound, lowerBound } = reading;
   const found = read(reading.value);
-  return upperBound === undefined || 'absent' in found ? found : { ...found, upperBound };
+  if ('absent' in found) return found;
+  return {
+    ...found,
+    ...(upperBound !== undefined && { upperBound }),
+    ...(lowerBound !== undefined && { lowerBound }),
+  };
 }
 
 /** The value of a reading, `undefined` when it is absent. */

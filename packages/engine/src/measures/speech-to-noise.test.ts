@@ -98,6 +98,54 @@ describe('signal to noise db', () => {
     },
   );
 
+  /** Six phrases of 1 s with pauses of 0.8 s, in noise; a gate closes 60 ms after each phrase. */
+  function inPauses(name: keyof typeof noises, ratioDb: number, closedDb: number) {
+    const seconds = 11;
+    const isSpoken = (sec: number) => sec % 1.8 < 1;
+    const plain = speechLike({ rateHz: RATE_HZ, seconds, seed: 4, rms: RMS, pauseSec: 0.02 });
+    const voice = plain.map((x, i) => (isSpoken(i / RATE_HZ) ? x : 0));
+    const noise = noises[name](RATE_HZ, seconds, RMS * 10 ** (-ratioDb / 20), 8);
+    const isOpen = (sec: number) => isSpoken(sec) || sec % 1.8 < 1.06;
+    return mono(
+      RATE_HZ,
+      mix(voice, noise).map((x, i) => (isOpen(i / RATE_HZ) ? x : x * 10 ** (closedDb / 20))),
+    );
+  }
+
+  test.each([
+    ['white', 10],
+    ['pink', 20],
+    ['machine', 15],
+    ['white', 30],
+  ] as const)('a noise gate does not hide %s noise of %d dB', async (name, ratioDb) => {
+    for (const closedDb of [-Infinity, -60, -20]) {
+      const recording = inPauses(name, ratioDb, closedDb);
+      expect(await valueOf(signalToNoiseDb, recording, V1)).toBeWithin(3, ratioDb);
+      expect(await valueOf(gapLevelDb, recording, V1)).toBeWithin(
+        4,
+        20 * Math.log10(RMS) - ratioDb,
+      );
+    }
+  });
+
+  test('phrases whose pauses are open are no gate', async () => {
+    const recording = inPauses('white', 20, 0);
+    expect(await valueOf(signalToNoiseDb, recording, V1)).toBeWithin(1, 20);
+  });
+
+  test.each([0.003, 0.01])('an offset of %d is no noise', async (offset) => {
+    const plain = inPauses('white', 30, 0);
+    const recording = mono(
+      RATE_HZ,
+      (plain.channels[0] ?? new Float32Array()).map((x) => x + offset),
+    );
+    for (const measure of [signalToNoiseDb, segmentalSnrDb, speechToBackgroundDb])
+      expect(await valueOf(measure, recording, V1)).toBeWithin(
+        1,
+        await valueOf(measure, plain, V1),
+      );
+  });
+
   test('two channels of one voice, each with noise of its own, read the ratio of one of them', async () => {
     const [left, right] = [1, 2].map((seed) =>
       mix(

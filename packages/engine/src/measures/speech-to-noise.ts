@@ -55,7 +55,7 @@ export const segmentalSnrPerSegmentDb = defineMeasure({
   read: ({ snr, bound, longest: { segments } }) =>
     readFrom(snr, (perSegmentDb) => {
       const value = segments.map(({ index }) => itemAt(perSegmentDb, index));
-      return { value, upperBound: bound(WORST_PHRASES, Math.min(...value)) };
+      return { value, ...bound(WORST_PHRASES, Math.min(...value)) };
     }),
 });
 
@@ -87,7 +87,7 @@ export const signalToNoiseDb = defineMeasure({
   id: 'signalToNoiseDb',
   title: 'Signal-to-noise ratio of speech',
   definition:
-    'Ratio of the speech power to the noise power of the pauses, or of the noise under the speech, in dB, from 0 to 100. An upper bound, with a warning, where the noise varies, and over pauses below 10 dB. Absent without speech, and below 20 dB in varying noise.',
+    'Ratio of the speech power to the noise power of the pauses, or of the noise under the speech, in dB, from 0 to 100. An upper bound, with a warning, where the noise varies, and over pauses below 10 dB; a lower bound where speech covers the noise. Absent without speech, below 20 dB in varying noise, and below 16 dB where music covers it.',
   unit: 'dB',
   status: 'validated',
   basis: 'speech mixed with noise at 0 to 52 dB, decision 0005, decision 0023, decision 0052',
@@ -102,12 +102,12 @@ export const signalToNoiseDb = defineMeasure({
     const moving = doubt(plainDb);
     if (moving !== undefined) return { absent: moving };
     if (options.speechDetector === 'v1')
-      return { value: plainDb, upperBound: bound('signalToNoiseDb', plainDb) };
+      return { value: plainDb, ...bound('signalToNoiseDb', plainDb) };
     const corrected = 1 - ramp(plainDb, WHOLLY_BELOW_DB, CORRECTED_BELOW_DB);
     const plain = `${plainDb.toFixed(1)} dB, signalToNoiseDb without the correction of k2,`;
     return {
       value: Math.max(0, plainDb - CORRECTION_DB * corrected),
-      upperBound: bound(plain, plainDb),
+      ...bound(plain, plainDb),
     };
   },
 });
@@ -123,10 +123,10 @@ export const speechToBackgroundDb = defineMeasure({
   basis: 'the levels of speech and of the pauses; docs/measures/scene.md#noise-under-the-speech',
   margin: null,
   needs: { speechPower, noise: speechNoise },
-  read: ({ speechPower, noise: { background } }) => {
+  read: ({ speechPower, noise: { background, offsetPower } }) => {
     if (speechPower === undefined) return { absent: NO_SPEECH };
     if (background === undefined) return { absent: NO_PAUSE };
-    return { value: powerDb(speechPower) - powerDb(background) };
+    return { value: powerDb(Math.max(0, speechPower - offsetPower)) - powerDb(background) };
   },
 });
 
@@ -145,6 +145,6 @@ export const worstPhraseSnrDb = defineMeasure({
   read: ({ snr, bound }) =>
     readFrom(snr, (perSegmentDb) => {
       const value = percentile(perSegmentDb, 10);
-      return { value, upperBound: bound(WORST_PHRASES, value) };
+      return { value, ...bound(WORST_PHRASES, value) };
     }),
 });

@@ -52,3 +52,24 @@ describe('noise that could not be checked', () => {
       }
   });
 });
+
+describe('a ratio that is a lower bound', () => {
+  const lower = (signalToNoiseDb: number) =>
+    checked('voice', {
+      speechSec: 40,
+      speechRatio: 0.7,
+      signalToNoiseDb,
+      warnings: [
+        { code: 'lower-bound', message: 'signalToNoiseDb is a lower bound: the speech covers it' },
+      ],
+    }).findings.find(({ id }) => id === 'speech-noise');
+
+  test('is no praise, and no proof of noise either', () => {
+    for (const ratioDb of [12, 25])
+      expect(lower(ratioDb)).toMatchObject({
+        severity: 'warn',
+        text: `The signal-to-noise ratio of the speech is at least ${ratioDb.toFixed(1)} dB.`,
+      });
+    expect(lower(32)).not.toMatchObject({ severity: 'warn' });
+  });
+});

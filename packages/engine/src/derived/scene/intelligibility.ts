@@ -20,6 +20,8 @@ const OFFSET_DB = 15;
 /** A band at the noise's own level has practically no speech: −30 dB. */
 const MIN_RATIO = 1e-3;
 
+const GATED = 'a noise gate takes the noise out of the pauses';
+
 /**
  * Share of the speech that noise leaves audible, 0..1, a proxy and not an STI
  * (docs/measure/sceneIntelligibilityScore.md): speech to noise per phrase and octave, mapped as IEC 60268-16
@@ -39,6 +41,7 @@ export const intelligibility = defineDerived({
   }): Reading<number> {
     if (speech.segments.length === 0) return { absent: NO_SPEECH };
     if (gaps.length === 0) return { absent: NO_PAUSE };
+    if (source === 'gated') return { absent: GATED };
     const detected = SPEECH_OCTAVES_HZ.flatMap((hz, i) =>
       hz <= 0.45 * grid.rateHz
         ? [

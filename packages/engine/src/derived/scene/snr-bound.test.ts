@@ -10,10 +10,14 @@ function doubtOf(
   cores: readonly FrameRun[],
   presence: readonly FrameRun[],
   moving?: string,
-  noise: Pick<SpeechNoise, 'source' | 'isSame'> = { source: 'pauses', isSame: false },
+  noise: Pick<SpeechNoise, 'source' | 'isSame'> & { exposedShare?: number } = {
+    source: 'pauses',
+    isSame: false,
+  },
+  music = [-1],
 ) {
   const derive = snrDoubt.derive.bind(snrDoubt) as (inputs: unknown) => NoiseDoubt;
-  return derive({ moving: () => moving, speech: { cores }, presence, noise });
+  return derive({ moving: () => moving, speech: { cores }, presence, noise, detected: { music } });
 }
 
 test('under 10 dB the ratio is doubted where less than 40 % of what is heard stands out', () => {
@@ -42,9 +46,9 @@ test('below 7 dB, pauses that hold more than the tracked noise make it an upper 
   const derive = snrBound.derive.bind(snrBound) as (inputs: unknown) => SnrBound;
   const boundOf = (isMoreInPauses: boolean) =>
     derive({ noise: { source: 'tracked', isMoreInPauses } });
-  expect(boundOf(true)('it', 6.9)).toContain('music and voices of the background');
-  expect(boundOf(true)('it', 7)).toBeUndefined();
-  expect(boundOf(false)('it', 5)).toBeUndefined();
+  expect(boundOf(true)('it', 6.9).upperBound).toContain('music and voices of the background');
+  expect(boundOf(true)('it', 7)).toEqual({});
+  expect(boundOf(false)('it', 5)).toEqual({});
 });
 
 test.each([
@@ -55,7 +59,7 @@ test.each([
 ])('tracked noise that moves by %s dB bounds a ratio of %d dB: %s', (spreadDb, ratioDb, start) => {
   const noise = { source: 'tracked', spreadDb };
   const derive = snrBound.derive.bind(snrBound) as (inputs: unknown) => SnrBound;
-  const sentence = derive({ spread: undefined, noise })('it', ratioDb);
+  const sentence = derive({ spread: undefined, noise })('it', ratioDb).upperBound;
   expect(sentence?.slice(0, start?.length)).toBe(start);
 });
 
@@ -73,6 +77,27 @@ test('noise whose spread is unknown leaves no ratio out, and bounds those under 
   const doubt = (movingNoise.derive.bind(movingNoise) as (inputs: unknown) => NoiseDoubt)(spread);
   const bound = (snrBound.derive.bind(snrBound) as (inputs: unknown) => SnrBound)(spread);
   expect(doubt(15)).toBeUndefined();
-  expect(bound('it', 15)).toContain('possibly varying noise');
-  expect(bound('it', 20)).toBeUndefined();
+  expect(bound('it', 15).upperBound).toContain('possibly varying noise');
+  expect(bound('it', 20)).toEqual({});
+});
+
+test.each([
+  [0.39, 'it is a lower bound: the speech covers its noise 61 % of the time'],
+  [0.4, undefined],
+])('tracked noise that is exposed in %d of the time: %s', (exposedShare, start) => {
+  const noise = { source: 'tracked', exposedShare };
+  const derive = snrBound.derive.bind(snrBound) as (inputs: unknown) => SnrBound;
+  const { lowerBound, upperBound } = derive({ spread: undefined, noise })('it', 12);
+  expect(lowerBound?.slice(0, start?.length)).toBe(start);
+  expect(upperBound).toBeUndefined();
+});
+
+test('where music covers the noise, there is no ratio below 16 dB', () => {
+  const hidden = { source: 'tracked', isSame: false, exposedShare: 0.3 } as const;
+  const doubt = (music: number, noise: typeof hidden | { exposedShare: number } = hidden) =>
+    doubtOf([run(0, 1)], [run(0, 100)], undefined, { ...hidden, ...noise }, [music]);
+  expect(doubt(0.1)(15.9)).toBe('speech or music covers the noise 70 % of the time');
+  expect(doubt(0.1)(16)).toBeUndefined();
+  expect(doubt(-0.1)(10)).toBeUndefined();
+  expect(doubt(0.1, { exposedShare: 0.4 })(10)).toBeUndefined();
 });

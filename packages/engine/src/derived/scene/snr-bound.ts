@@ -1,4 +1,7 @@
 import { framesOfRuns } from '../../algorithms/spectrum.js';
+import { mean } from '../../core/numbers.js';
+import type { Bounds } from '../../core/reading.js';
+import { classifier } from '../../features/classifier/classifier.js';
 import { defineDerived } from '../derived.js';
 import {
   MOVING_MATTERS_BELOW_DB,
@@ -30,8 +33,20 @@ const BACKGROUND_BELOW_DB = 7;
 /** Noise tracked under the speech moves by this from block to block when it is steady, and speech leaks into it. */
 const MAX_TRACKED_SPREAD_DB = 2.5;
 
-/** The sentence that marks a ratio of `what` as an upper bound; nothing where the ratio is exact. */
-export type SnrBound = (what: string, ratioDb: number) => string | undefined;
+/**
+ * Below this share of exposed noise, what counts as noise may be speech: the ratio of dense talk is at most 15 dB too
+ * low. Steady noise of 20 dB and less is exposed in 0.4 and more.
+ */
+const MIN_EXPOSED_SHARE = 0.4;
+/**
+ * Music under the speech is not exposed either, and less of it is counted than there is: no bound holds below this
+ * ratio where the classifier finds music as likely as not.
+ */
+const MUSIC_MATTERS_BELOW_DB = 16;
+const MIN_MUSIC_LOGIT = 0;
+
+/** The sentences that mark a ratio of `what` as a bound; none where the ratio is exact. */
+export type SnrBound = (what: string, ratioDb: number) => Bounds;
 
 export const snrBound = defineDerived({
   id: 'snr-bound',
@@ -40,25 +55,41 @@ export const snrBound = defineDerived({
 
   // With an unknown spread the noise is not known to be steady: there is a warning, where movingNoise leaves nothing
   // out.
-  derive({ spread = Infinity, noise: { source, spreadDb = 0, isMoreInPauses } }): SnrBound {
+  derive({ spread = Infinity, noise }): SnrBound {
+    const { source, spreadDb = 0, isMoreInPauses, exposedShare } = noise;
     // The level of the speech is that of all detected speech, and the tracked noise is no lull between swells.
+    if (source === 'gated') return () => ({});
     if (source === 'tracked')
       return (what, ratioDb) => {
         if (ratioDb < BACKGROUND_BELOW_DB && isMoreInPauses)
-          return `${what} is an upper bound: below ${BACKGROUND_BELOW_DB} dB, music and voices of the background may be taken for soft speech`;
+          return {
+            upperBound: `${what} is an upper bound: below ${BACKGROUND_BELOW_DB} dB, music and voices of the background may be taken for soft speech`,
+          };
+        if (exposedShare < MIN_EXPOSED_SHARE)
+          return {
+            lowerBound: `${what} is a lower bound: the speech covers its noise ${percentOf(1 - exposedShare)} % of the time, and soft speech may count as noise`,
+          };
         return ratioDb < MOVING_MATTERS_BELOW_DB && spreadDb > MAX_TRACKED_SPREAD_DB
-          ? `${what} is an upper bound: the noise under the speech varies by ${spreadDb.toFixed(1)} dB, and its swells cannot be separated from the speech`
-          : undefined;
+          ? {
+              upperBound: `${what} is an upper bound: the noise under the speech varies by ${spreadDb.toFixed(1)} dB, and its swells cannot be separated from the speech`,
+            }
+          : {};
       };
     return (what, ratioDb) => {
       if (ratioDb < BELOW_DB)
-        return `${what} is an upper bound: below ${BELOW_DB} dB of signal-to-noise ratio, only the loud parts of the speech may be detected`;
+        return {
+          upperBound: `${what} is an upper bound: below ${BELOW_DB} dB of signal-to-noise ratio, only the loud parts of the speech may be detected`,
+        };
       return ratioDb < MOVING_MATTERS_BELOW_DB && spread > MAX_SPREAD_DB
-        ? `${what} is an upper bound: below ${MOVING_MATTERS_BELOW_DB} dB in possibly varying noise, the speech may contain more noise than the pauses`
-        : undefined;
+        ? {
+            upperBound: `${what} is an upper bound: below ${MOVING_MATTERS_BELOW_DB} dB in possibly varying noise, the speech may contain more noise than the pauses`,
+          }
+        : {};
     };
   },
 });
+
+const percentOf = (share: number) => (100 * share).toFixed(0);
 
 /** The mean of the ratios of the phrases may exceed the ratio of the whole by this, where that is under 30 dB, */
 const MAX_OVER_WHOLE_DB = 2.5;
@@ -85,16 +116,30 @@ export function quietMoments(meanDb: number, wholeDb: number, stepDb: number): s
 export const snrDoubt = defineDerived({
   id: 'snr-doubt',
   basis: 'decision 0023; docs/models/hearing.md#speech-to-noise',
-  needs: { moving: movingNoise, speech, presence: speechPresence, noise: speechNoise },
+  needs: {
+    moving: movingNoise,
+    speech,
+    presence: speechPresence,
+    noise: speechNoise,
+    detected: classifier,
+  },
 
-  derive({ moving, speech: { cores }, presence, noise }): NoiseDoubt {
+  derive({ moving, speech: { cores }, presence, noise, detected }): NoiseDoubt {
     // Neither the pauses nor the loud parts alone are measured then.
-    if (noise.source === 'tracked') return () => undefined;
+    if (noise.source === 'gated') return () => undefined;
+    if (noise.source === 'tracked') {
+      const isHidden =
+        noise.exposedShare < MIN_EXPOSED_SHARE && mean(detected.music) > MIN_MUSIC_LOGIT;
+      return (ratioDb) =>
+        isHidden && ratioDb < MUSIC_MATTERS_BELOW_DB
+          ? `speech or music covers the noise ${percentOf(1 - noise.exposedShare)} % of the time`
+          : undefined;
+    }
     const share = framesOfRuns(cores) / framesOfRuns(presence);
     return (ratioDb) =>
       (noise.isSame ? undefined : moving(ratioDb)) ??
       (ratioDb < BELOW_DB && share < MIN_LOUD_SHARE
-        ? `only ${(100 * share).toFixed(0)} % of the detected speech exceeds the noise; its ratio would describe the loudest parts`
+        ? `only ${percentOf(share)} % of the detected speech exceeds the noise; its ratio would describe the loudest parts`
         : undefined);
   },
 });

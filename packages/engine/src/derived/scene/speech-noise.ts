@@ -1,7 +1,9 @@
 import { type FrameRun, framesOfRuns, runsOf } from '../../algorithms/spectrum.js';
 import { deviation, itemAt, mean, powerDb, ramp } from '../../core/numbers.js';
+import { square } from '@sonometer/decode/elementary/hypot';
 import { exp10 } from '@sonometer/decode/elementary/exp10';
 import { type TrackedNoise, trackedNoise } from '../../features/scene/tracked-noise.js';
+import type { Outputs } from '../../features/feature.js';
 import { defineDerived } from '../derived.js';
 import { levelFrames } from '../levels/level-frames.js';
 import { meanPower, noiseSpread, pauses } from '../speech/pauses.js';
@@ -9,6 +11,8 @@ import { phrases } from '../speech/phrases.js';
 import { speechPower } from '../speech/segment-levels.js';
 import { speechPresence } from '../speech/speech-presence.js';
 import { speech } from '../speech/speech.js';
+import { frameMeans } from '../../features/levels/frame-means.js';
+import { gatedNoise } from './gated-noise.js';
 
 /** A pause is certain this far from all that is detected as speech, by level and by the classifier: 200 ms. */
 const AWAY_FRAMES = 10;
@@ -36,14 +40,17 @@ const WHOLLY_FOLLOWED_OVER_DB = 3;
 /** And below this ratio: above it speech leaks into the followed noise. */
 const MAX_FOLLOWED_RATIO_DB = 18;
 const MAX_WHOLLY_FOLLOWED_RATIO_DB = 12;
+/** And as far as less of the bands than this are exposed: where most are, the noise does not swell. */
+const SOME_STEADY_BANDS = 0.6;
+const MOST_STEADY_BANDS = 0.8;
 
 /** Pauses and speech hold the same noise where the two agree to this. */
 const SAME_NOISE_DB = 2;
 
 /** Levels of speech and noise, and where the noise was measured. */
 export interface SpeechNoise {
-  /** `pauses`: where nobody speaks. `tracked`: under the speech. */
-  readonly source: 'pauses' | 'tracked';
+  /** `pauses`: where nobody speaks. `tracked`: under the speech. `gated`: on which a noise gate closes. */
+  readonly source: 'pauses' | 'tracked' | 'gated';
   /** Mean square of the noise. */
   readonly noise: number;
   /** Mean over the recording of the tracked noise in each of `SPEECH_OCTAVES_HZ`: Σ |X_k|² of a frame. */
@@ -59,9 +66,55 @@ export interface SpeechNoise {
   readonly isMoreInPauses: boolean;
   /** Mean square of speech and noise together where somebody speaks; `undefined` without speech. */
   readonly both: number | undefined;
+  /** Mean square of the DC offset, which the powers above are without. */
+  readonly offsetPower: number;
+  /** Share of the time in which the tracked noise is not covered by speech, 0..1. */
+  readonly exposedShare: number;
   /** Standard deviation of the noise over its blocks, dB; of tracked noise of two blocks or more. */
   readonly spreadDb: number | undefined;
 }
+
+const needs = {
+  levels: levelFrames,
+  speech,
+  phrases,
+  presence: speechPresence,
+  pauses,
+  spread: noiseSpread,
+  speechPower,
+  tracked: trackedNoise,
+  gated: gatedNoise,
+  means: frameMeans,
+};
+
+/** An offset of 20 dB over the noise leaves nothing to measure it by. */
+const MIN_WITHOUT_OFFSET = 0.01;
+
+/** Frames of pause in which an offset has to show: 1 s. */
+const MIN_OFFSET_FRAMES = 50;
+/** It is constant: every quarter of them has its mean, to this share. Low noise has a mean as well, that moves. */
+const MAX_OFFSET_SWAY = 0.25;
+const QUARTERS = 4;
+
+/**
+ * Square of the constant offset of the pauses; the mean of the whole has one of the voice as well. 0 where the pauses
+ * are too few, or their mean may be chance.
+ */
+function offsetWithin(means: Float32Array, runs: readonly FrameRun[]): number {
+  const values = runs.flatMap(({ start, end }) => Array.from(means.subarray(start, end)));
+  if (values.length < MIN_OFFSET_FRAMES) return 0;
+  const offset = mean(values);
+  const length = Math.floor(values.length / QUARTERS);
+  for (let from = 0; from + length <= values.length; from += length) {
+    const moved = Math.abs(mean(values.slice(from, from + length)) - offset);
+    if (moved > MAX_OFFSET_SWAY * Math.abs(offset)) return 0;
+  }
+  return square(offset);
+}
+
+/** Mean square without that of a constant offset. */
+export const withoutOffset = (power: number, offsetPower: number): number =>
+  Math.max(power - offsetPower, MIN_WITHOUT_OFFSET * power);
 
 /**
  * Noise of the pauses where they are certain to be pauses; elsewhere the noise tracked under the speech, over all that
@@ -70,66 +123,104 @@ export interface SpeechNoise {
 export const speechNoise = defineDerived({
   id: 'speech-noise',
   basis: 'docs/measures/scene.md#noise-under-the-speech; decision 0052',
-  needs: {
-    levels: levelFrames,
-    speech,
-    phrases,
-    presence: speechPresence,
-    pauses,
-    spread: noiseSpread,
-    speechPower,
-    tracked: trackedNoise,
-  },
+  needs,
 
-  derive({
-    levels: { powers, floorDb },
-    speech: { cores, frames },
-    phrases,
-    presence,
-    pauses,
-    spread = Infinity,
-    speechPower,
-    tracked,
-  }): SpeechNoise {
-    const detected = runsOf(maskOf([...cores, ...presence], frames), 1);
-    const both = cores.length === 0 ? undefined : meanPower(powers, detected);
-    const { noise, octaves, isSteady } = chooseEstimate(tracked, both);
-    const reaches = phrases.map(({ reach }) => reach);
-    const certain = certainPauseFrames(maskOf([...reaches, ...presence], frames));
-    const ofPauses = pauses.noisePower ?? exp10(floorDb / 10);
-    const overTrackedDb = noise === undefined ? undefined : powerDb(ofPauses) - powerDb(noise);
-    const loudShare = framesOfRuns(cores) / framesOfRuns(presence);
-    const isMore = (overTrackedDb ?? 0) > MAX_SOFT_SPEECH_DB;
-    // Steady noise has one level: what exceeds it in pauses, however even, is soft speech.
-    const hasSoftSpeech = isMore ? isSteady : loudShare < MIN_LOUD_SHARE;
-    const isCertain =
-      certain >= MIN_CERTAIN_FRAMES ||
-      spread <= MAX_SPREAD_DB ||
-      (pauses.farFrames >= MIN_CERTAIN_FRAMES && (overTrackedDb ?? 0) <= MAX_OVER_TRACKED_DB);
-    if ((isCertain && !hasSoftSpeech) || noise === undefined)
-      return {
-        source: 'pauses',
-        noise: ofPauses,
-        isSame: overTrackedDb !== undefined && Math.abs(overTrackedDb) <= SAME_NOISE_DB,
-        isMoreInPauses: false,
-        octaves,
-        background: pauses.power,
-        both: speechPower,
-        spreadDb: undefined,
-      };
-    const blocks = tracked.least.powers;
+  derive(inputs): SpeechNoise {
+    const found = findNoise(inputs);
+    const { gaps } = inputs.pauses;
+    const offsetPower = mean(inputs.means.map((of) => offsetWithin(of, gaps)));
+    const without = (power: number) => withoutOffset(power, offsetPower);
+    const { noise, both, background } = found;
     return {
-      source: 'tracked',
-      noise,
-      octaves,
-      background: pauses.power !== undefined && isSteady ? noise : pauses.power,
-      isSame: false,
-      isMoreInPauses: pauses.noisePower !== undefined && isMore,
-      both,
-      spreadDb: blocks.length < 2 ? undefined : deviation(blocks.map(powerDb)),
+      ...found,
+      noise: without(noise),
+      both: both === undefined ? undefined : without(both),
+      background: background === undefined ? undefined : without(background),
+      offsetPower,
     };
   },
 });
+
+function findNoise({
+  levels: { powers, floorDb },
+  speech: { cores, frames },
+  phrases,
+  presence,
+  pauses,
+  spread = Infinity,
+  speechPower,
+  tracked,
+  gated,
+}: Outputs<typeof needs>): SpeechNoise {
+  const detected = runsOf(maskOf([...cores, ...presence], frames), 1);
+  const both = cores.length === 0 ? undefined : meanPower(powers, detected);
+  if (gated !== undefined && both !== undefined && gated > (pauses.noisePower ?? 0))
+    return {
+      source: 'gated',
+      noise: gated,
+      octaves: [],
+      background: gated,
+      isSame: false,
+      isMoreInPauses: false,
+      both: meanPower(powers, openFrames(powers, detected, gated)) ?? both,
+      offsetPower: 0,
+      exposedShare: 1,
+      spreadDb: undefined,
+    };
+  const { noise, octaves, isSteady } = chooseEstimate(tracked, both);
+  const reaches = phrases.map(({ reach }) => reach);
+  const certain = certainPauseFrames(maskOf([...reaches, ...presence], frames));
+  const ofPauses = pauses.noisePower ?? exp10(floorDb / 10);
+  const overTrackedDb = noise === undefined ? undefined : powerDb(ofPauses) - powerDb(noise);
+  const loudShare = framesOfRuns(cores) / framesOfRuns(presence);
+  const isMore = (overTrackedDb ?? 0) > MAX_SOFT_SPEECH_DB;
+  // Steady noise has one level: what exceeds it in pauses, however even, is soft speech.
+  const hasSoftSpeech = isMore ? isSteady : loudShare < MIN_LOUD_SHARE;
+  const isCertain =
+    certain >= MIN_CERTAIN_FRAMES ||
+    spread <= MAX_SPREAD_DB ||
+    (pauses.farFrames >= MIN_CERTAIN_FRAMES && (overTrackedDb ?? 0) <= MAX_OVER_TRACKED_DB);
+  if ((isCertain && !hasSoftSpeech) || noise === undefined)
+    return {
+      source: 'pauses',
+      noise: ofPauses,
+      isSame: overTrackedDb !== undefined && Math.abs(overTrackedDb) <= SAME_NOISE_DB,
+      isMoreInPauses: false,
+      octaves,
+      background: pauses.power,
+      both: speechPower,
+      offsetPower: 0,
+      exposedShare: tracked.exposedShare,
+      spreadDb: undefined,
+    };
+  const blocks = tracked.least.powers;
+  return {
+    source: 'tracked',
+    noise,
+    octaves,
+    background: pauses.power !== undefined && isSteady ? noise : pauses.power,
+    isSame: false,
+    isMoreInPauses: pauses.noisePower !== undefined && isMore,
+    both,
+    offsetPower: 0,
+    exposedShare: tracked.exposedShare,
+    spreadDb: blocks.length < 2 ? undefined : deviation(blocks.map(powerDb)),
+  };
+}
+
+/** A frame is behind the closed gate that lies 6 dB and more below the noise. */
+const MIN_OPEN = exp10(-0.6);
+
+function openFrames(
+  powers: Float64Array,
+  runs: readonly FrameRun[],
+  noise: number,
+): readonly FrameRun[] {
+  const isOpen = maskOf(runs, powers.length).map((one, i) =>
+    (powers[i] ?? 0) < MIN_OPEN * noise ? 0 : one,
+  );
+  return runsOf(isOpen, 1);
+}
 
 interface Chosen {
   /** Mean square; `undefined` in a recording too short to track noise. */
@@ -144,7 +235,7 @@ interface Chosen {
  * In between, a mean of the two in dB.
  */
 function chooseEstimate(
-  { least, followed, weights }: TrackedNoise,
+  { least, followed, weights, exposedBands }: TrackedNoise,
   both: number | undefined,
 ): Chosen {
   const leastNoise = weightedMean(least.powers, weights);
@@ -156,6 +247,7 @@ function chooseEstimate(
   const ratioDb = powerDb(Math.max(0, both - followedNoise)) - powerDb(followedNoise);
   const share =
     ramp(overDb, FOLLOWED_OVER_DB, WHOLLY_FOLLOWED_OVER_DB) *
+    (1 - ramp(exposedBands, SOME_STEADY_BANDS, MOST_STEADY_BANDS)) *
     (1 - ramp(ratioDb, MAX_WHOLLY_FOLLOWED_RATIO_DB, MAX_FOLLOWED_RATIO_DB));
   if (share === 0) return { noise: leastNoise, octaves: least.octaves, isSteady };
   const between = (low: number, high: number) =>

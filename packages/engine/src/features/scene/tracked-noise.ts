@@ -1,6 +1,7 @@
-import { sum } from '../../core/numbers.js';
+import { mean, sum } from '../../core/numbers.js';
 import { SPEECH_OCTAVES_HZ } from '../speech/voice-bands.js';
 import { defineSpectralFeature } from '../spectral-feature.js';
+import { bridgeHiddenBands, findHiddenBands } from './hidden-bands.js';
 
 /** A cell is the mean power of three bins over four frames; one every two frames. */
 const CELL_BINS = 3;
@@ -15,6 +16,8 @@ const MIN_OVER_MEAN = 0.35;
 /** A cell of noise rarely exceeds the mean by more than this; one of speech rarely stays below. */
 const MAX_OVER_MEAN = 2.5;
 const ROUNDS = 2;
+/** Of cells of noise, few lie below this share of their mean; the dips of speech have any level. */
+const LOW_UNDER_MEAN = 0.6;
 
 /** The followed noise takes in cells up to twice itself, and none from four times on. */
 const WHOLLY_BELOW = 2;
@@ -40,6 +43,10 @@ export interface TrackedNoise {
   readonly followed: NoiseEstimate;
   /** Seconds of audio that each block stands for. */
   readonly weights: readonly number[];
+  /** Share of the cells that hold noise only, each band weighted by its least noise, 0..1. */
+  readonly exposedShare: number;
+  /** Share of the bands that speech does not hide, 0..1: of steady noise most, of noise that swells few. */
+  readonly exposedBands: number;
 }
 
 /**
@@ -82,16 +89,36 @@ export const trackedNoise = defineSpectralFeature({
     });
     const cellSec = (PAIR_FRAMES * hop) / rateHz;
 
+    const noises = new Float64Array(bands);
+    const exposed = new Float64Array(bands);
+    const low = new Float64Array(bands);
+    let exposedPower = 0;
+    let exposedBands = 0;
+    let leastPower = 0;
+
     const closeBlock = () => {
       const count = Math.min(total, BLOCK_CELLS);
       // The first cell of the block lies at the start, unless the block is the last one and a part of one.
       const first = total > BLOCK_CELLS ? total % BLOCK_CELLS : 0;
       for (let band = 0; band < bands; band++) {
         const from = band * BLOCK_CELLS;
+        const found = findLeastNoise(cells, from, from + count);
+        noises[band] = found.noise;
+        exposed[band] = found.exposed;
+        low[band] = found.low;
+      }
+      const hidden = findHiddenBands(exposed, low);
+      const bridged = bridgeHiddenBands(noises, hidden);
+      exposedBands += (1 - mean(hidden)) * waiting;
+      for (let band = 0; band < bands; band++) {
+        const own = noises[band] ?? 0;
+        const noise = bridged[band] ?? 0;
         const octave = octaveOf[band] ?? -1;
-        const noise = leastNoiseOf(cells, from, from + count);
         least.add(noise, octave, waiting);
-        followed.add(followNoise(cells, from, count, first, noise), octave, waiting);
+        const ofTime = followNoise(cells, band * BLOCK_CELLS, count, first, own);
+        followed.add(noise < own ? (ofTime * noise) / own : ofTime, octave, waiting);
+        exposedPower += noise * (exposed[band] ?? 0) * waiting;
+        leastPower += noise * waiting;
       }
       for (const estimate of [least, followed]) estimate.closeBlock(scale);
       weights.push(waiting * cellSec);
@@ -115,7 +142,13 @@ export const trackedNoise = defineSpectralFeature({
       end(): TrackedNoise {
         if (waiting > 0 && total >= MIN_CELLS) closeBlock();
         const inFrame = weights.length > 0 ? cellSec / (sum(weights) * PAIR_FRAMES * 2) : 0;
-        return { least: least.end(inFrame), followed: followed.end(inFrame), weights };
+        return {
+          least: least.end(inFrame),
+          followed: followed.end(inFrame),
+          weights,
+          exposedShare: leastPower > 0 ? exposedPower / leastPower : 1,
+          exposedBands: weights.length > 0 ? (exposedBands * cellSec) / sum(weights) : 1,
+        };
       },
     };
   },
@@ -160,8 +193,16 @@ function openEstimate() {
   };
 }
 
-/** Mean of the cells of a band that hold noise only. */
-function leastNoiseOf(cells: Float64Array, from: number, to: number): number {
+interface LeastNoise {
+  /** Mean of the cells that hold noise only. */
+  readonly noise: number;
+  /** Their share of all cells. */
+  readonly exposed: number;
+  /** The share of them that lies below 0.6 of their mean. */
+  readonly low: number;
+}
+
+function findLeastNoise(cells: Float64Array, from: number, to: number): LeastNoise {
   let least = Infinity;
   for (let i = from; i < to; i++) least = Math.min(least, cells[i] ?? 0);
   let noise = least / MIN_OVER_MEAN;
@@ -176,7 +217,13 @@ function leastNoiseOf(cells: Float64Array, from: number, to: number): number {
     }
     if (count > 0) noise = total / count;
   }
-  return noise;
+  let [count, low] = [0, 0];
+  for (let i = from; i < to; i++) {
+    const cell = cells[i] ?? 0;
+    if (cell <= MAX_OVER_MEAN * noise) count++;
+    if (cell < LOW_UNDER_MEAN * noise) low++;
+  }
+  return { noise, exposed: count / (to - from), low: count > 0 ? low / count : 0 };
 }
 
 /** Mean over `count` cells, in order of time from `first` on, of the noise that is followed from `start` on. */

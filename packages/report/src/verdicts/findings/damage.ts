@@ -35,7 +35,13 @@ export const clipping = defineFinding({
 });
 
 /** A wrong name takes nothing away from the numbers; channels without a name and other tracks have findings of their own; a bound is of a number. */
-const NO_DAMAGE = new Set(['name-differs', 'layout-unknown', 'other-tracks', 'upper-bound']);
+const NO_DAMAGE = new Set([
+  'name-differs',
+  'layout-unknown',
+  'other-tracks',
+  'upper-bound',
+  'lower-bound',
+]);
 const MAX_REPORTED = 3;
 
 /**

@@ -69,6 +69,11 @@ const thresholds = {
   poor: { value: 15, unit: 'dB', source: `below it, noise is audible on any playback: ${OURS}` },
 } as const;
 
+const BOUND_WORDS: Readonly<Record<string, string>> = {
+  'upper-bound': 'at most ',
+  'lower-bound': 'at least ',
+};
+
 export const speechNoise = defineFinding({
   id: 'speech-noise',
   title: 'Signal-to-noise ratio',
@@ -99,14 +104,16 @@ export const speechNoise = defineFinding({
     if (snr === undefined) return undefined;
     const floor = number('noiseFloorDb');
     const at = floor === undefined ? '' : ` (noise floor ${figure(floor, 'dBFS')} dBFS)`;
-    // A ratio so low is reported as an upper bound; k2 reads less than that.
-    const max = objects('warnings').some(
+    // k2 reads less than the bound that its warning states.
+    const bound = objects('warnings').find(
       ({ code, message }) =>
-        code === 'upper-bound' && textOf(message).startsWith('signalToNoiseDb'),
+        textOf(code) in BOUND_WORDS && textOf(message).startsWith('signalToNoiseDb'),
     );
-    const text = `The signal-to-noise ratio of the speech is ${max ? 'at most ' : ''}${figure(snr, 'dB')} dB${at}.`;
+    const words = bound ? BOUND_WORDS[textOf(bound['code'])] : '';
+    const text = `The signal-to-noise ratio of the speech is ${words}${figure(snr, 'dB')} dB${at}.`;
     const { clean, poor } = thresholds;
-    if (snr < poor.value) return { severity: 'bad', text, advice };
+    const isAtLeast = bound?.['code'] === 'lower-bound';
+    if (snr < poor.value && !isAtLeast) return { severity: 'bad', text, advice };
     if (snr < clean.value) return { severity: 'warn', text, advice };
     return { severity: 'good', text };
   },
