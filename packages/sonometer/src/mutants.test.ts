@@ -18,7 +18,7 @@ test('there are enough faults, each with a name of its own, of every part', () =
   expect(mutants.length).toBeGreaterThanOrEqual(60);
   expect(new Set(mutants.map(({ name }) => name)).size).toBe(mutants.length);
   const parts = new Set(mutants.map(({ file }) => file.split('/')[1]));
-  expect([...parts].sort()).toEqual(['client', 'engine', 'report', 'sonometer', 'web']);
+  expect([...parts].sort()).toEqual(['client', 'decode', 'engine', 'report', 'sonometer', 'web']);
 });
 
 test.each(mutants)('$name fits its file exactly once', ({ file, find, replace, tests }) => {

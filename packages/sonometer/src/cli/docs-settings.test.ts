@@ -33,7 +33,8 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/^SONOMETER_KEY$/, 'the key in examples of requests'],
   [/^SONOMETER_(UNBUNDLED|TEST_SEED)$/, 'of the launcher and of the tests'],
   [/^SONOMETER_WEBHOOK_SECRET$/, 'of sonometer webhooks, a client'],
-  [/^(NODE_ENV|NO_COLOR)$/, 'conventions of other programs'],
+  [/^(NODE_ENV|NO_COLOR|GITHUB_OUTPUT)$/, 'conventions of other programs'],
+  [/^DEFAULT_LIMITS$/, 'a constant of @sonometer/decode'],
   [/^(API_KEY|AMBIENCE_FOLDER|CORPUS_FOLDER)$/, 'stand for a value of the reader'],
   [/^(R128|REPLAYGAIN|WAVE_FORMAT)_/, 'names in audio files'],
 ];
