@@ -273,9 +273,9 @@ async function tryAsDeveloper(folder) {
   const atOnce = new Set(output.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
   for (const name of atOnce) for (const one of chunks.get(name).imports) atOnce.add(one);
   const code = [...atOnce].map((name) => chunks.get(name).code).join('');
-  // 85 kB on 2026-11-28, most of it the WebAssembly of the kernels
+  // 93 kB on 2026-11-28: 28 of them the WebAssembly of all kernels, the rest mostly what calls them
   const bytes = gzipSync(code).length;
-  check(bytes < 87_000, `a bundle of one measure has ${bytes} bytes`);
+  check(bytes < 95_000, `a bundle of one measure has ${bytes} bytes`);
   for (const word of ['OggS', 'moov', 'fLaC', 'mpg123', 'libav', 'voice-bands'])
     check(!code.includes(word), `a bundle of one measure has ${word}`);
 }

@@ -204,7 +204,9 @@ async function otherDetectors(samples, rateHz) {
 }
 
 const boundOf = (warnings, kind) =>
-  (warnings ?? []).some(({ code, message }) => code === kind && message.startsWith('signalToNoiseDb'));
+  (warnings ?? []).some(
+    ({ code, message }) => code === kind && message.startsWith('signalToNoiseDb'),
+  );
 const median = (list) => percentile(list, 50);
 const rows = [];
 for (const set of values.sets.split(','))

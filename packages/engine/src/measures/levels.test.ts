@@ -186,7 +186,10 @@ describe('DR value', () => {
     // 20 dB and 0 dB
     const both = stereo(RATE_HZ, clicked(1), blocks(0.1, 0.1));
     expect(await valueOf(drValue, both)).toBeCloseTo(9.97, 1);
-    expect(await valueOf(drValue, stereo(RATE_HZ, clicked(1), silence(RATE_HZ, 6)))).toBeCloseTo(19.95, 1);
+    expect(await valueOf(drValue, stereo(RATE_HZ, clicked(1), silence(RATE_HZ, 6)))).toBeCloseTo(
+      19.95,
+      1,
+    );
   });
 
   test('silence has none', async () => {

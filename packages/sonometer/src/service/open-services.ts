@@ -19,7 +19,12 @@ import { openServerSecret, type ServerSecret } from './keys/server-secret.js';
 import { openCallers } from './metering/caller.js';
 import { openMetering } from './metering/metering.js';
 import { openSqlRates } from './metering/rate.js';
-import { noSelfServe, openReportRate, openSelfServe, openSignInRate } from './metering/self-serve.js';
+import {
+  noSelfServe,
+  openReportRate,
+  openSelfServe,
+  openSignInRate,
+} from './metering/self-serve.js';
 import { openUploads } from './objects/uploads.js';
 import { type AnalysisPoolOptions, openAnalysisPool } from './pool/analysis-pool.js';
 import { checkSharedFolder } from './objects/shared-folder.js';

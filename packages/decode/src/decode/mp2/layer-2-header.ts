@@ -18,7 +18,7 @@ const RATE_DIVISORS: Readonly<Record<number, 1 | 2>> = { 0b11: 1, 0b10: 2 };
 const LAYER_2 = 0b10;
 const MONO = 0b11;
 /** MPEG-1 at 32 kHz and 384 kbit/s, with padding. */
-export const MAX_FRAME_BYTES = 1729;
+const MAX_FRAME_BYTES = 1729;
 
 /** `undefined` when no such frame starts at `at`. Frames of free format have no length to go by. */
 export function readLayer2Header(bytes: Uint8Array, at: number): Layer2Header | undefined {

@@ -61,9 +61,7 @@ async function openMpegIn(
 ): Promise<Decoder> {
   const stream = checkedSource(source, dataOffset, dataBytes);
   const opened =
-    codec === 'mp2'
-      ? await openLayer2In(stream, limits)
-      : await openLayer3In(stream, limits);
+    codec === 'mp2' ? await openLayer2In(stream, limits) : await openLayer3In(stream, limits);
   if (!opened)
     throw new Fault(
       'decode.unsupported',

@@ -141,7 +141,11 @@ export const worstPhrase = defineFinding({
   needs: ['worstPhraseSnrDb'],
   thresholds: {
     worse: { value: 6, unit: 'dB below the mean', source: OURS },
-    alike: { value: 3, unit: 'dB below the mean', source: `inaudible from phrase to phrase: ${OURS}` },
+    alike: {
+      value: 3,
+      unit: 'dB below the mean',
+      source: `inaudible from phrase to phrase: ${OURS}`,
+    },
     clean: { value: 30, unit: 'dB', source: 'as for the signal-to-noise ratio' },
   },
   remedy: {

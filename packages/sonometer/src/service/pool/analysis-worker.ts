@@ -130,7 +130,10 @@ async function analysed(task: SentTask, signal: AbortSignal): Promise<Analysed> 
           fileName: submission.fileName ?? null,
           engineVersion: version,
           warnings,
-          parts: others.map((other, i) => ({ answer: other.id, body: reduceCurves(also[i] ?? {}) })),
+          parts: others.map((other, i) => ({
+            answer: other.id,
+            body: reduceCurves(also[i] ?? {}),
+          })),
         } satisfies SavedReport),
       }),
       durationSec,
