@@ -98,7 +98,7 @@ export const drValue = defineMeasure({
       const count = Math.max(1, Math.floor(LOUDEST_SHARE * loudest.length));
       const power = loudest.slice(0, count).reduce((sum, one) => sum + 2 * one, 0) / count;
       const [largest = 0, second = largest] = peaks.toSorted().reverse();
-      return power > 0 ? [10 * log10(second ** 2 / power)] : [];
+      return power > 0 ? [10 * log10((second * second) / power)] : [];
     });
     if (ofChannels.length === 0) return { absent: 'the file is silent' };
     const mean = ofChannels.reduce((sum, one) => sum + one, 0) / ofChannels.length;
