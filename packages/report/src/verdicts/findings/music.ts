@@ -45,7 +45,7 @@ export const beat = defineFinding({
     if (findOctave({ number, objects }) !== undefined)
       return {
         severity: share >= confidence.value ? 'good' : 'warn',
-        text: `${stated}. The drums fit both tempi (${percent(share)} against ${percent(number('beatTempo.candidateConfidence') ?? 0)}).`,
+        text: `${stated}. Both tempi fit (${percent(share)} against ${percent(number('beatTempo.candidateConfidence') ?? 0)}).`,
       };
     if (share >= confidence.value || candidate === undefined)
       return { severity: 'good', text: `${stated}.` };
