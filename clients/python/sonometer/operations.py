@@ -468,6 +468,7 @@ Character = TypedDict("Character", {
 OctaveCandidatesItem = TypedDict("OctaveCandidatesItem", {
     "bpm": float,
     "strength": float,
+    "share": NotRequired[float],
 })
 
 EdgeSilence = TypedDict("EdgeSilence", {
@@ -1638,6 +1639,7 @@ LoopTempo = TypedDict("LoopTempo", {
     "bpm": Union[float, None],
     "bars": Union[int, None],
     "strength": Union[float, None],
+    "octaves": Union[List["OctaveCandidatesItem"], None],
 })
 
 OneSound = TypedDict("OneSound", {

@@ -118,7 +118,7 @@ export const loopOctaveCandidates = defineMeasure({
   id: 'loop.octaveCandidates',
   title: 'Half and double time',
   definition:
-    'Strength of the tempo at half and double time, in bpm. Absent with fewer than 4 onsets, below 1 s, or without repetition.',
+    'Strength of the tempo at half and double time, in bpm, and their shares among the candidate tempi. Absent with fewer than 4 onsets, below 1 s, or without repetition.',
   unit: 'bpm',
   shape: {
     type: 'array',
@@ -129,6 +129,12 @@ export const loopOctaveCandidates = defineMeasure({
       properties: {
         bpm: { type: 'number', description: 'Beats per minute.' },
         strength: { type: 'number', description: 'Strength of the repetition, 0 to 1.' },
+        share: {
+          type: 'number',
+          minimum: 0,
+          maximum: 1,
+          description: 'Share of this tempo among the candidates.',
+        },
       },
     },
   },

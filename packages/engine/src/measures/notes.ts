@@ -18,7 +18,7 @@ export const noteList = defineMeasure({
   id: 'noteList',
   title: 'Notes',
   definition:
-    'List of the notes of a monophonic line: time in s, MIDI number, name (C4 = 60), deviation in cents, level in dBFS, vibrato and glide. Range 40 to 2500 Hz, at least 60 ms, at most 5000 notes. Absent for chords, drums and noise.',
+    'List of the notes of a monophonic line: time in s, MIDI number, name (C4 = 60), deviation in cents, level in dBFS, vibrato and glide. Range 25 to 2500 Hz, at least 60 ms, at most 5000 notes. Absent for chords, drums and noise.',
   unit: 'text',
   shape: {
     type: 'array',
@@ -130,7 +130,7 @@ export const rootKey = defineMeasure({
   id: 'rootKey',
   title: 'Root key',
   definition:
-    'Sampler key of the first sound: MIDI number, note names with C4 = 60 and C3 = 60, deviation in cents, and SFZ tune. Range 32 to 2500 Hz. Absent without a definite pitch, for simultaneous notes, and for several sounds in a row.',
+    'Sampler key of the first sound: MIDI number, note names with C4 = 60 and C3 = 60, deviation in cents, and SFZ tune. Range 25 to 2500 Hz. Absent without a definite pitch, for simultaneous notes, and for several sounds in a row.',
   unit: 'text',
   shape: {
     type: 'object',

@@ -5,7 +5,7 @@ import { heading, verdictLines } from './verdict-lines.js';
 import { labelLine } from './mix.js';
 import { clock, figure, signed } from '../reading/quantity.js';
 import { pageOf, section } from './rows.js';
-import { seamWord } from '../verdicts/findings/music.js';
+import { octaveWords, seamWord } from '../verdicts/findings/music.js';
 import { openSheet, type Sheet } from './sheet.js';
 import { spectrumCurve, waveformCurve } from './plots/curves.js';
 import type { Summary } from './summary.js';
@@ -37,14 +37,16 @@ export const sampleSummary: Summary = {
   },
 
   line(measured, view) {
-    const { number, text } = openSheet(answer, measured, view);
+    const { number, text, objects } = openSheet(answer, measured, view);
     const bpm = number('loop.bpm');
     const note = text('character.note');
     const decay = number('character.decayT20Ms');
     return [
       (text('material.structure') ?? '').padEnd(12),
       clock(measured.durationSec).padStart(7),
-      bpm === undefined ? '' : `${figure(bpm, 'bpm')} bpm, ${barWord(number('loop.bars') ?? 0)}`,
+      bpm === undefined
+        ? ''
+        : `${octaveWords(bpm, { number, objects })}, ${barWord(number('loop.bars') ?? 0)}`,
       note === undefined ? '' : `${note} ${signed(number('character.cents') ?? 0, 'cent')} cents`,
       decay === undefined ? '' : view.paint.faint(`decays in ${clock(decay / 1000)}`),
     ]
@@ -143,7 +145,7 @@ function loop(sheet: Sheet): readonly string[] {
   return [
     ...labelLine(
       'Tempo',
-      bpm === undefined ? 'n/a' : `${figure(bpm, 'bpm')} bpm`,
+      bpm === undefined ? 'n/a' : octaveWords(bpm, { number, objects }),
       bpm === undefined
         ? reason('loop.bpm')
         : `strength ${figure(strength, '1')}, ${lead} the next by ${figure(margin, '1')}; detected as ${figure(number('loop.bpmRaw') ?? bpm, 'bpm')}`,

@@ -8,7 +8,7 @@ import { dcOffset, oneChannelDead, silenceShare, silentEdges } from './findings/
 import { loudnessLevel } from './findings/delivery.js';
 import { truePeak } from './findings/true-peak.js';
 import { harshness, muddiness } from './findings/tone-balance.js';
-import { loopSeam } from './findings/music.js';
+import { loopSeam, octaveWords } from './findings/music.js';
 import { lossySource } from './findings/origin.js';
 import {
   background,
@@ -104,18 +104,20 @@ const MIN_EPISODE_SEC = 5;
 
 const isEpisode = ({ number }: Reader): boolean => (number('durationSec') ?? 0) >= MIN_EPISODE_SEC;
 
+const toWhole = (value: number): string => String(Math.round(value));
+
 /** What the recording is, in the words of its kind: before the problems. */
 const CONTENT: Readonly<Record<RecordingKind, (reader: Reader) => string | undefined>> = {
   // an episode is titled by what it is ready for
   speech: (reader) =>
     isEpisode(reader) ? undefined : `Speech, ${clock(reader.number('durationSec') ?? NaN)}.`,
   mixed: () => 'Speech and music.',
-  music({ number, text }) {
+  music({ number, text, objects }) {
     const lufs = number('integratedLufs');
     const bpm = number('beatTempo.bpm');
     const parts = [
       lufs === undefined ? undefined : `${figure(lufs, 'LUFS')} LUFS`,
-      bpm === undefined ? undefined : `${Math.round(bpm)} bpm`,
+      bpm === undefined ? undefined : octaveWords(bpm, { number, objects }, toWhole),
       text('key.name'),
     ].filter((part) => part !== undefined);
     return parts.length === 0 ? 'Music.' : `Music, ${parts.join(', ')}.`;
@@ -129,9 +131,9 @@ const CONTENT: Readonly<Record<RecordingKind, (reader: Reader) => string | undef
     const isHit = (number('character.attackMs') ?? Infinity) <= MAX_HIT_ATTACK_MS;
     return `One ${isHit ? 'hit' : 'sound'}, ${length}${note === undefined ? '' : `, ${note}`}.`;
   },
-  loop({ number }) {
+  loop({ number, objects }) {
     const [bars, bpm] = [number('loop.bars') ?? NaN, number('loop.bpm') ?? NaN];
-    return `Loop, ${counted(bars, 'bar')} at ${Math.round(bpm)} bpm.`;
+    return `Loop, ${counted(bars, 'bar')} at ${octaveWords(bpm, { number, objects }, toWhole)}.`;
   },
   noise({ number, text }) {
     const [high, low] = [number('level-percentiles.l10Db'), number('level-percentiles.l90Db')];

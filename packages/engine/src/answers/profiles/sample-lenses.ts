@@ -16,6 +16,7 @@ import {
   bars,
   loopBars,
   loopBpm,
+  loopOctaveCandidates,
   loopTempoStrength,
   signalLoopSeamRatio,
 } from '../../measures/loop.js';
@@ -29,7 +30,12 @@ export const sampleLenses = {
   structure: { label: materialStructure, onsets: materialOnsetCount },
   'loop-seam': signalLoopSeamRatio,
   bars,
-  'loop-tempo': { bpm: loopBpm, bars: loopBars, strength: loopTempoStrength },
+  'loop-tempo': {
+    bpm: loopBpm,
+    bars: loopBars,
+    strength: loopTempoStrength,
+    octaves: loopOctaveCandidates,
+  },
   'one-sound': {
     attackMs: characterAttackMs,
     decayMs: characterDecayT20Ms,

@@ -2,8 +2,12 @@ import { amplitudeDb, itemAt, median } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
 import { exp10 } from '@sonometer/decode/elementary/exp10';
 import {
+  DEEPEST_TONE_HZ,
+  deepToneFrames,
+  type DeepToneFrames,
+} from '../../features/notes/deep-tone-frames.js';
+import {
   HIGHEST_TONE_HZ,
-  LOWEST_TONE_HZ,
   MIN_CLARITY,
   MIN_RMS,
   toneFrames,
@@ -164,9 +168,10 @@ export interface PlayedLine {
 export const playedNotes = defineDerived({
   id: 'played-notes',
   basis: 'McLeod and Wyvill 2005; steps of pitch, gaps, onsets',
-  needs: { frames: toneFrames, onsets },
+  needs: { short: toneFrames, deep: deepToneFrames, onsets },
 
-  derive({ frames, onsets: begins }): Reading<PlayedLine> {
+  derive({ short, deep, onsets: begins }): Reading<PlayedLine> {
+    const frames = withDeepTones(short, deep);
     const { midi, clarity, own, rms } = frames;
     const loudest = rms.reduce((max, value) => Math.max(max, value), 0);
     const gate = Math.max(MIN_RMS, loudest * exp10(QUIET_DB / 20));
@@ -180,7 +185,7 @@ export const playedNotes = defineDerived({
     });
     if (clear < MIN_FRAMES)
       return {
-        absent: `no single tone of ${LOWEST_TONE_HZ} to ${HIGHEST_TONE_HZ} Hz lasts 60 ms: several notes at once, a higher note, or noise`,
+        absent: `no single tone of ${DEEPEST_TONE_HZ} to ${HIGHEST_TONE_HZ} Hz lasts 60 ms: several notes at once, a higher note, or noise`,
       };
     const clearShare = clear / loud;
     if (clearShare < MIN_CLEAR_SHARE)
@@ -207,6 +212,40 @@ export const playedNotes = defineDerived({
     return { value: { notes, clearShare } };
   },
 });
+
+/** A long frame is clear once a note fills most of it, 50 ms after a short one would be. */
+const LATE_FRAMES = 5;
+
+/**
+ * Frames of 50 ms find no pitch under 40 Hz: where they are not clear, the longer ones decide. Where both are, the long
+ * one found a string that sounds along, or the common period of two notes.
+ */
+export function withDeepTones(short: ToneFrames, deep: DeepToneFrames): ToneFrames {
+  if (!deep.midi.some((pitch) => pitch > 0)) return short;
+  const shift = Math.round((deep.firstSec - short.firstSec) / short.stepSec);
+  const isClear = Uint8Array.from(short.clarity, (clarity, i) =>
+    Number(clarity >= MIN_CLARITY && short.own[i] === 1),
+  );
+  const [midi, clarity, own, rms] = [short.midi, short.clarity, short.own, short.rms].map(
+    (values) => values.slice(),
+  ) as [Float32Array, Float32Array, Float32Array, Float32Array];
+  const take = (from: number, at: number) => {
+    midi[at] = deep.midi[from] ?? 0;
+    clarity[at] = deep.clarity[from] ?? 0;
+    own[at] = 1;
+    rms[at] = deep.rms[from] ?? 0;
+  };
+  deep.midi.forEach((pitch, from) => {
+    const at = from + shift;
+    if (pitch === 0 || isClear[at] !== 0) return;
+    take(from, at);
+    const isFirst = (deep.midi[from - 1] ?? 0) === 0;
+    for (let i = at - 1; isFirst && i >= at - LATE_FRAMES && isClear[i] === 0; i--) take(from, i);
+    const isLast = (deep.midi[from + 1] ?? 0) === 0;
+    for (let i = at + 1; isLast && i <= at + LATE_FRAMES && isClear[i] === 0; i++) take(from, i);
+  });
+  return { ...short, midi, clarity, own, rms };
+}
 
 function runs(mask: Uint8Array): readonly Span[] {
   const all: { from: number; to: number }[] = [];

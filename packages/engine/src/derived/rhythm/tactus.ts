@@ -14,6 +14,7 @@ import {
   USUAL_BARS_WEIGHT,
 } from './tempo-candidates.js';
 import { computeComb, HOLLOW_SHARE } from './tempo-comb.js';
+import { shareOctaves } from './tempo-octaves.js';
 
 /** A recording that is shorter may be a loop, cut to whole bars. */
 export const LOOP_SEC = 40;
@@ -164,15 +165,17 @@ export interface TactusCandidate {
   readonly bpm: number;
   /** The tempo at which the file holds whole bars exactly, where the candidate lies by one. */
   readonly gridBpm: number | undefined;
-  /** 0..1, of all candidates 1 together. */
-  readonly probability: number;
+  /** Share by the weights alone, 0..1: which one is the likeliest. */
+  readonly weighted: number;
+  /** 0..1, of all candidates 1 together: half and double time have the share that their drums leave open. */
+  readonly share: number;
 }
 
 /** A file this near to whole bars was cut to them: the raw tempo of exact loops errs by 0.1 %, with swing by 0.6 %. */
 const GRID_TOLERANCE = 0.007;
 const MAX_BARS = 16;
 
-/** Which of the tempi that repeat a listener taps, likeliest first (docs/measures/rhythm.md#tactus). */
+/** Which of the tempi that repeat a listener taps, likeliest by the weights first (docs/measures/rhythm.md#tactus). */
 export const tactus = defineDerived({
   id: 'tactus',
   basis: 'multinomial regression on the repetition of accents in four bands',
@@ -193,13 +196,16 @@ export const tactus = defineDerived({
     const highest = Math.max(...scores);
     const weights = scores.map((score) => exp(score - highest));
     const total = weights.reduce((sum, weight) => sum + weight, 0);
+    const weighted = weights.map((weight) => weight / total);
+    const shares = shareOctaves(tempi, weighted, pulses);
     return tempi
       .map((bpm, i) => ({
         bpm,
         gridBpm: gridNear(bpm, durationSec),
-        probability: (weights[i] ?? 0) / total,
+        weighted: weighted[i] ?? 0,
+        share: shares[i] ?? 0,
       }))
-      .sort((a, b) => b.probability - a.probability);
+      .sort((a, b) => b.weighted - a.weighted);
   },
 });
 

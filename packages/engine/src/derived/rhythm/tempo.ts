@@ -21,7 +21,7 @@ export function tappedTempo(
   durationSec: number,
 ): TactusCandidate | undefined {
   const [likeliest] = candidates;
-  if (!likeliest || likeliest.probability >= SURE || durationSec >= LOOP_SEC) return likeliest;
+  if (!likeliest || likeliest.weighted >= SURE || durationSec >= LOOP_SEC) return likeliest;
   const [usual] = tempoCandidates(comb, durationSec);
   if (!usual) return likeliest;
   const offOf = ({ bpm }: TactusCandidate) => Math.abs(bpm / usual.bpm - 1);
@@ -57,7 +57,7 @@ export interface TempoFound {
   readonly confidence: number;
   /** The second most likely tempo. */
   readonly candidate: { readonly bpm: number; readonly confidence: number } | undefined;
-  /** (first − second)/first of the probabilities. */
+  /** (first − second)/first of the shares. */
   readonly margin: number;
   /** Half and double time. */
   readonly octaves: readonly [TempoOctave, TempoOctave];
@@ -66,6 +66,8 @@ export interface TempoFound {
 export interface TempoOctave {
   readonly bpm: number;
   readonly strength: number;
+  /** 0..1, among all tempi that repeat. */
+  readonly share: number;
 }
 
 /**
@@ -93,14 +95,10 @@ export const tempo = defineDerived({
       bpmRaw,
       bars: Math.max(1, Math.round((durationSec * bpm) / 240)),
       isOfWholeBars: bpm === winner.gridBpm,
-      confidence: winner.probability,
-      candidate: candidate && { bpm: candidate.bpm, confidence: candidate.probability },
-      margin: clamp(
-        (winner.probability - (candidate?.probability ?? 0)) / winner.probability,
-        0,
-        1,
-      ),
-      octaves: [octaveAt(comb, bpm / 2), octaveAt(comb, bpm * 2)],
+      confidence: winner.share,
+      candidate: candidate && { bpm: roundOctave(candidate.bpm, bpm), confidence: candidate.share },
+      margin: clamp((winner.share - (candidate?.share ?? 0)) / winner.share, 0, 1),
+      octaves: [octaveAt(comb, bpm / 2, candidates), octaveAt(comb, bpm * 2, candidates)],
     };
     return { strength, found: { value } };
   },
@@ -123,7 +121,16 @@ function snapped(bpm: number, gridBpm: number | undefined): number {
 }
 
 const candidateOf = (winner: TactusCandidate, candidates: readonly TactusCandidate[]) =>
-  candidates.find(({ bpm }) => Math.max(bpm / winner.bpm, winner.bpm / bpm) > CANDIDATE_RATIO);
+  candidates
+    .filter(({ bpm }) => Math.max(bpm / winner.bpm, winner.bpm / bpm) > CANDIDATE_RATIO)
+    .reduce<TactusCandidate | undefined>(
+      (best, one) => (one.share > (best?.share ?? -1) ? one : best),
+      undefined,
+    );
+
+/** Half or double time of a tempo is as exact as the tempo itself. */
+const roundOctave = (bpm: number, ofBpm: number) =>
+  [ofBpm / 2, 2 * ofBpm].find((octave) => Math.abs(bpm / octave - 1) <= SAME) ?? bpm;
 
 /** A loop misses the tempo of its whole bars by this. */
 const NEAR = [0, -0.015, -0.01, -0.005, 0.005, 0.01, 0.015] as const;
@@ -131,7 +138,12 @@ const NEAR = [0, -0.015, -0.01, -0.005, 0.005, 0.01, 0.015] as const;
 const highestNear = (comb: TempoComb, bpm: number) =>
   Math.max(...NEAR.map((off) => comb.at(bpm * (1 + off))));
 
-const octaveAt = (comb: TempoComb, bpm: number): TempoOctave => ({
+const octaveAt = (
+  comb: TempoComb,
+  bpm: number,
+  candidates: readonly TactusCandidate[],
+): TempoOctave => ({
   bpm,
   strength: clamp(comb.at(bpm), 0, 1),
+  share: candidates.find((one) => Math.abs(one.bpm / bpm - 1) <= SAME)?.share ?? 0,
 });

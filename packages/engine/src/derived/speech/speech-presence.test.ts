@@ -90,7 +90,8 @@ describe('detected speech', () => {
       noise: new Float32Array(speech.length).fill(-9),
     } as unknown as Detected;
     const derive = detectedSpeech.derive.bind(detectedSpeech) as (inputs: unknown) => Uint8Array;
-    return derive({ levels, detected });
+    const pitch = { clarity: new Float32Array(), semitones: new Float32Array() };
+    return derive({ levels, detected, pitch });
   }
 
   const of = (count: number, logit: number) => new Array<number>(count).fill(logit);

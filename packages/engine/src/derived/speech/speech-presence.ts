@@ -1,8 +1,10 @@
 import { closeGaps, type FrameRun, runsOf } from '../../algorithms/spectrum.js';
 import { mean, powerDb } from '../../core/numbers.js';
 import { classifier, type Detected } from '../../features/classifier/classifier.js';
+import { pitchFrames } from '../../features/pitch/pitch-candidates.js';
 import { defineDerived } from '../derived.js';
 import { levelFrames } from '../levels/level-frames.js';
+import { dropTones } from './steady-tones.js';
 
 /** A stretch that reaches this logit is speech, whatever is around it. */
 const SURE = 2;
@@ -108,9 +110,9 @@ const ANY_LEVEL = -Infinity;
 export const speechPresence = defineDerived({
   id: 'speech-presence',
   basis: 'docs/models/hearing.md',
-  needs: { levels: levelFrames, detected: classifier },
+  needs: { levels: levelFrames, detected: classifier, pitch: pitchFrames },
 
-  derive({ levels: { levelsDb, powers }, detected }): readonly FrameRun[] {
+  derive({ levels: { levelsDb, powers }, detected, pitch }): readonly FrameRun[] {
     const mask = new Uint8Array(levelsDb.length);
     for (const { start, end } of logitStretches(
       detected.speech,
@@ -120,6 +122,7 @@ export const speechPresence = defineDerived({
     ))
       if (end - start >= MIN_FRAMES) mask.fill(1, start, end);
     closeGaps(mask, PRESENT_PAUSE_FRAMES);
+    dropTones(mask, detected, levelsDb, pitch);
     return runsOf(keepCertain(mask, detected, powers, ANY_LEVEL), 1);
   },
 });
@@ -157,11 +160,16 @@ const DETECTED_PAUSE_FRAMES = 15;
 export const detectedSpeech = defineDerived({
   id: 'detected-speech',
   basis: 'docs/models/hearing.md',
-  needs: { levels: levelFrames, detected: classifier },
+  needs: { levels: levelFrames, detected: classifier, pitch: pitchFrames },
 
-  derive: ({ levels: { levelsDb, powers }, detected }): Uint8Array =>
+  derive: ({ levels: { levelsDb, powers }, detected, pitch }): Uint8Array =>
     keepCertain(
-      asPhrases(detectedFrames(detected.speech, levelsDb.length)),
+      dropTones(
+        asPhrases(detectedFrames(detected.speech, levelsDb.length)),
+        detected,
+        levelsDb,
+        pitch,
+      ),
       detected,
       powers,
       PROMINENCE_DB,

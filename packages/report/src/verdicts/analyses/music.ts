@@ -52,10 +52,10 @@ export const musicAnalyses = [
       essential: [],
       decides: [beat, musicKey],
       headlines: { good: '', warn: '', bad: '' },
-      headline({ number, text }) {
+      headline({ number, text, objects }) {
         const key = text('key.name');
         const parts = [
-          ...(number('beatTempo.bpm') === undefined ? [] : [tempoWords({ number, text })]),
+          ...(number('beatTempo.bpm') === undefined ? [] : [tempoWords({ number, text, objects })]),
           ...(key === undefined ? [] : [key]),
         ];
         if (parts.length > 0) return `${parts.join('; ')}.`;
@@ -86,10 +86,10 @@ export const musicAnalyses = [
     rules: {
       essential: [beat],
       headlines: { good: '', warn: '', bad: '' },
-      headline({ number, text, reason }) {
+      headline({ number, text, objects, reason }) {
         if (number('beatTempo.bpm') === undefined)
           return `The beat could not be determined: ${reason('beatTempo')}.`;
-        return `${tempoWords({ number, text })}.`;
+        return `${tempoWords({ number, text, objects })}.`;
       },
     },
     keyNumbers: ['beatTempo.bpm', 'metre.metre', 'swing.ratio', 'beats.count'],

@@ -1,7 +1,7 @@
 import { profiles, reportDecay, reportSpectrum, reportWaveform, sample } from '@sonometer/engine';
 import { counted, figure } from '../../reading/quantity.js';
 import { roomDecay } from '../findings/content.js';
-import { loopSeam, tempo } from '../findings/music.js';
+import { loopSeam, tempo, octaveWords } from '../findings/music.js';
 import { dcOffset, silentEdges } from '../findings/silence.js';
 import { truePeak } from '../findings/true-peak.js';
 import { defineAnalysis } from './analysis.js';
@@ -22,10 +22,10 @@ export const soundAnalyses = [
         bad: 'One sound, described.',
       },
       headline(reader) {
-        const { number, text } = reader;
+        const { number, text, objects } = reader;
         const [bars, bpm] = [number('loop.bars'), number('loop.bpm')];
         if (bars !== undefined && bpm !== undefined)
-          return `A loop of ${counted(bars, 'bar')} at ${figure(bpm, 'bpm')} bpm.`;
+          return `A loop of ${counted(bars, 'bar')} at ${octaveWords(bpm, { number, objects })}.`;
         const structure = text('material.structure');
         if (structure !== 'single-event')
           return structure === undefined ? undefined : `${capital(structure)}.`;

@@ -1,5 +1,5 @@
 import { counted, figure, percent, signed } from '../../reading/quantity.js';
-import { listOf } from '../../reading/reader.js';
+import { listOf, type Reader } from '../../reading/reader.js';
 import { defineFinding, OURS } from '../finding.js';
 
 /** The tempo, its steadiness, and the metre. */
@@ -24,7 +24,7 @@ export const beat = defineFinding({
       source: `with a smaller share, the first beat of a bar is not decided: ${OURS}`,
     },
   },
-  find({ number, text, value }, { thresholds: { confidence, straight, downbeat } }) {
+  find({ number, text, value, objects }, { thresholds: { confidence, straight, downbeat } }) {
     const bpm = number('beatTempo.bpm');
     if (bpm === undefined) return undefined;
     const metre = text('metre.metre');
@@ -33,7 +33,7 @@ export const beat = defineFinding({
     const isReported = typeof first === 'number' && place !== undefined && place >= downbeat.value;
     const swing = number('swing.ratio');
     const parts = [
-      tempoWords({ number, text }),
+      tempoWords({ number, text, objects }),
       ...(metre === undefined ? [] : [metre]),
       ...(isReported ? [`a bar starts at ${figure(first, 's')} s`] : []),
       ...(swing === undefined ? [] : [swingWords(swing, text('swing.of'), straight.value)]),
@@ -42,6 +42,11 @@ export const beat = defineFinding({
     const stated = parts.join(', ');
     const share = number('beatTempo.confidence') ?? 0;
     const candidate = number('beatTempo.candidateBpm');
+    if (findOctave({ number, objects }) !== undefined)
+      return {
+        severity: share >= confidence.value ? 'good' : 'warn',
+        text: `${stated}. Both tempi fit (${percent(share)} against ${percent(number('beatTempo.candidateConfidence') ?? 0)}).`,
+      };
     if (share >= confidence.value || candidate === undefined)
       return { severity: 'good', text: `${stated}.` };
     return {
@@ -51,20 +56,47 @@ export const beat = defineFinding({
   },
 });
 
-interface Reported {
-  readonly number: (path: string) => number | undefined;
-  readonly text: (path: string) => string | undefined;
+type Reported = Pick<Reader, 'number' | 'text' | 'objects'>;
+
+/** Half or double time with this share is reported next to the tempo: a genre may count either. */
+const MIN_OCTAVE_SHARE = 0.1;
+const OCTAVE_TOLERANCE = 0.02;
+
+/** Half or double time in bpm, where the drums fit it as well as the tempo. */
+export function findOctave({ number, objects }: Omit<Reported, 'text'>): number | undefined {
+  const bpm = number('beatTempo.bpm');
+  if (bpm !== undefined) {
+    const other = number('beatTempo.candidateBpm') ?? NaN;
+    const ratio = Math.max(other / bpm, bpm / other);
+    const isOctave = Math.abs(ratio / 2 - 1) <= OCTAVE_TOLERANCE;
+    return isOctave && (number('beatTempo.candidateConfidence') ?? 0) >= MIN_OCTAVE_SHARE
+      ? other
+      : undefined;
+  }
+  return [...objects('loop.octaveCandidates'), ...objects('tempo.octaves')]
+    .map((octave) => ({ bpm: Number(octave['bpm']), share: Number(octave['share'] ?? 0) }))
+    .find(({ share }) => share >= MIN_OCTAVE_SHARE)?.bpm;
+}
+
+/** "120.0 bpm", or "70.0 or 140.0 bpm". */
+export function octaveWords(
+  bpm: number,
+  reported: Omit<Reported, 'text'>,
+  write = (one: number) => figure(one, 'bpm'),
+): string {
+  const octave = findOctave(reported);
+  return `${octave === undefined ? write(bpm) : `${write(bpm)} or ${write(octave)}`} bpm`;
 }
 
 /** "120 bpm, steady to 0.05 bpm", or "live, 92 to 97 bpm". */
-export function tempoWords({ number, text }: Reported): string {
-  const bpm = figure(number('beatTempo.bpm') ?? NaN, 'bpm');
+export function tempoWords({ number, text, objects }: Reported): string {
+  const words = octaveWords(number('beatTempo.bpm') ?? NaN, { number, objects });
   if (text('beatTempo.kind') === 'live') {
     const [low, high] = [number('beatTempo.lowBpm'), number('beatTempo.highBpm')];
-    return `Live, ${Math.round(low ?? NaN)} to ${Math.round(high ?? NaN)} bpm (mean ${bpm})`;
+    return `Live, ${Math.round(low ?? NaN)} to ${Math.round(high ?? NaN)} bpm (mean ${words.replace(/ bpm$/, '')})`;
   }
   const error = Math.max(MIN_ERROR_BPM, number('beatTempo.plusMinusBpm') ?? NaN);
-  return `${bpm} bpm, steady to ${error.toFixed(2)} bpm`;
+  return `${words}, steady to ${error.toFixed(2)} bpm`;
 }
 
 /** The printed value has two decimals. */
@@ -190,14 +222,14 @@ export const tempo = defineFinding({
       source: `a smaller lead over the next tempo is a guess: ${OURS}`,
     },
   },
-  find({ number }, { thresholds }) {
+  find({ number, objects }, { thresholds }) {
     const bpm = number('tempo.bpm') ?? number('loop.bpm');
     if (bpm === undefined) return undefined;
     const bars = number('bars') ?? number('loop.bars');
     const length = bars === undefined ? '' : `, ${counted(bars, 'bar')} of 4/4`;
     const strength = number('tempo.strength') ?? number('loop.tempoStrength');
     const clear = strength === undefined ? '' : `, strength ${figure(strength, '1')} of 1`;
-    const stated = `${figure(bpm, 'bpm')} bpm${length}${clear}`;
+    const stated = `${octaveWords(bpm, { number, objects })}${length}${clear}`;
     const lead = number('tempo.margin') ?? number('loop.candidateMargin');
     if (lead !== undefined && lead < thresholds.lead.value)
       return { severity: 'warn', text: `${stated}: the next tempo fits nearly as well.` };
