@@ -26,7 +26,7 @@ describe('a doubtful stretch', () => {
     expect(left({ stPerFrame: 0.05 })).toBe(0);
   });
 
-  test.each([
+  test.each<[string, Parameters<typeof left>[0]]>([
     ['whose pitch glides as that of a voice', { stPerFrame: 0.1 }],
     ['without a clear pitch', { clarity: 0.5 }],
     ['of less than 0.6 s', { frames: 29 }],

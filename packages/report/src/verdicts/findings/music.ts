@@ -59,7 +59,7 @@ export const beat = defineFinding({
 type Reported = Pick<Reader, 'number' | 'text' | 'objects'>;
 
 /** Half or double time with this share is reported next to the tempo: a genre may count either. */
-const MIN_OCTAVE_SHARE = 0.1;
+const MIN_OCTAVE_SHARE = 0.14;
 const OCTAVE_TOLERANCE = 0.02;
 
 /** Half or double time in bpm, where the drums fit it as well as the tempo. */
