@@ -2,14 +2,19 @@
 //   node evaluation/overload.mjs --cases FOLDER [--seed 1] [--sources 8] [--clean FILE,…] [--list] speech=FOLDER,… music=FOLDER,…
 // Of each group (its name begins with speech, music, percussion or field) as many sources as --sources are drawn with the seed. Sections of 1 to 3 s, or all
 // of a source, are driven 6 to 18 dB over a ceiling, lowered by 1 to 16 dB, and coded with FFmpeg into FOLDER, which is
-// used again. --clean: a list of recordings, a path a line, that only count false alarms.
+// used again. --clean: a list of recordings, a path a line, that only count false alarms. --limited 20: of all sources
+// so many masters, driven 6, 9 or 12 dB into a limiter of FFmpeg; none should be flagged.
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readMeasures } from '../packages/engine/dist/index.js';
 import { clippingDefects } from '../packages/engine/dist/derived/defects/click-defects.js';
 import { overloads } from '../packages/engine/dist/derived/defects/overloads.js';
 import { defineMeasure } from '../packages/engine/dist/measures/measure.js';
 import { durationSec } from '../packages/engine/dist/measures/file.js';
 import { openPathSource } from '../packages/sonometer/dist/source/path-source.js';
+import { randomOf } from './defects/chance.mjs';
+import { drawn, filesOf } from './defects/recordings.mjs';
 import { casesIn } from './overload/cases.mjs';
 
 const args = process.argv.slice(2);
@@ -21,6 +26,7 @@ const isListed = args.includes('--list') && args.splice(args.indexOf('--list'), 
 const folder = optionOf('--cases');
 const seed = Number(optionOf('--seed', '1'));
 const perGroup = Number(optionOf('--sources', '8'));
+const limitedCount = Number(optionOf('--limited', '0'));
 const cleanLists = optionOf('--clean', '').split(',').filter(Boolean);
 const groups = args.map((arg) => arg.split(/=(.*)/s));
 
@@ -119,6 +125,28 @@ for (const list of cleanLists)
     row.alarms += stretches.length;
     if (isListed) for (const one of stretches) console.log('false', path, JSON.stringify(one));
   }
+
+/** Attack is the time that the limiter looks ahead. */
+function limitedMaster(from, to, random) {
+  const pick = (values) => values[Math.floor(random() * values.length)];
+  const [db, attack, release] = [pick([6, 9, 12]), pick([0.1, 1, 5]), pick([20, 50, 100])];
+  const effect = `volume=${db}dB,alimiter=limit=0.89:attack=${attack}:release=${release}:level=disabled`;
+  execFileSync('ffmpeg', ['-v', 'error', '-y', '-t', '40', '-i', from, '-af', effect, to]);
+  return effect;
+}
+if (limitedCount > 0) {
+  const sources = groups.flatMap(([, where]) => filesOf(where));
+  let flagged = 0;
+  for (const [i, source] of drawn(sources, seed, limitedCount).entries()) {
+    const to = join(folder, `limited-${i}.wav`);
+    const effect = limitedMaster(source, to, randomOf(seed * 1000 + i));
+    const { stretches, sec } = await read(to);
+    if (stretches.length > 0) flagged++;
+    const share = stretches.reduce((sum, one) => sum + one.endSec - one.startSec, 0) / sec;
+    if (isListed) console.log('limited', source, effect, stretches.length, share.toFixed(2));
+  }
+  console.log(`limited masters: ${flagged} of ${limitedCount} flagged`);
+}
 
 console.log(
   '| form | recordings | coding | part | put in | found | with clipping kinds |\n|---|---|---|---|--:|--:|--:|',

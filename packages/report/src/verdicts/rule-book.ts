@@ -49,6 +49,7 @@ import {
 } from './findings/speech-noise.js';
 import { speechBand, speechClarity, speechQuality, worstPassages } from './findings/quality.js';
 import { cutEnd, cutStart, sibilance, speechPresent, voicePitch } from './findings/speech.js';
+import { phraseLevels } from './findings/phrase-levels.js';
 import { balance, copiedChannel, dualMono, monoSum } from './findings/stereo.js';
 
 /** Every rule: the only source of the meanings that an interface reports. */
@@ -122,6 +123,7 @@ export const ruleBook = [
   speechNoise,
   speechPresent,
   voicePitch,
+  phraseLevels,
   worstPhrase,
   balance,
   dualMono,

@@ -14,6 +14,7 @@ import {
   speechNoise,
   worstPhrase,
 } from '../findings/speech-noise.js';
+import { phraseLevels } from '../findings/phrase-levels.js';
 import { truePeak } from '../findings/true-peak.js';
 import type { VerdictRules } from '../verdict.js';
 import { defineAnalysis, NO_CLICKS, LOUDNESS } from './analysis.js';
@@ -32,6 +33,7 @@ export const speechAnalyses = [
     label: 'Voice: is the take usable?',
     rules: {
       ...voiceRules,
+      decides: [phraseLevels, ...(voiceRules.decides ?? [])],
       leaves: `true peak and loudness (profile voice), ${NO_CLICKS}`,
     },
     keyNumbers: [
@@ -53,7 +55,7 @@ export const speechAnalyses = [
     rules: {
       ...voiceRules,
       decides: [truePeak, loudnessLevel, ...(voiceRules.decides ?? [])],
-      adjacent: [speechQuality],
+      adjacent: [phraseLevels, speechQuality],
       leaves: NO_CLICKS,
     },
     keyNumbers: ['signalToNoiseDb', 'speechRatio', 'averageSpeechRmsDb', 'truePeakDb'],
@@ -63,7 +65,8 @@ export const speechAnalyses = [
     label: 'Speech segments',
     rules: {
       essential: [speechPresent],
-      leaves: 'everything except the presence of speech',
+      decides: [phraseLevels],
+      leaves: 'everything except the presence of speech and the levels of phrases',
       headlines: {
         good: 'Speech was found.',
         warn: 'Speech was found.',
