@@ -35,17 +35,17 @@ const STRICT: Evidence = {
 const OF_CLEAN_PAUSES: Evidence = {
   maxSway: exp10(0.8),
   maxDecay: exp10(0.4),
-  minShare: 0.33,
+  minShare: 0.5,
   sameLevelDb: 4,
 };
 const CLEAN = 1e-4;
 const MIN_CLOSINGS = 3;
 /**
- * Steps 6 dB below the noise are those in which a gate opens and closes, at most 80 ms a pause. Gates of the evaluation
+ * Steps 6 dB below the noise are those in which a gate opens and closes, at most 40 ms a pause. Gates of the evaluation
  * have 1 to 2 steps a pause; steady vowels in white noise that look like one otherwise, 35 and more.
  */
 const MAX_UNDER_NOISE = exp10(-0.6);
-const MAX_EDGE_STEPS = 8;
+const MAX_EDGE_STEPS = 4;
 /** Time for a few phrases: 5 s. */
 const MIN_STEPS = 500;
 
