@@ -1,6 +1,6 @@
 import { WARNING_CODES } from '@sonometer/engine';
-import picomatch from 'picomatch';
 import { type Field, selectable, valueIn } from '../questions/selection.js';
+import { matchesGlob } from './glob.js';
 
 /** The warnings of an answer about its file, as a field that a rule may bound: a list of codes. */
 export const fileWarnings: Field['measure'] = {
@@ -140,10 +140,3 @@ const ANY_FIELD = 'mix.durationSec';
 
 /** A pattern is of the end of a path: it may match in any folder, hidden ones as well. */
 const matches = (pattern: string, path: string): boolean => matchesGlob(`**/${pattern}`, path);
-
-/** Whether a path, of either separator, matches a glob. */
-export const matchesGlob = (pattern: string, path: string): boolean =>
-  picomatch.isMatch(path.replaceAll('\\', '/'), pattern, { dot: true, format: withoutDots });
-
-/** `**` matches folders with names, which `.` and `..` before a path are not. */
-const withoutDots = (path: string): string => path.replace(/^(?:\.{1,2}\/)+/, '');

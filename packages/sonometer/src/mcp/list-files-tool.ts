@@ -1,4 +1,5 @@
 import { InputError } from '@sonometer/report/errors/failure.js';
+import { matchesGlob } from '@sonometer/report/gate/glob.js';
 import { counted, sizeText } from '@sonometer/report/reading/quantity.js';
 import { printable } from '@sonometer/report/text/terminal/view.js';
 import type { Folder } from './audio-backend.js';
@@ -7,13 +8,7 @@ import { objectShape, type Tool } from './tool.js';
 /** Whether a path matches: with `*`, `**` or `?` as a glob, otherwise as a part of it, in any case. */
 export function matchesPattern(path: string, pattern: string): boolean {
   if (!/[*?]/.test(pattern)) return path.toLowerCase().includes(pattern.toLowerCase());
-  const whole = pattern.includes('/') ? pattern : `**/${pattern}`;
-  const text = whole
-    .replace(/[.+^${}()|[\]\\]/g, String.raw`\$&`)
-    .replace(/\*\*\/|\*\*|\*|\?/g, (part) =>
-      part === '**/' ? '(?:.*/)?' : part === '**' ? '.*' : part === '*' ? '[^/]*' : '[^/]',
-    );
-  return new RegExp(`^(?:.*/)?${text}$`, 'i').test(path);
+  return matchesGlob(`**/${pattern}`.toLowerCase(), path.toLowerCase());
 }
 
 const MAX_FILES = 200;

@@ -39,7 +39,7 @@ async function matching(pattern: string): Promise<readonly Input[]> {
   const folder = first === 0 ? '.' : parts.slice(0, first).join('/') || '/';
   const [{ audioIn }, { matchesGlob }] = await Promise.all([
     import('../../source/audio-in.js'),
-    import('@sonometer/report/gate/rule.js'),
+    import('@sonometer/report/gate/glob.js'),
   ]);
   const rest = parts.slice(first).join('/');
   return (await audioIn(folder)).filter(({ name }) => matchesGlob(rest, relative(folder, name)));

@@ -4,7 +4,7 @@ import { reduceCurves } from '@sonometer/report/questions/reduced-curves.js';
 import { reportAnswers } from '@sonometer/report/questions/saved-report.js';
 import { families } from '@sonometer/report/questions/families.js';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestService, type TestService } from '../../../../../testing/test-service.js';
 import { inTier } from '../../../../../testing/tiers.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
@@ -137,4 +137,47 @@ test('no numbers make the server fail or stop', async () => {
     ),
     { numRuns: inTier(20, 200) },
   );
+});
+
+test.each([
+  ['deeper than any result', `{"warnings":${'['.repeat(15_000)}${']'.repeat(15_000)}}`],
+  ['of a negative duration', '{"durationSec":-5}'],
+])('a part %s is refused', async (_, body) => {
+  const response = await service.inject({
+    ...{ method: 'POST', url: '/v1/reports', remoteAddress: address() },
+    headers: { 'content-type': 'application/json' },
+    payload: `{"answer":"mix","engineVersion":"0.1.0","parts":[{"answer":"mix","body":${body}}]}`,
+  });
+  expect(response.statusCode, response.body).toBe(400);
+  expect(response.json()).toMatchObject({ error: { code: 'invalid_parameter' } });
+});
+
+describe('on an open server', () => {
+  test('a report is in no list, and nobody removes it', async () => {
+    const payload = await measured('mix');
+    const response = await share(payload);
+    expect(response.statusCode, response.body).toBe(201);
+    const { id } = response.json<{ id: string }>();
+    expect((await service.inject('/v1/reports')).json()).not.toMatchObject({ items: [{ id }] });
+    const removal = await service.inject({ method: 'DELETE', url: `/v1/reports/${id}` });
+    expect(removal.statusCode).toBe(404);
+    expect((await service.inject(`/r/${id}`)).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['http://evil.example', 400],
+    ['null', 400],
+    ['http://localhost:6274', 200],
+    [undefined, 200],
+  ])('the tools of a page of %s: %d', async (origin, status) => {
+    const response = await service.inject({
+      ...{ method: 'POST', url: '/mcp' },
+      payload: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+      headers: {
+        accept: 'application/json, text/event-stream',
+        ...(origin !== undefined && { origin }),
+      },
+    });
+    expect(response.statusCode, response.body.slice(0, 200)).toBe(status);
+  });
 });

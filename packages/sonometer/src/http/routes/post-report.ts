@@ -112,10 +112,14 @@ export const postReport = defineRoute({
       ),
     };
     checkDrawable(report);
-    if (caller.kind === 'keyless') await services.reportRate(request.address);
+    const isAnonymous = caller.kind !== 'key';
+    if (isAnonymous) await services.reportRate(request.address);
     const id = newReportId();
-    const { owner } = caller;
-    await services.reports.save({ id, kind: plainId(answer), json: JSON.stringify(report), owner });
+    await services.reports.save({
+      ...{ id, kind: plainId(answer), json: JSON.stringify(report) },
+      // of an open server everybody is the owner: they would list and remove the reports of others
+      ...(!isAnonymous && { owner: caller.owner }),
+    });
     const stored = await services.reports.load(id);
     if (!stored) throw new ApiError('storage_unavailable', 'the report was not stored');
     return {
@@ -140,6 +144,7 @@ function checkParts(answer: string, parts: readonly ReportPart[]): readonly Repo
     if (!allowed.includes(id)) throw invalid('parts', `may have only ${allowed.join(', ')}`);
     const own = withoutAddresses(body) as ReportPart['body'];
     const validator = validatorOf(id);
+    if (Number(body['durationSec'] ?? 0) < 0) throw invalid('parts', 'have a negative duration');
     if (!validator.Check(own)) {
       const [, [first]] = validator.Errors(own);
       const { instancePath = '', message = 'is invalid' } = first ?? {};
@@ -149,18 +154,22 @@ function checkParts(answer: string, parts: readonly ReportPart[]): readonly Repo
   });
 }
 
+/** No answer is deeper. */
+const MAX_DEPTH = 16;
+
 /** A stranger's text on a page of this server gives readers no address to go to. */
-function withoutAddresses(value: Json): Json {
+function withoutAddresses(value: Json, depth = 0): Json {
+  if (depth > MAX_DEPTH) throw invalid('parts', `are nested deeper than ${MAX_DEPTH}`);
   if (typeof value === 'string') {
     if (value.length > MAX_TEXT) throw invalid('parts', `have a text over ${MAX_TEXT} characters`);
     return value;
   }
   if (typeof value !== 'object' || value === null) return value;
-  if (isList(value)) return value.map(withoutAddresses);
+  if (isList(value)) return value.map((one) => withoutAddresses(one, depth + 1));
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name, one]) => !LEFT_OUT.includes(name) && !textOf(one).includes('://'))
-      .map(([name, one]) => [name, withoutAddresses(one)]),
+      .map(([name, one]) => [name, withoutAddresses(one, depth + 1)]),
   );
 }
 
