@@ -75,7 +75,7 @@ function tokensOf(pattern: string): readonly Token[] {
 
 /** Goes back only to the last star: an earlier one has taken as little as it can already. */
 function matchName(tokens: readonly Token[], name: string): boolean {
-  const letters = [...name];
+  const letters = Array.from(name);
   let token = 0;
   let letter = 0;
   let star: { readonly token: number; letter: number } | undefined;

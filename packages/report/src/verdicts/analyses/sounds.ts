@@ -1,5 +1,5 @@
 import { profiles, reportDecay, reportSpectrum, reportWaveform, sample } from '@sonometer/engine';
-import { counted, figure } from '../../reading/quantity.js';
+import { counted } from '../../reading/quantity.js';
 import { roomDecay } from '../findings/content.js';
 import { loopSeam, tempo, octaveWords } from '../findings/music.js';
 import { dcOffset, silentEdges } from '../findings/silence.js';

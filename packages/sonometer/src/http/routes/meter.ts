@@ -24,9 +24,9 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
  * A page of another site could reach an open server by a name that leads to this machine: agents send no Origin, and
  * pages of this server its own.
  */
-function checkOrigin(origin: unknown, publicUrl: string): void {
+function checkOrigin(origin: string | undefined, publicUrl: string): void {
   if (origin === undefined) return;
-  const host = URL.canParse(String(origin)) && new URL(String(origin)).hostname;
+  const host = URL.canParse(origin) && new URL(origin).hostname;
   if ([...LOOPBACK, new URL(publicUrl).hostname].some((own) => own === host)) return;
   throw new ApiError('invalid_parameter', 'the call was sent by a page of another site', {
     param: 'origin',
@@ -44,7 +44,7 @@ export const postMcp = defineRoute({
   async handle(request, services) {
     const caller = await identify(request, services, { needsKey: true });
     const { body, headers, signal } = request;
-    if (caller.kind === 'open') checkOrigin(headers['origin'], services.settings.publicUrl);
+    if (caller.kind === 'open') checkOrigin(headers.origin, services.settings.publicUrl);
     if (body.kind !== 'json') throw new ApiError('invalid_json', 'the body must be JSON-RPC');
     if (callsTool(body.value)) {
       services.pool.checkRoom(shareOf(caller));
