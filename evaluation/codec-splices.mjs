@@ -8,8 +8,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { defineMeasure, readMeasures } from '../packages/engine/dist/index.js';
+import { readMeasures } from '../packages/engine/dist/index.js';
 import { gridBreaks } from '../packages/engine/dist/derived/origin/grid-breaks.js';
+import { evaluationMeasure } from './evaluation-measure.mjs';
 
 const args = process.argv.slice(2);
 const halfAt = args.indexOf('--half');
@@ -34,17 +35,7 @@ process.on('exit', () => rmSync(work, { recursive: true }));
 const ffmpeg = (...options) =>
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...options], { maxBuffer: 2 ** 30 });
 
-const breaks = defineMeasure({
-  id: 'trial.breaks',
-  title: '',
-  definition: '',
-  unit: 'text',
-  status: 'beta',
-  basis: '',
-  margin: null,
-  needs: { found: gridBreaks },
-  read: ({ found }) => ({ value: found ?? null }),
-});
+const breaks = evaluationMeasure('breaks', { found: gridBreaks }, ({ found }) => found ?? null);
 const breaksOf = async (rateHz, samples) =>
   (await readMeasures({ rateHz, channels: [samples] }, [breaks])).of(breaks).value;
 

@@ -10,9 +10,9 @@ import { join } from 'node:path';
 import { readMeasures } from '../packages/engine/dist/index.js';
 import { clippingDefects } from '../packages/engine/dist/derived/defects/click-defects.js';
 import { overloads } from '../packages/engine/dist/derived/defects/overloads.js';
-import { defineMeasure } from '../packages/engine/dist/measures/measure.js';
 import { durationSec } from '../packages/engine/dist/measures/file.js';
 import { openPathSource } from '../packages/sonometer/dist/source/path-source.js';
+import { evaluationMeasure } from './evaluation-measure.mjs';
 import { randomOf } from './defects/chance.mjs';
 import { drawn, filesOf } from './defects/recordings.mjs';
 import { casesIn } from './overload/cases.mjs';
@@ -31,19 +31,11 @@ const cleanLists = optionOf('--clean', '').split(',').filter(Boolean);
 const groups = args.map((arg) => arg.split(/=(.*)/s));
 
 /** Every overload, and the flat tops that the list reports as clipping. */
-const found = defineMeasure({
-  id: 'evaluation.overloads',
-  title: '',
-  definition: '',
-  unit: 'text',
-  status: 'beta',
-  basis: '',
-  margin: null,
-  needs: { overloads, clippingDefects },
-  read: ({ overloads: stretches, clippingDefects: { defects: flat } }) => ({
-    value: { stretches, flat },
-  }),
-});
+const found = evaluationMeasure(
+  'overloads',
+  { overloads, clippingDefects },
+  ({ overloads: stretches, clippingDefects: { defects: flat } }) => ({ stretches, flat }),
+);
 
 async function read(path) {
   const source = openPathSource(path);
@@ -137,9 +129,17 @@ function limitedMaster(from, to, random) {
 if (limitedCount > 0) {
   const sources = groups.flatMap(([, where]) => filesOf(where));
   let flagged = 0;
-  for (const [i, source] of drawn(sources, seed, limitedCount).entries()) {
+  let made = 0;
+  for (const [i, source] of drawn(sources, seed, Infinity).entries()) {
+    if (made === limitedCount) break;
     const to = join(folder, `limited-${i}.wav`);
-    const effect = limitedMaster(source, to, randomOf(seed * 1000 + i));
+    let effect;
+    try {
+      effect = limitedMaster(source, to, randomOf(seed * 1000 + i));
+    } catch {
+      continue; // a damaged file
+    }
+    made++;
     const { stretches, sec } = await read(to);
     if (stretches.length > 0) flagged++;
     const share = stretches.reduce((sum, one) => sum + one.endSec - one.startSec, 0) / sec;

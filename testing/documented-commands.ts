@@ -65,6 +65,14 @@ export const NOT_RUN: readonly (readonly [RegExp, string])[] = [
     'a guide makes its take itself: guides.slow.test.ts',
   ],
   [
+    /^sonometer album --as chapters book\.m4b$/,
+    'needs a book with chapters: album.test.ts makes one',
+  ],
+  [
+    /^sonometer profile defects --labels audacity$/,
+    'leaves out its file: measure.test.ts runs it with one',
+  ],
+  [
     /^sonometer webhooks (listen|test)/,
     'a receiver does not end: commands/webhooks.test.ts sends to it',
   ],
@@ -89,6 +97,7 @@ export const NOT_RUN: readonly (readonly [RegExp, string])[] = [
     'ends with 1 where a spec is missed, and verifies what it wrote: deliver.test.ts runs both',
   ],
   [/^npm (ci|install|version)/, 'asks the registry, and changes the tree that is tested'],
+  [/^npm pack/, 'leaves a tarball in the tree: published.test.ts lists what it has'],
   [/^npm (start|run dev)/, 'a server does not end: the tests of http/ start it'],
   [
     /^npm (test|run (test:all|types|check|coverage|layers|bench))|^node tools\/mutants/,
@@ -106,7 +115,7 @@ export const NOT_RUN: readonly (readonly [RegExp, string])[] = [
     'needs PostgreSQL, Redis or Prometheus, and minutes',
   ],
   [
-    /^node evaluation\/(overload|codec-splices|encodings|near-duplicates|delivery-fix|damage-evaluation)/,
+    /^node evaluation\/(overload|codec-splices|encodings|near-duplicates|delivery-fix|damage-evaluation|mpeg-conformance|episode|speech-tones)/,
     'needs FFmpeg and recordings, and minutes',
   ],
   [

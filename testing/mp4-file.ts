@@ -11,6 +11,9 @@ export const fullBox = (type: string, flags: number, ...parts: readonly Uint8Arr
   box(type, u32(flags), ...parts);
 
 /** Big-endian, as everything in these files. */
+export const u16 = (...values: readonly number[]): Uint8Array =>
+  Uint8Array.from(values.flatMap((x) => [x >> 8, x & 255]));
+
 export const u32 = (...values: readonly number[]): Uint8Array =>
   Uint8Array.from(
     values.flatMap((value) => [24, 16, 8, 0].map((shift) => (value >>> shift) & 255)),

@@ -27,9 +27,9 @@ export function openPipelineFolder() {
     folder,
     run,
     /** The script of action.yml; gives its exit code. */
-    act: (files: string) =>
+    act: (files: string, { spec = 'rules.yaml', report = 'out.sarif' } = {}) =>
       run(script, [], {
-        ...{ FILES: files, SPEC: 'rules.yaml', FORMAT: 'sarif', REPORT: 'out.sarif' },
+        ...{ FILES: files, SPEC: spec, FORMAT: 'sarif', REPORT: report },
         SONOMETER: program,
       }).status,
     close() {

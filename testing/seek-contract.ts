@@ -86,6 +86,12 @@ export function seekContract(places: number): void {
       expect(Math.max(...found)).toBeGreaterThan(60_000);
     });
 
+    test('MP3 of MPEG-2', async () => {
+      const once = fixtureBytes('mpeg2.mp3');
+      const found = await seeks(concat(once, once, once), places);
+      expect(Math.max(...found)).toBeGreaterThan(30_000);
+    });
+
     test('MP3 with a note, longer than it says: the padding inside is left out', async () => {
       const once = fixtureBytes('cbr.mp3');
       const found = await seeks(concat(once, once), places);

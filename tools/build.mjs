@@ -35,6 +35,7 @@ const COMMON_INPUTS = ['tools/build.mjs', 'package-lock.json'];
 /** Written by steps, so that what was compiled from them stays while they are not there. */
 const GENERATED_SOURCES = [
   'packages/engine/src/kernels/kernel-bytes.ts',
+  'packages/engine/src/kernels/further/kernel-bytes.ts',
   'packages/client/src/openapi.ts',
 ];
 

@@ -36,7 +36,12 @@ export const pack = (name, destination) =>
   JSON.parse(
     execFileSync(
       'npm',
-      ['pack', '--json', ...(destination ? ['--pack-destination', destination] : ['--dry-run'])],
+      [
+        'pack',
+        '--json',
+        '--ignore-scripts',
+        ...(destination ? ['--pack-destination', destination] : ['--dry-run']),
+      ],
       { cwd: folderOf(name), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] },
     ),
   )[0];

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { writeWav } from './files.js';
 import { dynamicMusic } from './music.js';
@@ -12,6 +13,9 @@ export const program = fileURLToPath(
   new URL('../../packages/sonometer/bin/sonometer.mjs', import.meta.url),
 );
 
+/** Node reads certificates of this file whenever it starts, 50 ms: a setting of the machine and no cost of a program. */
+const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
+
 /** CPU milliseconds of a process and its children, user and system; NaN where it fails. */
 export function cpuMsOf(command: readonly string[]): number {
   const { stderr } = spawnSync(
@@ -22,7 +26,7 @@ export function cpuMsOf(command: readonly string[]): number {
       '_',
       ...command,
     ],
-    { encoding: 'utf8' },
+    { encoding: 'utf8', env },
   );
   const [, user, system] = /^cpu ([\d.]+) ([\d.]+)/m.exec(stderr) ?? [];
   return stderr.includes('failed') ? NaN : 1000 * (Number(user) + Number(system));

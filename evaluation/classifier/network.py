@@ -92,7 +92,7 @@ def export(model, path, made_by):
 
 
 def begin_from(model, path, batch):
-    """Goes on from an exported file: `path` of this or of an earlier, smaller network; layers that it lacks begin without effect.
+    """Goes on from an exported file: `path` of this or of an earlier, smaller network; layers and channels that it lacks begin without effect.
 
     The folded batch norms are opened again by what they see in `batch`, so that the model computes at first what the file does.
     """
@@ -128,7 +128,10 @@ def begin_from(model, path, batch):
                     layer[1].weight.zero_()
                 continue
             w, offset = known[name]
-            (layer if isinstance(layer, nn.Conv1d) else layer[0]).weight.copy_(w)
+            to = layer if isinstance(layer, nn.Conv1d) else layer[0]
+            out, into = w.shape[:2]
+            to.weight[:out, :into], to.weight[:out, into:] = w, 0  # channels that a wider layer has besides begin at random
+            offset = F.pad(offset, (0, to.out_channels - out))
             if isinstance(layer, nn.Conv1d):
                 layer.bias.copy_(offset)
             else:

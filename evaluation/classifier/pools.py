@@ -1,6 +1,6 @@
 """The recordings themselves.
 
-  pools.py get ROOT                          downloads every package of sources.py and unpacks its audio below ROOT/<package>
+  pools.py get ROOT [PACKAGE...]             downloads every package of sources.py, and others, and unpacks its audio below ROOT/<package>
   pools.py build ROOT OUT --ambience DIR     decodes what is trained on into OUT/pool.<class>.npy (16 kHz mono, int16)
 """
 
@@ -21,13 +21,13 @@ from generated import generated_voices
 from sources import (AMBIENCE_HELD_OUT, AMBIENCE_WITH_VOICES, AUDIO, DEVELOPMENT, EFFECTS, HELD_OUT, LABELLED, SKIP,
                      SPOKEN_TEXTS, TRAIN, VOICED)
 
-WANTED = ("*.wav", "*.ogg", "*.mp3", "*.flac", "*.opus", "*.oga", "*.gsm", "*.raw", "*.zip")
+WANTED = ("*.wav", "*.ogg", "*.mp3", "*.flac", "*.opus", "*.oga", "*.gsm", "*.raw", "*.zip", "*.wz")
 
 
-def get(root):
+def get(root, more=()):
     os.makedirs(f"{root}/deb", exist_ok=True)
     os.chmod(f"{root}/deb", 0o777)
-    for package in dict.fromkeys(row[0] for rows in (TRAIN, DEVELOPMENT, EFFECTS, HELD_OUT, *LABELLED.values()) for row in rows):
+    for package in dict.fromkeys(row[0] for rows in (TRAIN, DEVELOPMENT, EFFECTS, HELD_OUT, *LABELLED.values()) for row in rows) | dict.fromkeys(more):
         if os.path.isdir(f"{root}/{package}"):
             continue
         subprocess.run(["apt-get", "download", "-q", package], cwd=f"{root}/deb", check=False)
@@ -36,7 +36,7 @@ def get(root):
             tar = subprocess.run(["dpkg-deb", "--fsys-tarfile", deb], stdout=subprocess.PIPE, check=True).stdout
             subprocess.run(["tar", "-x", "-C", f"{root}/{package}", "--wildcards", *WANTED], input=tar,
                            stderr=subprocess.DEVNULL, check=False)
-            for archive in glob.glob(f"{root}/{package}/**/*.zip", recursive=True):
+            for archive in [f for kind in ("zip", "wz") for f in glob.glob(f"{root}/{package}/**/*.{kind}", recursive=True)]:
                 subprocess.run(["unzip", "-qo", archive, "*.ogg", "-d", f"{root}/{package}"], check=False)
                 os.remove(archive)
             os.remove(deb)
@@ -144,7 +144,7 @@ if __name__ == "__main__":
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     p.add_argument("mode", choices=["get", "build"])
     p.add_argument("root")
-    p.add_argument("out", nargs="?")
+    p.add_argument("out", nargs="*")
     p.add_argument("--ambience")
     a = p.parse_args()
-    get(a.root) if a.mode == "get" else build(a.root, a.out, a.ambience)
+    get(a.root, a.out) if a.mode == "get" else build(a.root, a.out[0], a.ambience)

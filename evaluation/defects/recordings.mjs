@@ -1,8 +1,9 @@
 // Real recordings for evaluations: which files a group has, and the first minute of their samples.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { defineMeasure, defineFeature, readMeasures } from '../../packages/engine/dist/index.js';
+import { defineFeature, readMeasures } from '../../packages/engine/dist/index.js';
 import { openPathSource } from '../../packages/sonometer/dist/source/path-source.js';
+import { evaluationMeasure } from '../evaluation-measure.mjs';
 import { randomOf } from './chance.mjs';
 
 export const MAX_SEC = 60;
@@ -59,17 +60,7 @@ const samples = defineFeature({
     };
   },
 });
-const decoded = defineMeasure({
-  id: 'trial.samples',
-  title: '',
-  definition: '',
-  unit: 'text',
-  status: 'beta',
-  basis: '',
-  margin: null,
-  needs: { samples },
-  read: ({ samples: value }) => ({ value }),
-});
+const decoded = evaluationMeasure('samples', { samples }, ({ samples: value }) => value);
 
 export async function decode(path) {
   const source = openPathSource(path);

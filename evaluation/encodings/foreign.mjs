@@ -16,7 +16,6 @@ one('others', EXACT, [
   ['E-AC-3', by('eac3'), foreign('AC-3')],
   ['DTS', by('dts', '-strict', '-2'), foreign('DTS')],
   ['Windows Media', by('wma'), foreign('Windows Media Audio')],
-  ['MPEG layer II', by('mp2'), foreign('layer II')],
   ['AVI', by('avi', '-c:a', 'pcm_s16le'), foreign('AVI')],
   ['FLV', by('flv', '-c:a', 'aac'), foreign('Flash')],
   ['VOC', by('voc'), foreign('Creative Voice')],

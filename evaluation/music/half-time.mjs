@@ -1,6 +1,6 @@
 /**
  * Drums that may be counted at one tempo or at its double, as their genres count them: the backbeat of a slow song lies
- * on beats 2 and 4, that of half-time drums on beat 3. What else tells them apart (hats, rolls, bass) varies by seed.
+ * on beats 2 and 4, that of half-time drums on beat 3. Other differences (hats, rolls, bass) vary by seed.
  */
 import { randomOf } from './random.mjs';
 

@@ -1,13 +1,15 @@
 """make.py PACKAGES OUT PART --teacher MODEL.onnx --ambience DIR --clips N --seed S    labelled windows as features
 
-Windows of 9.01 s at 16 kHz: speech by one voice, in a room, over noise, through a channel. The teacher rates each
+Windows of 9.01 s at 16 kHz, or shorter: speech by one voice, in a room, over noise, through a channel. The teacher rates each
 (noise, rooms, channels); clipping, coding and drop-outs, to which the teacher is deaf, lower the rating of a copy by a
-stated share (`losses.py`). Writes OUT/<part>-<seed>.<k>.npz every 50 windows, so a run that stops has its windows.
+stated share (`losses.py`). Writes OUT/<part>-<seed>.<k>.npz every 50 windows of one length, so a run that stops has its
+windows. Decoded recordings are kept in OUT/<part>.pool.
 """
 
 import argparse
 import glob
 import os
+import pickle
 import re
 import subprocess
 import sys
@@ -22,9 +24,11 @@ from audio import RATE, decode, frame_power, loud_level
 from features import log_mel
 from pools import SPOKEN_TEXTS, files_of
 from scenes import coloured, gain
+from scipy.signal import resample_poly
 from teacher import WINDOW, Teacher
 
 BATCH = 50
+SHORT = (2.0, 3.2, 5.12)  # seconds, of whole steps of the teacher
 
 
 def pool(packages, rows, kind, ambience=None, pattern=None):
@@ -111,42 +115,58 @@ def levelled(x):
     return (x / max(1.0, np.abs(x).max() / 0.99)).astype(np.float32)
 
 
-def base(rng, P):
+def base(rng, P, length=WINDOW, unmodified=0.15, roomy=0.6, tuned=0.0, gaps=None):
     """A window and what is known about it: C50, log2 T60, SNR, name."""
-    plain = rng.random() < 0.15
-    x, name = fill(rng, P["speech"], WINDOW, rng.choice([0.1, 0.4, 1.0]))
+    plain = rng.random() < unmodified
+    speed = rng.integers(34, 48) if tuned and rng.random() < tuned else 40  # another voice: faster and higher, or slower and lower
+    x, name = fill(rng, P["speech"], length * speed // 40, rng.choice(gaps or ([0.1, 0.4, 1.0] if length == WINDOW else [0.01, 0.1, 0.3])))
+    if speed != 40:
+        x = np.resize(resample_poly(x, 40, speed).astype(np.float32), length)
     c, t, snr, kind = np.nan, np.nan, np.nan, "plain"
     if plain:
         return levelled(x), (c, t, snr), name, kind
-    if rng.random() < 0.6:
+    if rng.random() < roomy:
         h, c, t = P["rooms"][rng.integers(len(P["rooms"]))]
         x, t = rooms.wet(x, h), np.log2(t) if t > 0.05 else np.nan
         x *= 0.05 / loud_level(x)
     kind = "clean"
     if rng.random() < 0.8:
-        n, kind = noise_of(rng, P, WINDOW)
+        n, kind = noise_of(rng, P, length)
         snr = rng.uniform(-5, 40)
         x = x + n * gain(-snr)
     if rng.random() < 0.85:
-        x = x + coloured(rng, WINDOW) / 0.2 * 0.05 * gain(-rng.uniform(35, 75))
+        x = x + coloured(rng, length) / 0.2 * 0.05 * gain(-rng.uniform(35, 75))
     return levelled(channel(rng, x)), (c, t, snr), name, kind
 
 
-def main(a):
-    rng = np.random.default_rng(a.seed)
+def pools(a):
+    """The recordings of a part, decoded once."""
+    kept = f"{a.out}/{a.part}.pool"
+    if os.path.exists(kept):
+        with open(kept, "rb") as f:
+            return pickle.load(f)
     P = {"speech": pool(a.packages, material.SPEECH[a.part], "speech"), "noise": pool(a.packages, material.NOISE[a.part], "noise"),
          "music": pool(a.packages, material.MUSIC[a.part], "music"),
          "ambience": pool(a.packages, [], "noise", a.ambience, material.AMBIENCE[a.part])}
     if a.part == "train":
         P["speech"] += synthetic(12)
-    P["rooms"] = rooms.rooms({"train": 1, "choose": 2, "held": 3}[a.part], a.rooms)
+    with open(kept, "wb") as f:
+        pickle.dump(P, f)
+    return P
+
+
+def main(a):
+    rng = np.random.default_rng(a.seed)
+    os.makedirs(a.out, exist_ok=True)
+    P = pools(a)
+    P["rooms"] = rooms.rooms({"train": a.seed, "choose": 2, "held": 3}[a.part], a.rooms)
     print({k: (len(v), sum(len(g[1]) for g in v) if k != "rooms" else 0) for k, v in P.items()}, flush=True)
     teacher = Teacher(a.teacher) if a.teacher else None
-    os.makedirs(a.out, exist_ok=True)
     for k in range(-(-a.clips // BATCH)):
         rows = []
+        length = int(rng.choice(SHORT) * RATE) if a.short and rng.random() < a.short else WINDOW
         for _ in range(min(BATCH, a.clips - k * BATCH)):
-            x, known, name, kind = base(rng, P)
+            x, known, name, kind = base(rng, P, length, a.plain, a.roomy, a.tuned, a.gaps)
             rated = teacher(x) if teacher else (np.nan,) * 3
             rows.append((x, (*rated, *known[:2], 0, 0, 0), known[2], name, kind))
         rows += losses.worse(rng, rows, a.worse)
@@ -154,7 +174,7 @@ def main(a):
         np.savez(f"{a.out}/{a.part}-{a.seed}.{k:03d}.npz", bands=np.stack([f[0] for f in features]), level=np.stack([f[1] for f in features]),
                  labels=np.array([r[1] for r in rows], np.float32), snr=np.array([r[2] for r in rows], np.float32),
                  names=np.array([r[3] for r in rows]), kinds=np.array([r[4] for r in rows]))
-        print(a.part, k, len(rows), flush=True)
+        print(a.part, k, len(rows), f"{length / RATE:.2f} s", flush=True)
 
 
 if __name__ == "__main__":
@@ -165,5 +185,10 @@ if __name__ == "__main__":
     p.add_argument("--clips", type=int, default=2000)
     p.add_argument("--worse", type=int, default=30, help="copies with losses per 50 windows")
     p.add_argument("--rooms", type=int, default=300)
+    p.add_argument("--short", type=float, default=0, help="share of batches of shorter windows")
+    p.add_argument("--plain", type=float, default=0.15, help="share of unmodified recordings")
+    p.add_argument("--tuned", type=float, default=0, help="share of voices at another speed and pitch, for more voices")
+    p.add_argument("--gaps", type=float, nargs="*", help="mean seconds between recordings, one drawn for each window")
+    p.add_argument("--roomy", type=float, default=0.6, help="share of the others in a room")
     p.add_argument("--seed", type=int, default=1)
     main(p.parse_args())

@@ -13,6 +13,11 @@ SPEECH = {
         ("ktuberling-data", r"/sounds/(fr|en|de|da|ru|nn)/", 250), ("gcin-voice", r"ogg$", 200),
         ("festvox-ru", r"wav$", 250), ("pocketsphinx-testdata", r"wav$", 20), ("codec2-examples", r"/raw/[^/]*raw$", 32),
         *[("tuxpaint-stamps-default", rf"_desc_{l}\.(ogg|wav)$", 120) for l in ("fr", "ru", "ca", "bg", "es", "be", "nl")],
+        ("tuxpaint-stamps-default", r"_desc\.ogg$", 66),
+        *[("ktuberling-data", rf"/sounds/{l}/", 40) for l in ("sr", "sl", "el", "it", "wa", "pt", "sv", "nl", "lt")],
+        *[("klettres-data", rf"/{l}/(alpha|syllab)/", 40) for l in ("it", "pt_BR", "nb", "nds", "tn")],
+        ("unknown-horizons", r"/voice/", 49), ("flare-game", r"/npcs/", 30),
+        *[("warzone2100-data", rf"/{w}/", 40) for w in ("tutorial", "cmndrvoc", "missmesg", "vtoltalk", "taunt1", "taunt2", "taunt3")],
     ],
     "choose": [
         ("asterisk-prompt-it-menardi-wav", r"wav$", 80), ("freedroidrpg-data", r"/(voice_samples|tux_ingame_comments)/", 30),
@@ -32,13 +37,17 @@ NOISE = {
         ("colobot-common-sounds", r"/sounds/", 90), ("scratch", r"/(Animal|Effects)/", 40),
         ("lincity-ng-data", r"/sounds/", 100), ("scorched3d-data", r"/wav/|wav$", 80),
         ("hedgewars-data", r"/Sounds/(?!voices)[^/]*$", 60),
+        ("flare-game", r"/soundfx/(?!.*(male_|female_|npcs))", 50), ("endless-sky-data", r"/sounds/", 50),
+        ("searchandrescue-data", r"/sounds/", 50), ("minetest-mod-homedecor", r"", 13),
+        ("megaglest-data", r"/tilesets/", 40), ("widelands-data", r"/sound/(?!.*tavern)", 60),
     ],
     "choose": [("pingus-data", r"sounds", 20)],
     "held": [("lugaru-data", r"/Sounds/(?!.*[Mm]usic)", 30), ("freedroidrpg-data", r"/effects/(bullets|item_sounds|bot_sounds)/[^/]*$", 30)],
 }
 
 MUSIC = {
-    "train": [("hedgewars-data", r"/Music/", 15), ("colobot-common-sounds", r"/music/", 15)],
+    "train": [("hedgewars-data", r"/Music/", 15), ("colobot-common-sounds", r"/music/", 15),
+              ("flare-game", r"/music/", 12), ("widelands-data", r"/music/", 12)],
     "choose": [("scratch", r"Loops/", 30)],
     "held": [("freedroidrpg-data", r"/music/", 12)],
 }

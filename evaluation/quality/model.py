@@ -17,7 +17,7 @@ from torch.nn import functional as F
 from features import BANDS, EDGES, PER_DB, SPAN_DB, UNDER_DB
 from network import FEATURE_SCALE, conv, folded
 
-NEAR, WIDE, SLOW = 40, 64, 64
+NEAR, WIDE, SLOW = 40, 64, 80
 DILATIONS, SLOW_DILATIONS = (1, 2, 4, 8, 16), (1, 2, 1)  # first to stack4 as in network.py, from which they begin
 OUTPUTS = ("overall", "signal", "background", "clarity", "decay", "clipping", "coding", "dropouts")
 SCALE = 512
@@ -51,7 +51,7 @@ class Quality(nn.Module):
         c = F.relu(self.down3(F.relu(self.down2(b))))
         for layer in self.late:
             c = c + F.relu(layer(c))
-        return F.dropout(c, 0.1, self.training)
+        return F.dropout(c, 0.2, self.training)
 
     def forward(self, x):
         """[n, 9] of the whole, frames of padding left out: OUTPUTS, and the signal-to-noise ratio in 10 dB."""

@@ -1,2 +1,2 @@
-// The engine finds the files of its decoders beside itself, so it is not bundled.
+// The engine finds the files of its decoders among the installed packages, so it is not bundled.
 export default { serverExternalPackages: ['@sonometer/engine', '@sonometer/decode'] };

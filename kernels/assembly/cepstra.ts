@@ -1,5 +1,5 @@
 import { mirror } from './autocorrelation';
-import { BUFFER } from './fourier';
+import { BUFFER } from './common/fourier';
 import { logOf } from './logarithm';
 import { totalOf, windowFrame } from './pitch';
 import { pairPower, transformPair } from './spectrum';

@@ -270,6 +270,22 @@ function scaled(sums: v128, scales: usize, offsets: usize): v128 {
 }
 
 /**
+ * Lays the weights of `outputs`, tap by tap, of `inputs` each, a number of 8 bits, as `convolve` reads them; those of
+ * outputs beyond, up to `width`, are 0 already.
+ */
+export function layWeights(from: usize, inputs: i32, outputs: i32, taps: i32, width: i32, to: usize): void {
+  for (let first = 0; first < width; first += 8)
+    for (let tap = 0; tap < taps; tap++)
+      for (let i = 0; i < inputs; i += 2)
+        for (let o = first; o < first + 8; o++, to += 4) {
+          if (o >= outputs) continue;
+          const at = from + <usize>((o * taps + tap) * inputs + i);
+          store<i16>(to, load<i8>(at));
+          store<i16>(to, load<i8>(at, 1), 2);
+        }
+}
+
+/**
  * A convolution over time in whole numbers: rows of `inputs` 16-bit numbers to rows of `outputs`, a multiple of 8.
  * `weights`: for every eight outputs, tap by tap, pairs of inputs: 8 × 2 numbers. Sums are exact in 32 bits. A row is
  * ⌊sum·scale + offset⌋, at least `smallest`, plus a row at `residual` when there is one; all within 16 bits. Four

@@ -56,15 +56,21 @@ function bestOfGains(end: usize, highest: f32, finestFrom: f32, gains: usize, ga
   const last = <i32>floor<f32>(4 * (level - load<f32>(constants, 24))) - lowest;
   const astray = f32x4.splat(load<f32>(constants, 28)), givenUp = f32x4.splat(2 * load<f32>(constants, 28));
   const sharpest = f32x4.splat(load<f32>(constants, 32)), highestHeight = f32x4.splat(load<f32>(constants, 36));
-  const minHeight = f32x4.splat(load<f32>(constants, 40));
-  const none = f32x4.splat(0);
+  const minHeight = f32x4.splat(load<f32>(constants, 40)), doubted = f32x4.splat(load<f32>(constants, 44));
   const count = (end - lineData) / LINE_BYTES, pairsEnd = lineData + (count & ~1) * LINE_BYTES;
+  const afterFour = lineData + 4 * LINE_BYTES;
   let best: f32 = 0;
   for (let gain = first; gain <= last; gain += 4) {
     const at = gains + (<usize>gain << 2), row = <usize>gainCount << 2;
     const scale = v128.load(at), sharper = v128.load(at + row), higher = v128.load(at + 2 * row);
-    let total = none, i = lineData;
-    // Two lines at a time: a branch for each would cost as much as the line.
+    // Most gains end after four lines, without a branch between them: each would cost as much as the line.
+    const one = ratiosOf(lineData, scale, sharper, higher, sharpest, highestHeight, minHeight, astray);
+    const two = ratiosOf(lineData + LINE_BYTES, scale, sharper, higher, sharpest, highestHeight, minHeight, astray);
+    const three = ratiosOf(lineData + 2 * LINE_BYTES, scale, sharper, higher, sharpest, highestHeight, minHeight, astray);
+    const four = ratiosOf(lineData + 3 * LINE_BYTES, scale, sharper, higher, sharpest, highestHeight, minHeight, astray);
+    let total = givenUpOr(f32x4.add(f32x4.add(one, two), f32x4.add(three, four)), doubted);
+    if (!v128.any_true(f32x4.gt(total, doubted))) continue;
+    let i = afterFour;
     for (; i < pairsEnd; i += 2 * LINE_BYTES) {
       const first = ratiosOf(i, scale, sharper, higher, sharpest, highestHeight, minHeight, astray);
       const second = ratiosOf(i + LINE_BYTES, scale, sharper, higher, sharpest, highestHeight, minHeight, astray);

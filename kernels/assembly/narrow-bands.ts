@@ -1,4 +1,4 @@
-import { BUFFER, firstButterfly, remainingPasses } from './fourier';
+import { BUFFER, firstButterfly, remainingPasses } from './common/fourier';
 
 /** Samples that share one power around them; a whole number of the filtered signal's steps. */
 // @ts-ignore: decorator
@@ -64,127 +64,101 @@ function sumOf(x: v128): f32 {
   return f32x4.extract_lane(x, 0) + f32x4.extract_lane(x, 1) + (f32x4.extract_lane(x, 2) + f32x4.extract_lane(x, 3));
 }
 
+/** Bits that stay of the fraction of a logarithm to base 2, of 23: so the sums of all filters fit an integer. */
+// @ts-ignore: decorator
+@inline
+const FRACTION_BITS: i32 = 14;
+
+/** Of one filter: Σ log2 power at each place of a block. */
+const byPlace = memory.data(1024 * 4, 16);
+
 /**
- * Power at every sample of a band: straight lines between the points of its signal (`im`, and re a buffer further),
- * both in a frame of reference that is fixed within the step, turned back to the frequency of the middle bin. `cos` and
- * `sin` turn that bin back by a step. `turns`: cosines of its turn by 0 to 15 samples, times the scale; those times the
- * part of the step; then the same of the sines. `sums` takes the sum of the powers up to the beginning of each chunk,
- * and of all, which is returned.
+ * Takes in, at each place of a block of `hop` samples, Σ log2 of the power of a band over the mean power of the chunks
+ * within a block around it, both over `floor`. The band's points are `im`, and re a buffer further; between them are
+ * straight lines, in a frame of reference that is fixed within the step, turned back to the frequency of the middle
+ * bin. `cos` and `sin` turn that bin back by a step. `turns`: cosines of its turn by 0 to 15 samples, then
+ * sines, times the scale. Returns the sum of the powers; where it is under
+ * `smallest`, nothing is taken in. `sums` has room for a double more than there are chunks, `logs` for `hop` integers.
  */
-export function bandPowers(
-  im: usize, bins: i32, cos: f32, sin: f32, turns: usize, length: i32, powers: usize, sums: usize,
+export function addBandLogs(
+  im: usize, bins: i32, cos: f32, sin: f32, turns: usize, length: i32, hop: i32, floor: f32, smallest: f64, sums: usize, logs: usize,
 ): f64 {
   // The last line ends where the first begins.
   store<f32>(im + (<usize>bins << 2), load<f32>(im));
   store<f32>(im + (<usize>bins << 2), load<f32>(im, BUFFER), BUFFER);
-  const c = f32x4.splat(cos), s = f32x4.splat(sin);
-  let total = 0.0;
-  store<f64>(sums, 0);
-  for (const end = im + (<usize>(length / STEP) << 2); im < end; im += 16, powers += CHUNK << 2) {
+  const c = f32x4.splat(cos), s = f32x4.splat(sin), floors = f32x4.splat(floor), endOfBlock = byPlace + (<usize>hop << 2);
+  memory.fill(byPlace, 0, <usize>hop << 2);
+  let total = 0.0, place = byPlace, sumsAt = sums;
+  store<f64>(sumsAt, 0);
+  for (const end = im + (<usize>(length / STEP) << 2); im < end; im += 16) {
     const re0 = v128.load(im, BUFFER), im0 = v128.load(im), re1 = v128.load(im, BUFFER + 4), im1 = v128.load(im, 4);
     const riseRe = f32x4.sub(f32x4.sub(f32x4.mul(re1, c), f32x4.mul(im1, s)), re0);
     const riseIm = f32x4.sub(f32x4.add(f32x4.mul(im1, c), f32x4.mul(re1, s)), im0);
-    let energy = stepPowers(v128.shuffle<f32>(re0, re0, 0, 0, 0, 0), v128.shuffle<f32>(im0, im0, 0, 0, 0, 0), v128.shuffle<f32>(riseRe, riseRe, 0, 0, 0, 0), v128.shuffle<f32>(riseIm, riseIm, 0, 0, 0, 0), turns, powers);
-    energy = f32x4.add(energy, stepPowers(v128.shuffle<f32>(re0, re0, 1, 1, 1, 1), v128.shuffle<f32>(im0, im0, 1, 1, 1, 1), v128.shuffle<f32>(riseRe, riseRe, 1, 1, 1, 1), v128.shuffle<f32>(riseIm, riseIm, 1, 1, 1, 1), turns, powers + (STEP << 2)));
-    energy = f32x4.add(energy, stepPowers(v128.shuffle<f32>(re0, re0, 2, 2, 2, 2), v128.shuffle<f32>(im0, im0, 2, 2, 2, 2), v128.shuffle<f32>(riseRe, riseRe, 2, 2, 2, 2), v128.shuffle<f32>(riseIm, riseIm, 2, 2, 2, 2), turns, powers + (STEP << 3)));
-    energy = f32x4.add(energy, stepPowers(v128.shuffle<f32>(re0, re0, 3, 3, 3, 3), v128.shuffle<f32>(im0, im0, 3, 3, 3, 3), v128.shuffle<f32>(riseRe, riseRe, 3, 3, 3, 3), v128.shuffle<f32>(riseIm, riseIm, 3, 3, 3, 3), turns, powers + 3 * (STEP << 2)));
+    let energy = addStep(v128.shuffle<f32>(re0, re0, 0, 0, 0, 0), v128.shuffle<f32>(im0, im0, 0, 0, 0, 0), v128.shuffle<f32>(riseRe, riseRe, 0, 0, 0, 0), v128.shuffle<f32>(riseIm, riseIm, 0, 0, 0, 0), turns, floors, place);
+    energy = f32x4.add(energy, addStep(v128.shuffle<f32>(re0, re0, 1, 1, 1, 1), v128.shuffle<f32>(im0, im0, 1, 1, 1, 1), v128.shuffle<f32>(riseRe, riseRe, 1, 1, 1, 1), v128.shuffle<f32>(riseIm, riseIm, 1, 1, 1, 1), turns, floors, place + (STEP << 2)));
+    energy = f32x4.add(energy, addStep(v128.shuffle<f32>(re0, re0, 2, 2, 2, 2), v128.shuffle<f32>(im0, im0, 2, 2, 2, 2), v128.shuffle<f32>(riseRe, riseRe, 2, 2, 2, 2), v128.shuffle<f32>(riseIm, riseIm, 2, 2, 2, 2), turns, floors, place + (STEP << 3)));
+    energy = f32x4.add(energy, addStep(v128.shuffle<f32>(re0, re0, 3, 3, 3, 3), v128.shuffle<f32>(im0, im0, 3, 3, 3, 3), v128.shuffle<f32>(riseRe, riseRe, 3, 3, 3, 3), v128.shuffle<f32>(riseIm, riseIm, 3, 3, 3, 3), turns, floors, place + 3 * (STEP << 2)));
     total += <f64>sumOf(energy);
-    sums += 8;
-    store<f64>(sums, total);
+    sumsAt += 8;
+    store<f64>(sumsAt, total);
+    place += CHUNK << 2;
+    if (place == endOfBlock) place = byPlace;
+  }
+  if (total < smallest) return total;
+  const chunks = length / CHUNK, inBlock = hop / CHUNK;
+  for (let chunk = 0; chunk < inBlock; chunk++) {
+    let around = 0;
+    for (let at = chunk; at < chunks; at += inBlock) {
+      const from = max(0, at - inBlock), to = min(chunks, at + inBlock + 1);
+      const energy = load<f64>(sums + (<usize>to << 3)) - load<f64>(sums + (<usize>from << 3));
+      around += reinterpret<i32>(<f32>(energy / <f64>((to - from) * CHUNK)) + floor) >> (23 - FRACTION_BITS);
+    }
+    const surroundings = i32x4.splat(around), first = <usize>chunk << 8;
+    for (let at = first; at < first + (<usize>CHUNK << 2); at += 16)
+      v128.store(logs + at, i32x4.add(v128.load(logs + at), i32x4.sub(v128.load(byPlace + at), surroundings)));
   }
   return total;
 }
 
-/** Powers of one step, and their sum in four lanes. */
+/**
+ * Takes in the logarithms of the powers of one step, which begins at a point of the slow signal and rises to the next;
+ * the sum of the powers in four lanes.
+ */
 // @ts-ignore: decorator
 @inline
-function stepPowers(re: v128, im: v128, riseRe: v128, riseIm: v128, turns: usize, powers: usize): v128 {
-  const a = powerOf(re, im, riseRe, riseIm, turns), b = powerOf(re, im, riseRe, riseIm, turns + 16);
-  v128.store(powers, a);
-  v128.store(powers, b, 16);
-  const c = powerOf(re, im, riseRe, riseIm, turns + 32), d = powerOf(re, im, riseRe, riseIm, turns + 48);
-  v128.store(powers, c, 32);
-  v128.store(powers, d, 48);
+function addStep(re: v128, im: v128, riseRe: v128, riseIm: v128, turns: usize, floors: v128, to: usize): v128 {
+  // Straight lines, four samples at a time.
+  const firstParts = f32x4(0, 0.0625, 0.125, 0.1875), quarter = f32x4.splat(0.25);
+  const advanceRe = f32x4.mul(riseRe, quarter), advanceIm = f32x4.mul(riseIm, quarter);
+  re = f32x4.add(re, f32x4.mul(riseRe, firstParts));
+  im = f32x4.add(im, f32x4.mul(riseIm, firstParts));
+  const a = powerOf(re, im, turns);
+  v128.store(to, i32x4.add(v128.load(to), roughLog2(f32x4.add(a, floors))));
+  re = f32x4.add(re, advanceRe);
+  im = f32x4.add(im, advanceIm);
+  const b = powerOf(re, im, turns + 16);
+  v128.store(to, i32x4.add(v128.load(to, 16), roughLog2(f32x4.add(b, floors))), 16);
+  re = f32x4.add(re, advanceRe);
+  im = f32x4.add(im, advanceIm);
+  const c = powerOf(re, im, turns + 32);
+  v128.store(to, i32x4.add(v128.load(to, 32), roughLog2(f32x4.add(c, floors))), 32);
+  re = f32x4.add(re, advanceRe);
+  im = f32x4.add(im, advanceIm);
+  const d = powerOf(re, im, turns + 48);
+  v128.store(to, i32x4.add(v128.load(to, 48), roughLog2(f32x4.add(d, floors))), 48);
   return f32x4.add(f32x4.add(a, b), f32x4.add(c, d));
 }
 
+/** The bits of a float are its log2, to 0.09, but for a factor and an offset: straight between powers of two. */
 // @ts-ignore: decorator
 @inline
-function powerOf(re: v128, im: v128, riseRe: v128, riseIm: v128, turns: usize): v128 {
-  const real = f32x4.add(f32x4.mul(re, v128.load(turns)), f32x4.mul(riseRe, v128.load(turns, 64)));
-  const value = f32x4.sub(real, f32x4.add(f32x4.mul(im, v128.load(turns, 128)), f32x4.mul(riseIm, v128.load(turns, 192))));
+function roughLog2(x: v128): v128 {
+  return i32x4.shr_u(x, 23 - FRACTION_BITS);
+}
+
+// @ts-ignore: decorator
+@inline
+function powerOf(re: v128, im: v128, turns: usize): v128 {
+  const value = f32x4.sub(f32x4.mul(re, v128.load(turns)), f32x4.mul(im, v128.load(turns, 64)));
   return f32x4.mul(value, value);
-}
-
-/**
- * Multiplies, at each place of a block of `hop` samples, the ratios of all blocks: power over the mean power of the
- * chunks within a block around it, both over `floor`. `products` holds `hop` mantissas, `exponents` their exponents;
- * after `sums` there is room for one number per chunk.
- */
-export function multiplyRatios(
-  powers: usize, sums: usize, length: i32, hop: i32, floor: f32, products: usize, exponents: usize,
-): void {
-  const chunks = length / CHUNK, inBlock = hop / CHUNK;
-  const scales = sums + (<usize>(chunks + 1) << 3);
-  for (let chunk = 0; chunk < chunks; chunk++) {
-    const from = max(0, chunk - inBlock), to = min(chunks, chunk + inBlock + 1);
-    const around = load<f64>(sums + (<usize>to << 3)) - load<f64>(sums + (<usize>from << 3));
-    store<f32>(scales + (<usize>chunk << 2), <f32>(1 / (around / <f64>((to - from) * CHUNK) + <f64>floor)));
-  }
-  const lastScale = scales + (<usize>chunks << 2), hopBytes = <usize>hop << 2, scaleBytes = <usize>inBlock << 2;
-  const floors = f32x4.splat(floor);
-  for (let chunk = 0; chunk < inBlock; chunk++) {
-    // A line of the cache at a time: those of all blocks may compete for one place.
-    for (let line: usize = 0; line < <usize>CHUNK << 2; line += 64) {
-      const at = (<usize>chunk << 8) + line, product = products + at, exponent = exponents + at;
-      let a = v128.load(product), b = v128.load(product, 16), c = v128.load(product, 32), d = v128.load(product, 48);
-      let aExponent = v128.load(exponent), bExponent = v128.load(exponent, 16), cExponent = v128.load(exponent, 32), dExponent = v128.load(exponent, 48);
-      let power = powers + at;
-      for (let scaleAt = scales + (<usize>chunk << 2); scaleAt < lastScale; scaleAt += scaleBytes, power += hopBytes) {
-        // Two ratios, of which each is over 1e-14: then the exponent is taken out.
-        const scale = v128.load32_splat(scaleAt);
-        a = f32x4.mul(a, f32x4.mul(f32x4.add(v128.load(power), floors), scale));
-        b = f32x4.mul(b, f32x4.mul(f32x4.add(v128.load(power, 16), floors), scale));
-        c = f32x4.mul(c, f32x4.mul(f32x4.add(v128.load(power, 32), floors), scale));
-        d = f32x4.mul(d, f32x4.mul(f32x4.add(v128.load(power, 48), floors), scale));
-        scaleAt += scaleBytes;
-        if (scaleAt < lastScale) {
-          power += hopBytes;
-          const next = v128.load32_splat(scaleAt);
-          a = f32x4.mul(a, f32x4.mul(f32x4.add(v128.load(power), floors), next));
-          b = f32x4.mul(b, f32x4.mul(f32x4.add(v128.load(power, 16), floors), next));
-          c = f32x4.mul(c, f32x4.mul(f32x4.add(v128.load(power, 32), floors), next));
-          d = f32x4.mul(d, f32x4.mul(f32x4.add(v128.load(power, 48), floors), next));
-        }
-        aExponent = i32x4.add(aExponent, exponentOf(a));
-        bExponent = i32x4.add(bExponent, exponentOf(b));
-        cExponent = i32x4.add(cExponent, exponentOf(c));
-        dExponent = i32x4.add(dExponent, exponentOf(d));
-        a = mantissaOf(a);
-        b = mantissaOf(b);
-        c = mantissaOf(c);
-        d = mantissaOf(d);
-      }
-      v128.store(product, a);
-      v128.store(product, b, 16);
-      v128.store(product, c, 32);
-      v128.store(product, d, 48);
-      v128.store(exponent, aExponent);
-      v128.store(exponent, bExponent, 16);
-      v128.store(exponent, cExponent, 32);
-      v128.store(exponent, dExponent, 48);
-    }
-  }
-}
-
-// @ts-ignore: decorator
-@inline
-function exponentOf(x: v128): v128 {
-  return i32x4.sub(i32x4.shr_u(x, 23), i32x4.splat(127));
-}
-
-// @ts-ignore: decorator
-@inline
-function mantissaOf(x: v128): v128 {
-  return v128.or(v128.and(x, i32x4.splat(0x007fffff)), f32x4.splat(1));
 }

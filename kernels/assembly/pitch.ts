@@ -1,4 +1,4 @@
-import { BUFFER } from './fourier';
+import { BUFFER } from './common/fourier';
 import { laneSum } from './statistics';
 
 /** Kernels of the pitch features: what they do to frames before and after the transforms of `autocorrelation.ts`. */

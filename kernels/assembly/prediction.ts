@@ -42,3 +42,11 @@ export function predictionResiduals(x: usize, filter: usize, taps: i32, count: i
     v128.store(to, d, 48);
   }
 }
+
+/** Products of `count` floats and doubles, as doubles. */
+export function windowSamples(x: usize, window: usize, count: i32, to: usize): void {
+  const end = to + (<usize>(count & ~1) << 3);
+  for (; to < end; x += 8, window += 16, to += 16)
+    v128.store(to, f64x2.mul(f64x2.promote_low_f32x4(v128.load64_zero(x)), v128.load(window)));
+  if (count & 1) store<f64>(to, <f64>load<f32>(x) * load<f64>(window));
+}

@@ -1,4 +1,4 @@
-import { BUFFER, firstButterfly, remainingPasses } from './fourier';
+import { BUFFER, firstButterfly, remainingPasses } from './common/fourier';
 
 /**
  * Power spectra of windowed signals.

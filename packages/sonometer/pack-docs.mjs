@@ -4,12 +4,13 @@
  * `docs.json.gz`, and an index for the search of the pages into the assets. It runs after the
  * pages' build, which empties the assets.
  */
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import MiniSearch from 'minisearch';
 import { errorTable } from '@sonometer/report/errors/error-table.js';
+import { otherCodes } from '@sonometer/report/errors/other-codes.js';
 import { presentationOf } from '@sonometer/report/presentation/measures.js';
 import { servedLinks } from '@sonometer/validation/pages/page-notes.js';
 import { INDEX_OPTIONS } from '../web/dist/find-docs.js';
@@ -32,7 +33,7 @@ const paths = files
 // pictures that pages show; those of README.md are not among them
 for (const path of files)
   if (/\.(svg|png)$/.test(path) && !path.startsWith('pictures/'))
-    copyFileSync(new URL(path, docs), here(`assets/${basename(path)}`));
+    writeFileSync(here(`assets/${basename(path)}.gz`), gzipSync(readFileSync(new URL(path, docs))));
 
 const plain = (text) =>
   text
@@ -158,7 +159,7 @@ const entries = [
       };
     }),
   ...glossary.filter(({ title }) => title !== '---'),
-  ...Object.entries(errorTable).map(([code, { title, when }]) => ({
+  ...Object.entries({ ...errorTable, ...otherCodes }).map(([code, { title, when }]) => ({
     id: `/docs/errors#${code}`,
     title: `${title} (${code})`,
     kind: 'Error',

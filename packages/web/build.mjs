@@ -94,7 +94,11 @@ await build({
 });
 
 // Only browsers load these, and they take them so: the program is one package under 10 MB.
-for (const name of ['analysis-worker.js', 'meter-worker.js', 'home.js']) {
+const onlyForBrowsers = [
+  ...['analysis-worker.js', 'meter-worker.js', 'home.js'],
+  ...['meter.js', 'sounds.js', 'docs.js', 'page.css'],
+];
+for (const name of onlyForBrowsers) {
   writeFileSync(`${assets}/${name}.gz`, gzipSync(readFileSync(`${assets}/${name}`)));
   rmSync(`${assets}/${name}`);
 }

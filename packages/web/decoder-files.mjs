@@ -13,10 +13,10 @@ const versionOf = (name) =>
 
 /** The package, and its file: with its version, since browsers keep a file of one name for a month. */
 export const DECODER_FILES = Object.fromEntries(
-  [
-    ['@wasm-audio-decoders/ogg-vorbis', 'vorbis-decoder'],
-    ['mpg123-decoder', 'mpg123-decoder'],
-  ].map(([name, file]) => [name, `${file}-${versionOf(name)}.mjs`]),
+  [['@wasm-audio-decoders/ogg-vorbis', 'vorbis-decoder']].map(([name, file]) => [
+    name,
+    `${file}-${versionOf(name)}.mjs`,
+  ]),
 );
 
 /** The files of libav.js that are loaded, by package: one build of each. */

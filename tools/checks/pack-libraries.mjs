@@ -26,11 +26,17 @@ import {
   describeDecoders,
   LIBAV_FILES,
 } from '../../packages/web/decoder-files.mjs';
+import { breakLines } from './break-lines.mjs';
+import { fileGroups } from './file-groups.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** `separate` are folders whose modules stay files of their own. Everything else of a folder is one file. */
 const LIBRARIES = {
-  decode: { hasDecoders: true },
+  decode: {
+    hasDecoders: true,
+    /** Entries that the engine loads when an analysis needs them. */
+    onDemand: /decode\/(claims|marks)\/index\.js$/,
+  },
   engine: {
     separate: ['measures'],
     /** Files that are loaded by their address, or only when a measure needs them. */
@@ -65,7 +71,7 @@ async function packLibrary(name, library) {
     copyFileSync(join(folder, file), join(published, file));
   writeFileSync(
     join(published, 'package.json'),
-    `${JSON.stringify(publishedManifest(manifest, plan, library), null, 2)}\n`,
+    `${JSON.stringify(publishedManifest(manifest, plan, library))}\n`,
   );
   const files = listFiles(published);
   return {
@@ -148,7 +154,7 @@ const inputs = ({ dist, files }, extension) =>
     ]),
   );
 
-async function bundleScripts(plan, { hasDecoders }, external, dir) {
+async function bundleScripts(plan, { hasDecoders, onDemand }, external, dir) {
   const threads = Object.fromEntries(
     Object.entries(plan.threads).map(([file, module]) => [file, join(plan.dist, `${module}.js`)]),
   );
@@ -160,6 +166,7 @@ async function bundleScripts(plan, { hasDecoders }, external, dir) {
       ...(hasDecoders ? [decodersApart] : []),
       joined(plan, '.js'),
       withoutEffects(Object.values(threads)),
+      shortLines,
     ],
     onLog: failOnWarnings,
   });
@@ -168,36 +175,15 @@ async function bundleScripts(plan, { hasDecoders }, external, dir) {
     chunkFileNames: '[name].js',
     // names stay, so that a stack trace can be read
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
-    codeSplitting: { groups: [{ name: groupOf(), debugName: 'shared', minShareCount: 2 }] },
+    codeSplitting: { groups: fileGroups(onDemand) },
   });
-}
-
-/**
- * The file of a module that several others need: one for what is loaded at once, one for what only decoders need. A
- * module that is loaded on demand keeps its own: of such a file bundlers keep everything.
- */
-function groupOf() {
-  /** Whether a module is part of what is loaded at once. */
-  const isAtOnce = new Map();
-  const follow = (id, bundle) => {
-    const { isEntry, importers } = bundle.getModuleInfo(id);
-    if (isAtOnce.has(id)) return isAtOnce.get(id);
-    isAtOnce.set(id, isEntry); // where modules import each other, the others decide
-    const found = isEntry || importers.some((importer) => follow(importer, bundle));
-    isAtOnce.set(id, found);
-    return found;
-  };
-  return (id, bundle) => {
-    if (bundle.getModuleInfo(id).dynamicImporters.length > 0) return null;
-    return follow(id, bundle) ? 'shared' : 'decoding';
-  };
 }
 
 async function bundleTypes(plan, external, dir) {
   const bundle = await rolldown({
     input: inputs(plan, '.d.ts'),
     external,
-    plugins: [joined(plan, '.d.ts'), dts({ dtsInput: true, tsconfig: false })],
+    plugins: [joined(plan, '.d.ts'), dts({ dtsInput: true, tsconfig: false }), indentedByTabs],
     onLog: failOnWarnings,
   });
   await bundle.write({
@@ -210,6 +196,16 @@ async function bundleTypes(plan, external, dir) {
 function failOnWarnings(level, log) {
   if (level === 'warn' && log.code !== 'PLUGIN_TIMINGS') throw new Error(log.message);
 }
+
+const byChunk = (name, change) => ({
+  name,
+  generateBundle(_options, files) {
+    for (const one of Object.values(files)) if (one.type === 'chunk') one.code = change(one.code);
+  },
+});
+const shortLines = byChunk('short-lines', breakLines);
+// a level of indentation takes one byte instead of two
+const indentedByTabs = byChunk('by-tabs', (code) => code.replaceAll(/(?<=^(?: {2})*) {2}/gm, '\t'));
 
 /** The decoders lie in a folder of the package. */
 const decodersApart = {
@@ -305,13 +301,15 @@ function isPlain(node) {
 }
 
 function publishedManifest(manifest, { paths }, { hasDecoders }) {
-  const { private: _, devDependencies: __, dependencies: ___, ...rest } = manifest;
+  const { private: _, devDependencies: __, dependencies: ___, scripts: ____, ...rest } = manifest;
   const dependencies = dependenciesOf(manifest);
   const exports = Object.fromEntries(
-    [...paths].map(([path, file]) => [
-      path,
-      { types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` },
-    ]),
+    // with and without the ending, whichever the tree has
+    [...paths].flatMap(([path, file]) => {
+      const target = { types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` };
+      const bare = path.replace(/\.js$/, '');
+      return (bare === '.' ? [bare] : [bare, `${bare}.js`]).map((one) => [one, target]);
+    }),
   );
   return {
     ...rest,

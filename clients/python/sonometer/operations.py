@@ -1,6 +1,6 @@
 """Types and routes of the service, generated from its OpenAPI document. Do not edit."""
 
-from typing import Any, Dict, List, Literal, NotRequired, Optional, TypedDict, Union, cast
+from typing import Any, Dict, List, Literal, NotRequired, Optional, TypedDict, Union, cast, overload
 
 from ._transport import Audio, Transport
 
@@ -114,6 +114,10 @@ TracksItem = TypedDict("TracksItem", {
     "channels": NotRequired[int],
     "default": bool,
     "measured": bool,
+    "integratedLufs": NotRequired[float],
+    "truePeakDb": NotRequired[float],
+    "contentTypeGuess": NotRequired[str],
+    "failure": NotRequired[str],
 })
 
 AnalysisResult = TypedDict("AnalysisResult", {
@@ -384,7 +388,7 @@ Regions1Item = TypedDict("Regions1Item", {
 SignalIndex = TypedDict("SignalIndex", {
     "fileName": str,
     "fileSizeKb": Union[float, None],
-    "format": Union[Literal["wav", "mp3", "flac", "m4a", "ogg", "aiff", "caf", "webm", "aac", "au", "w64", "mp2"], None],
+    "format": Union[Literal["wav", "mp3", "flac", "m4a", "ogg", "aiff", "caf", "webm", "aac", "au", "w64", "mp2", "gsm"], None],
     "durationSec": float,
     "sampleRate": int,
     "channels": int,
@@ -529,7 +533,7 @@ SpectrumResult = TypedDict("SpectrumResult", {
 })
 
 File = TypedDict("File", {
-    "format": Union[Literal["wav", "mp3", "flac", "m4a", "ogg", "aiff", "caf", "webm", "aac", "au", "w64", "mp2"], None],
+    "format": Union[Literal["wav", "mp3", "flac", "m4a", "ogg", "aiff", "caf", "webm", "aac", "au", "w64", "mp2", "gsm"], None],
     "sizeKb": Union[float, None],
 })
 
@@ -1713,10 +1717,13 @@ ProfileOverviewResult = TypedDict("ProfileOverviewResult", {
     "true-peak": NotRequired[float],
     "sample-peak": NotRequired[float],
     "rms": NotRequired[float],
+    "sample-rate": NotRequired[int],
     "channels": NotRequired[int],
     "stereo-layout": NotRequired[Literal["mono", "dual-mono", "one-sided", "stereo", "silent"]],
+    "stereo-balance": NotRequired[float],
     "stereo-correlation": NotRequired[float],
     "mono-compatible": NotRequired[bool],
+    "bass-correlation": NotRequired[float],
     "clipping": NotRequired["ProfileBasicResultClipping"],
     "dc-offset": NotRequired[float],
     "silence": NotRequired["Silence"],
@@ -1741,7 +1748,6 @@ ProfileOverviewResult = TypedDict("ProfileOverviewResult", {
     "plr": NotRequired[float],
     "platform-normalisation": NotRequired[List["PlatformNormalisation1Item"]],
     "stereo-width": NotRequired[float],
-    "stereo-balance": NotRequired[float],
     "harshness": NotRequired["Harshness"],
     "muddiness": NotRequired["Muddiness"],
     "beat-tempo": NotRequired["BeatTempo"],
@@ -1828,6 +1834,7 @@ ProfileResult = Union['ProfileBasicResult', 'ProfileVoiceResult', 'ProfileMaster
 
 ItemsItem = TypedDict("ItemsItem", {
     "index": int,
+    "track": NotRequired[int],
     "input": str,
     "ok": bool,
     "status": int,
@@ -1966,6 +1973,7 @@ Whole1 = TypedDict("Whole1", {
 PartsItem = TypedDict("PartsItem", {
     "index": int,
     "name": str,
+    "startSec": NotRequired[float],
     "durationSec": float,
     "integratedLufs": float,
     "fromMedianLu": float,
@@ -2155,41 +2163,41 @@ GetReadinessResult = TypedDict("GetReadinessResult", {
 })
 
 ROUTES = {
-    "mixAnalyze": ("POST", "/v1/mix/analyze"),
-    "mixCheckTarget": ("POST", "/v1/mix/check-target"),
-    "mixTimeseries": ("POST", "/v1/mix/timeseries"),
-    "voiceQa": ("POST", "/v1/voice/qa"),
-    "voiceSegments": ("POST", "/v1/voice/segments"),
-    "signal": ("POST", "/v1/signal"),
-    "signalSample": ("POST", "/v1/signal/sample"),
-    "mixSpectrum": ("POST", "/v1/mix/spectrum"),
-    "analyzeProfile": ("POST", "/v1/analyze/profile"),
-    "createBatch": ("POST", "/v1/batch"),
-    "compare": ("POST", "/v1/compare"),
-    "createAlbum": ("POST", "/v1/album"),
-    "createUploadUrl": ("POST", "/api/upload-url"),
-    "getJob": ("GET", "/v1/jobs/{id}"),
-    "cancelJob": ("DELETE", "/v1/jobs/{id}"),
-    "getJobEvents": ("GET", "/v1/jobs/{id}/events"),
-    "getJobItems": ("GET", "/v1/jobs/{id}/items"),
-    "listJobs": ("GET", "/v1/jobs"),
-    "listUploads": ("GET", "/v1/uploads"),
-    "deleteUpload": ("DELETE", "/v1/uploads/{objectPath}"),
-    "listReports": ("GET", "/v1/reports"),
-    "shareReport": ("POST", "/v1/reports"),
-    "deleteReport": ("DELETE", "/v1/reports/{id}"),
-    "listWebhooks": ("GET", "/v1/webhooks"),
-    "retryWebhook": ("POST", "/v1/webhooks/{id}/retry"),
-    "getWebhookSecret": ("GET", "/v1/webhook-secret"),
-    "getReportPage": ("GET", "/r/{id}"),
-    "getReport": ("GET", "/r/{id}.json"),
-    "getUsage": ("GET", "/v1/usage"),
-    "getUsageDays": ("GET", "/v1/usage/days"),
-    "createKey": ("POST", "/account/keys"),
-    "getOpenApi": ("GET", "/openapi.json"),
-    "getHealth": ("GET", "/healthz"),
-    "getReadiness": ("GET", "/readyz"),
-    "getMetrics": ("GET", "/metrics"),
+    "mixAnalyze": ("POST", "/v1/mix/analyze", "json"),
+    "mixCheckTarget": ("POST", "/v1/mix/check-target", "json"),
+    "mixTimeseries": ("POST", "/v1/mix/timeseries", "json"),
+    "voiceQa": ("POST", "/v1/voice/qa", "json"),
+    "voiceSegments": ("POST", "/v1/voice/segments", "json"),
+    "signal": ("POST", "/v1/signal", "json"),
+    "signalSample": ("POST", "/v1/signal/sample", "json"),
+    "mixSpectrum": ("POST", "/v1/mix/spectrum", "json"),
+    "analyzeProfile": ("POST", "/v1/analyze/profile", "json"),
+    "createBatch": ("POST", "/v1/batch", "json"),
+    "compare": ("POST", "/v1/compare", "json"),
+    "createAlbum": ("POST", "/v1/album", "json"),
+    "createUploadUrl": ("POST", "/api/upload-url", "json"),
+    "getJob": ("GET", "/v1/jobs/{id}", "json"),
+    "cancelJob": ("DELETE", "/v1/jobs/{id}", "json"),
+    "getJobEvents": ("GET", "/v1/jobs/{id}/events", "text"),
+    "getJobItems": ("GET", "/v1/jobs/{id}/items", "text"),
+    "listJobs": ("GET", "/v1/jobs", "json"),
+    "listUploads": ("GET", "/v1/uploads", "json"),
+    "deleteUpload": ("DELETE", "/v1/uploads/{objectPath}", "text"),
+    "listReports": ("GET", "/v1/reports", "json"),
+    "shareReport": ("POST", "/v1/reports", "json"),
+    "deleteReport": ("DELETE", "/v1/reports/{id}", "text"),
+    "listWebhooks": ("GET", "/v1/webhooks", "json"),
+    "retryWebhook": ("POST", "/v1/webhooks/{id}/retry", "json"),
+    "getWebhookSecret": ("GET", "/v1/webhook-secret", "json"),
+    "getReportPage": ("GET", "/r/{id}", "text"),
+    "getReport": ("GET", "/r/{id}.json", "json"),
+    "getUsage": ("GET", "/v1/usage", "json"),
+    "getUsageDays": ("GET", "/v1/usage/days", "json"),
+    "createKey": ("POST", "/account/keys", "json"),
+    "getOpenApi": ("GET", "/openapi.json", "json"),
+    "getHealth": ("GET", "/healthz", "json"),
+    "getReadiness": ("GET", "/readyz", "json"),
+    "getMetrics": ("GET", "/metrics", "text"),
 }
 
 
@@ -2213,7 +2221,7 @@ class Operations(Transport):
         report_days: Optional[int] = None,
     ) -> "AnalysisResult":
         """Loudness, levels, stereo image and tonal balance of a mix."""
-        return cast(Any, self._call(ROUTES, "mixAnalyze", audio=audio, path={}, body={"fileName": file_name, "series": series, "measureStatus": measure_status, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "dualMono": dual_mono, "callbackUrl": callback_url, "report": report, "reportDays": report_days}))
+        return cast("AnalysisResult", self._call(ROUTES, "mixAnalyze", audio=audio, path={}, body={"fileName": file_name, "series": series, "measureStatus": measure_status, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "dualMono": dual_mono, "callbackUrl": callback_url, "report": report, "reportDays": report_days}))
 
     def mix_check_target(
         self,
@@ -2232,7 +2240,7 @@ class Operations(Transport):
         report_days: Optional[int] = None,
     ) -> "CheckTargetResult":
         """Compliance with a delivery target, and the required changes."""
-        return cast(Any, self._call(ROUTES, "mixCheckTarget", audio=audio, path={}, body={"fileName": file_name, "target": target, "lufs": lufs, "tp": tp, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "dualMono": dual_mono, "report": report, "reportDays": report_days}))
+        return cast("CheckTargetResult", self._call(ROUTES, "mixCheckTarget", audio=audio, path={}, body={"fileName": file_name, "target": target, "lufs": lufs, "tp": tp, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "dualMono": dual_mono, "report": report, "reportDays": report_days}))
 
     def mix_timeseries(
         self,
@@ -2249,7 +2257,7 @@ class Operations(Transport):
         report_days: Optional[int] = None,
     ) -> "TimeseriesResult":
         """Loudness and waveform over time."""
-        return cast(Any, self._call(ROUTES, "mixTimeseries", audio=audio, path={}, body={"fileName": file_name, "waveformPoints": waveform_points, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "dualMono": dual_mono, "report": report, "reportDays": report_days}))
+        return cast("TimeseriesResult", self._call(ROUTES, "mixTimeseries", audio=audio, path={}, body={"fileName": file_name, "waveformPoints": waveform_points, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "dualMono": dual_mono, "report": report, "reportDays": report_days}))
 
     def voice_qa(
         self,
@@ -2269,7 +2277,7 @@ class Operations(Transport):
         report_days: Optional[int] = None,
     ) -> "VoiceAnalysis":
         """Is this spoken take usable, and which phrase is the problem?."""
-        return cast(Any, self._call(ROUTES, "voiceQa", audio=audio, path={}, body={"fileName": file_name, "series": series, "measureStatus": measure_status, "speechDetector": speech_detector, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "dualMono": dual_mono, "callbackUrl": callback_url, "report": report, "reportDays": report_days}))
+        return cast("VoiceAnalysis", self._call(ROUTES, "voiceQa", audio=audio, path={}, body={"fileName": file_name, "series": series, "measureStatus": measure_status, "speechDetector": speech_detector, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "dualMono": dual_mono, "callbackUrl": callback_url, "report": report, "reportDays": report_days}))
 
     def voice_segments(
         self,
@@ -2286,7 +2294,7 @@ class Operations(Transport):
         report_days: Optional[int] = None,
     ) -> "SpeechSegmentsResult":
         """When is there speech?."""
-        return cast(Any, self._call(ROUTES, "voiceSegments", audio=audio, path={}, body={"fileName": file_name, "speechDetector": speech_detector, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "dualMono": dual_mono, "report": report, "reportDays": report_days}))
+        return cast("SpeechSegmentsResult", self._call(ROUTES, "voiceSegments", audio=audio, path={}, body={"fileName": file_name, "speechDetector": speech_detector, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "dualMono": dual_mono, "report": report, "reportDays": report_days}))
 
     def signal(
         self,
@@ -2306,7 +2314,7 @@ class Operations(Transport):
         report_days: Optional[int] = None,
     ) -> "SignalIndex":
         """Content, origin and defects of a file."""
-        return cast(Any, self._call(ROUTES, "signal", audio=audio, path={}, body={"fileName": file_name, "series": series, "measureStatus": measure_status, "contentModel": content_model, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "dualMono": dual_mono, "callbackUrl": callback_url, "report": report, "reportDays": report_days}))
+        return cast("SignalIndex", self._call(ROUTES, "signal", audio=audio, path={}, body={"fileName": file_name, "series": series, "measureStatus": measure_status, "contentModel": content_model, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "dualMono": dual_mono, "callbackUrl": callback_url, "report": report, "reportDays": report_days}))
 
     def signal_sample(
         self,
@@ -2322,7 +2330,7 @@ class Operations(Transport):
         report_days: Optional[int] = None,
     ) -> "SampleDescription":
         """One sound of a sample library: pitch, character, or loop."""
-        return cast(Any, self._call(ROUTES, "signalSample", audio=audio, path={}, body={"fileName": file_name, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "dualMono": dual_mono, "report": report, "reportDays": report_days}))
+        return cast("SampleDescription", self._call(ROUTES, "signalSample", audio=audio, path={}, body={"fileName": file_name, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "dualMono": dual_mono, "report": report, "reportDays": report_days}))
 
     def mix_spectrum(
         self,
@@ -2338,7 +2346,579 @@ class Operations(Transport):
         report_days: Optional[int] = None,
     ) -> "SpectrumResult":
         """Average spectrum and tonal balance."""
-        return cast(Any, self._call(ROUTES, "mixSpectrum", audio=audio, path={}, body={"fileName": file_name, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "dualMono": dual_mono, "report": report, "reportDays": report_days}))
+        return cast("SpectrumResult", self._call(ROUTES, "mixSpectrum", audio=audio, path={}, body={"fileName": file_name, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "dualMono": dual_mono, "report": report, "reportDays": report_days}))
+
+    @overload
+    def analyze_profile(
+        self,
+        audio: Audio,
+        *,
+        profile: Literal["basic"],
+        file_name: Optional[str] = None,
+        series: Optional[bool] = None,
+        measure_status: Optional[bool] = None,
+        content_model: Optional[Literal["v1", "v2"]] = None,
+        speech_detector: Optional[Literal["v1", "k2", "n1"]] = None,
+        round: Optional[bool] = None,
+        start_sec: Optional[float] = None,
+        end_sec: Optional[float] = None,
+        track: Optional[str] = None,
+        dual_mono: Optional[bool] = None,
+        room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
+        calibration_db: Optional[float] = None,
+        report: Optional[bool] = None,
+        report_days: Optional[int] = None,
+    ) -> "ProfileBasicResult": ...
+
+    @overload
+    def analyze_profile(
+        self,
+        audio: Audio,
+        *,
+        profile: Literal["voice"],
+        file_name: Optional[str] = None,
+        series: Optional[bool] = None,
+        measure_status: Optional[bool] = None,
+        content_model: Optional[Literal["v1", "v2"]] = None,
+        speech_detector: Optional[Literal["v1", "k2", "n1"]] = None,
+        round: Optional[bool] = None,
+        start_sec: Optional[float] = None,
+        end_sec: Optional[float] = None,
+        track: Optional[str] = None,
+        dual_mono: Optional[bool] = None,
+        room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
+        calibration_db: Optional[float] = None,
+        report: Optional[bool] = None,
+        report_days: Optional[int] = None,
+    ) -> "ProfileVoiceResult": ...
+
+    @overload
+    def analyze_profile(
+        self,
+        audio: Audio,
+        *,
+        profile: Literal["master"],
+        file_name: Optional[str] = None,
+        series: Optional[bool] = None,
+        measure_status: Optional[bool] = None,
+        content_model: Optional[Literal["v1", "v2"]] = None,
+        speech_detector: Optional[Literal["v1", "k2", "n1"]] = None,
+        round: Optional[bool] = None,
+        start_sec: Optional[float] = None,
+        end_sec: Optional[float] = None,
+        track: Optional[str] = None,
+        dual_mono: Optional[bool] = None,
+        room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
+        calibration_db: Optional[float] = None,
+        report: Optional[bool] = None,
+        report_days: Optional[int] = None,
+    ) -> "ProfileMasterResult": ...
+
+    @overload
+    def analyze_profile(
+        self,
+        audio: Audio,
+        *,
+        profile: Literal["provenance"],
+        file_name: Optional[str] = None,
+        series: Optional[bool] = None,
+        measure_status: Optional[bool] = None,
+        content_model: Optional[Literal["v1", "v2"]] = None,
+        speech_detector: Optional[Literal["v1", "k2", "n1"]] = None,
+        round: Optional[bool] = None,
+        start_sec: Optional[float] = None,
+        end_sec: Optional[float] = None,
+        track: Optional[str] = None,
+        dual_mono: Optional[bool] = None,
+        room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
+        calibration_db: Optional[float] = None,
+        report: Optional[bool] = None,
+        report_days: Optional[int] = None,
+    ) -> "ProfileProvenanceResult": ...
+
+    @overload
+    def analyze_profile(
+        self,
+        audio: Audio,
+        *,
+        profile: Literal["dataset"],
+        file_name: Optional[str] = None,
+        series: Optional[bool] = None,
+        measure_status: Optional[bool] = None,
+        content_model: Optional[Literal["v1", "v2"]] = None,
+        speech_detector: Optional[Literal["v1", "k2", "n1"]] = None,
+        round: Optional[bool] = None,
+        start_sec: Optional[float] = None,
+        end_sec: Optional[float] = None,
+        track: Optional[str] = None,
+        dual_mono: Optional[bool] = None,
+        room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
+        calibration_db: Optional[float] = None,
+        report: Optional[bool] = None,
+        report_days: Optional[int] = None,
+    ) -> "ProfileDatasetResult": ...
+
+    @overload
+    def analyze_profile(
+        self,
+        audio: Audio,
+        *,
+        profile: Literal["environment"],
+        file_name: Optional[str] = None,
+        series: Optional[bool] = None,
+        measure_status: Optional[bool] = None,
+        content_model: Optional[Literal["v1", "v2"]] = None,
+        speech_detector: Optional[Literal["v1", "k2", "n1"]] = None,
+        round: Optional[bool] = None,
+        start_sec: Optional[float] = None,
+        end_sec: Optional[float] = None,
+        track: Optional[str] = None,
+        dual_mono: Optional[bool] = None,
+        room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
+        calibration_db: Optional[float] = None,
+        report: Optional[bool] = None,
+        report_days: Optional[int] = None,
+    ) -> "ProfileEnvironmentResult": ...
+
+    @overload
+    def analyze_profile(
+        self,
+        audio: Audio,
+        *,
+        profile: Literal["broadcast"],
+        file_name: Optional[str] = None,
+        series: Optional[bool] = None,
+        measure_status: Optional[bool] = None,
+        content_model: Optional[Literal["v1", "v2"]] = None,
+        speech_detector: Optional[Literal["v1", "k2", "n1"]] = None,
+        round: Optional[bool] = None,
+        start_sec: Optional[float] = None,
+        end_sec: Optional[float] = None,
+        track: Optional[str] = None,
+        dual_mono: Optional[bool] = None,
+        room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
+        calibration_db: Optional[float] = None,
+        report: Optional[bool] = None,
+        report_days: Optional[int] = None,
+    ) -> "ProfileBroadcastResult": ...
+
+    @overload
+    def analyze_profile(
+        self,
+        audio: Audio,
+        *,
+        profile: Literal["loop"],
+        file_name: Optional[str] = None,
+        series: Optional[bool] = None,
+        measure_status: Optional[bool] = None,
+        content_model: Optional[Literal["v1", "v2"]] = None,
+        speech_detector: Optional[Literal["v1", "k2", "n1"]] = None,
+        round: Optional[bool] = None,
+        start_sec: Optional[float] = None,
+        end_sec: Optional[float] = None,
+        track: Optional[str] = None,
+        dual_mono: Optional[bool] = None,
+        room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
+        calibration_db: Optional[float] = None,
+        report: Optional[bool] = None,
+        report_days: Optional[int] = None,
+    ) -> "ProfileLoopResult": ...
+
+    @overload
+    def analyze_profile(
+        self,
+        audio: Audio,
+        *,
+        profile: Literal["room"],
+        file_name: Optional[str] = None,
+        series: Optional[bool] = None,
+        measure_status: Optional[bool] = None,
+        content_model: Optional[Literal["v1", "v2"]] = None,
+        speech_detector: Optional[Literal["v1", "k2", "n1"]] = None,
+        round: Optional[bool] = None,
+        start_sec: Optional[float] = None,
+        end_sec: Optional[float] = None,
+        track: Optional[str] = None,
+        dual_mono: Optional[bool] = None,
+        room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
+        calibration_db: Optional[float] = None,
+        report: Optional[bool] = None,
+        report_days: Optional[int] = None,
+    ) -> "ProfileRoomResult": ...
+
+    @overload
+    def analyze_profile(
+        self,
+        audio: Audio,
+        *,
+        profile: Literal["chain"],
+        file_name: Optional[str] = None,
+        series: Optional[bool] = None,
+        measure_status: Optional[bool] = None,
+        content_model: Optional[Literal["v1", "v2"]] = None,
+        speech_detector: Optional[Literal["v1", "k2", "n1"]] = None,
+        round: Optional[bool] = None,
+        start_sec: Optional[float] = None,
+        end_sec: Optional[float] = None,
+        track: Optional[str] = None,
+        dual_mono: Optional[bool] = None,
+        room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
+        calibration_db: Optional[float] = None,
+        report: Optional[bool] = None,
+        report_days: Optional[int] = None,
+    ) -> "ProfileChainResult": ...
+
+    @overload
+    def analyze_profile(
+        self,
+        audio: Audio,
+        *,
+        profile: Literal["pitch"],
+        file_name: Optional[str] = None,
+        series: Optional[bool] = None,
+        measure_status: Optional[bool] = None,
+        content_model: Optional[Literal["v1", "v2"]] = None,
+        speech_detector: Optional[Literal["v1", "k2", "n1"]] = None,
+        round: Optional[bool] = None,
+        start_sec: Optional[float] = None,
+        end_sec: Optional[float] = None,
+        track: Optional[str] = None,
+        dual_mono: Optional[bool] = None,
+        room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
+        calibration_db: Optional[float] = None,
+        report: Optional[bool] = None,
+        report_days: Optional[int] = None,
+    ) -> "ProfilePitchResult": ...
+
+    @overload
+    def analyze_profile(
+        self,
+        audio: Audio,
+        *,
+        profile: Literal["conversation"],
+        file_name: Optional[str] = None,
+        series: Optional[bool] = None,
+        measure_status: Optional[bool] = None,
+        content_model: Optional[Literal["v1", "v2"]] = None,
+        speech_detector: Optional[Literal["v1", "k2", "n1"]] = None,
+        round: Optional[bool] = None,
+        start_sec: Optional[float] = None,
+        end_sec: Optional[float] = None,
+        track: Optional[str] = None,
+        dual_mono: Optional[bool] = None,
+        room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
+        calibration_db: Optional[float] = None,
+        report: Optional[bool] = None,
+        report_days: Optional[int] = None,
+    ) -> "ProfileConversationResult": ...
+
+    @overload
+    def analyze_profile(
+        self,
+        audio: Audio,
+        *,
+        profile: Literal["defects"],
+        file_name: Optional[str] = None,
+        series: Optional[bool] = None,
+        measure_status: Optional[bool] = None,
+        content_model: Optional[Literal["v1", "v2"]] = None,
+        speech_detector: Optional[Literal["v1", "k2", "n1"]] = None,
+        round: Optional[bool] = None,
+        start_sec: Optional[float] = None,
+        end_sec: Optional[float] = None,
+        track: Optional[str] = None,
+        dual_mono: Optional[bool] = None,
+        room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
+        calibration_db: Optional[float] = None,
+        report: Optional[bool] = None,
+        report_days: Optional[int] = None,
+    ) -> "ProfileDefectsResult": ...
+
+    @overload
+    def analyze_profile(
+        self,
+        audio: Audio,
+        *,
+        profile: Literal["channels"],
+        file_name: Optional[str] = None,
+        series: Optional[bool] = None,
+        measure_status: Optional[bool] = None,
+        content_model: Optional[Literal["v1", "v2"]] = None,
+        speech_detector: Optional[Literal["v1", "k2", "n1"]] = None,
+        round: Optional[bool] = None,
+        start_sec: Optional[float] = None,
+        end_sec: Optional[float] = None,
+        track: Optional[str] = None,
+        dual_mono: Optional[bool] = None,
+        room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
+        calibration_db: Optional[float] = None,
+        report: Optional[bool] = None,
+        report_days: Optional[int] = None,
+    ) -> "ProfileChannelsResult": ...
+
+    @overload
+    def analyze_profile(
+        self,
+        audio: Audio,
+        *,
+        profile: Literal["metadata"],
+        file_name: Optional[str] = None,
+        series: Optional[bool] = None,
+        measure_status: Optional[bool] = None,
+        content_model: Optional[Literal["v1", "v2"]] = None,
+        speech_detector: Optional[Literal["v1", "k2", "n1"]] = None,
+        round: Optional[bool] = None,
+        start_sec: Optional[float] = None,
+        end_sec: Optional[float] = None,
+        track: Optional[str] = None,
+        dual_mono: Optional[bool] = None,
+        room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
+        calibration_db: Optional[float] = None,
+        report: Optional[bool] = None,
+        report_days: Optional[int] = None,
+    ) -> "ProfileMetadataResult": ...
+
+    @overload
+    def analyze_profile(
+        self,
+        audio: Audio,
+        *,
+        profile: Literal["dialogue"],
+        file_name: Optional[str] = None,
+        series: Optional[bool] = None,
+        measure_status: Optional[bool] = None,
+        content_model: Optional[Literal["v1", "v2"]] = None,
+        speech_detector: Optional[Literal["v1", "k2", "n1"]] = None,
+        round: Optional[bool] = None,
+        start_sec: Optional[float] = None,
+        end_sec: Optional[float] = None,
+        track: Optional[str] = None,
+        dual_mono: Optional[bool] = None,
+        room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
+        calibration_db: Optional[float] = None,
+        report: Optional[bool] = None,
+        report_days: Optional[int] = None,
+    ) -> "ProfileDialogueResult": ...
+
+    @overload
+    def analyze_profile(
+        self,
+        audio: Audio,
+        *,
+        profile: Literal["encode"],
+        file_name: Optional[str] = None,
+        series: Optional[bool] = None,
+        measure_status: Optional[bool] = None,
+        content_model: Optional[Literal["v1", "v2"]] = None,
+        speech_detector: Optional[Literal["v1", "k2", "n1"]] = None,
+        round: Optional[bool] = None,
+        start_sec: Optional[float] = None,
+        end_sec: Optional[float] = None,
+        track: Optional[str] = None,
+        dual_mono: Optional[bool] = None,
+        room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
+        calibration_db: Optional[float] = None,
+        report: Optional[bool] = None,
+        report_days: Optional[int] = None,
+    ) -> "ProfileEncodeResult": ...
+
+    @overload
+    def analyze_profile(
+        self,
+        audio: Audio,
+        *,
+        profile: Literal["level"],
+        file_name: Optional[str] = None,
+        series: Optional[bool] = None,
+        measure_status: Optional[bool] = None,
+        content_model: Optional[Literal["v1", "v2"]] = None,
+        speech_detector: Optional[Literal["v1", "k2", "n1"]] = None,
+        round: Optional[bool] = None,
+        start_sec: Optional[float] = None,
+        end_sec: Optional[float] = None,
+        track: Optional[str] = None,
+        dual_mono: Optional[bool] = None,
+        room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
+        calibration_db: Optional[float] = None,
+        report: Optional[bool] = None,
+        report_days: Optional[int] = None,
+    ) -> "ProfileLevelResult": ...
+
+    @overload
+    def analyze_profile(
+        self,
+        audio: Audio,
+        *,
+        profile: Literal["chapters"],
+        file_name: Optional[str] = None,
+        series: Optional[bool] = None,
+        measure_status: Optional[bool] = None,
+        content_model: Optional[Literal["v1", "v2"]] = None,
+        speech_detector: Optional[Literal["v1", "k2", "n1"]] = None,
+        round: Optional[bool] = None,
+        start_sec: Optional[float] = None,
+        end_sec: Optional[float] = None,
+        track: Optional[str] = None,
+        dual_mono: Optional[bool] = None,
+        room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
+        calibration_db: Optional[float] = None,
+        report: Optional[bool] = None,
+        report_days: Optional[int] = None,
+    ) -> "ProfileChaptersResult": ...
+
+    @overload
+    def analyze_profile(
+        self,
+        audio: Audio,
+        *,
+        profile: Literal["key"],
+        file_name: Optional[str] = None,
+        series: Optional[bool] = None,
+        measure_status: Optional[bool] = None,
+        content_model: Optional[Literal["v1", "v2"]] = None,
+        speech_detector: Optional[Literal["v1", "k2", "n1"]] = None,
+        round: Optional[bool] = None,
+        start_sec: Optional[float] = None,
+        end_sec: Optional[float] = None,
+        track: Optional[str] = None,
+        dual_mono: Optional[bool] = None,
+        room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
+        calibration_db: Optional[float] = None,
+        report: Optional[bool] = None,
+        report_days: Optional[int] = None,
+    ) -> "ProfileKeyResult": ...
+
+    @overload
+    def analyze_profile(
+        self,
+        audio: Audio,
+        *,
+        profile: Literal["notes"],
+        file_name: Optional[str] = None,
+        series: Optional[bool] = None,
+        measure_status: Optional[bool] = None,
+        content_model: Optional[Literal["v1", "v2"]] = None,
+        speech_detector: Optional[Literal["v1", "k2", "n1"]] = None,
+        round: Optional[bool] = None,
+        start_sec: Optional[float] = None,
+        end_sec: Optional[float] = None,
+        track: Optional[str] = None,
+        dual_mono: Optional[bool] = None,
+        room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
+        calibration_db: Optional[float] = None,
+        report: Optional[bool] = None,
+        report_days: Optional[int] = None,
+    ) -> "ProfileNotesResult": ...
+
+    @overload
+    def analyze_profile(
+        self,
+        audio: Audio,
+        *,
+        profile: Literal["beat"],
+        file_name: Optional[str] = None,
+        series: Optional[bool] = None,
+        measure_status: Optional[bool] = None,
+        content_model: Optional[Literal["v1", "v2"]] = None,
+        speech_detector: Optional[Literal["v1", "k2", "n1"]] = None,
+        round: Optional[bool] = None,
+        start_sec: Optional[float] = None,
+        end_sec: Optional[float] = None,
+        track: Optional[str] = None,
+        dual_mono: Optional[bool] = None,
+        room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
+        calibration_db: Optional[float] = None,
+        report: Optional[bool] = None,
+        report_days: Optional[int] = None,
+    ) -> "ProfileBeatResult": ...
+
+    @overload
+    def analyze_profile(
+        self,
+        audio: Audio,
+        *,
+        profile: Literal["music"],
+        file_name: Optional[str] = None,
+        series: Optional[bool] = None,
+        measure_status: Optional[bool] = None,
+        content_model: Optional[Literal["v1", "v2"]] = None,
+        speech_detector: Optional[Literal["v1", "k2", "n1"]] = None,
+        round: Optional[bool] = None,
+        start_sec: Optional[float] = None,
+        end_sec: Optional[float] = None,
+        track: Optional[str] = None,
+        dual_mono: Optional[bool] = None,
+        room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
+        calibration_db: Optional[float] = None,
+        report: Optional[bool] = None,
+        report_days: Optional[int] = None,
+    ) -> "ProfileMusicResult": ...
+
+    @overload
+    def analyze_profile(
+        self,
+        audio: Audio,
+        *,
+        profile: Literal["overview"],
+        file_name: Optional[str] = None,
+        series: Optional[bool] = None,
+        measure_status: Optional[bool] = None,
+        content_model: Optional[Literal["v1", "v2"]] = None,
+        speech_detector: Optional[Literal["v1", "k2", "n1"]] = None,
+        round: Optional[bool] = None,
+        start_sec: Optional[float] = None,
+        end_sec: Optional[float] = None,
+        track: Optional[str] = None,
+        dual_mono: Optional[bool] = None,
+        room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
+        calibration_db: Optional[float] = None,
+        report: Optional[bool] = None,
+        report_days: Optional[int] = None,
+    ) -> "ProfileOverviewResult": ...
+
+    @overload
+    def analyze_profile(
+        self,
+        audio: Audio,
+        *,
+        profile: Literal["quality"],
+        file_name: Optional[str] = None,
+        series: Optional[bool] = None,
+        measure_status: Optional[bool] = None,
+        content_model: Optional[Literal["v1", "v2"]] = None,
+        speech_detector: Optional[Literal["v1", "k2", "n1"]] = None,
+        round: Optional[bool] = None,
+        start_sec: Optional[float] = None,
+        end_sec: Optional[float] = None,
+        track: Optional[str] = None,
+        dual_mono: Optional[bool] = None,
+        room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
+        calibration_db: Optional[float] = None,
+        report: Optional[bool] = None,
+        report_days: Optional[int] = None,
+    ) -> "ProfileQualityResult": ...
+
+    @overload
+    def analyze_profile(
+        self,
+        audio: Audio,
+        *,
+        profile: Literal["basic", "voice", "master", "provenance", "dataset", "environment", "broadcast", "loop", "room", "chain", "pitch", "conversation", "defects", "channels", "metadata", "dialogue", "encode", "level", "chapters", "key", "notes", "beat", "music", "overview", "quality"],
+        file_name: Optional[str] = None,
+        series: Optional[bool] = None,
+        measure_status: Optional[bool] = None,
+        content_model: Optional[Literal["v1", "v2"]] = None,
+        speech_detector: Optional[Literal["v1", "k2", "n1"]] = None,
+        round: Optional[bool] = None,
+        start_sec: Optional[float] = None,
+        end_sec: Optional[float] = None,
+        track: Optional[str] = None,
+        dual_mono: Optional[bool] = None,
+        room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
+        calibration_db: Optional[float] = None,
+        report: Optional[bool] = None,
+        report_days: Optional[int] = None,
+    ) -> "ProfileResult": ...
 
     def analyze_profile(
         self,
@@ -2361,7 +2941,7 @@ class Operations(Transport):
         report_days: Optional[int] = None,
     ) -> "ProfileResult":
         """One specific analysis, with only the lenses that it needs."""
-        return cast(Any, self._call(ROUTES, "analyzeProfile", audio=audio, path={}, body={"fileName": file_name, "profile": profile, "series": series, "measureStatus": measure_status, "contentModel": content_model, "speechDetector": speech_detector, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "dualMono": dual_mono, "roomSource": room_source, "calibrationDb": calibration_db, "report": report, "reportDays": report_days}))
+        return cast("ProfileResult", self._call(ROUTES, "analyzeProfile", audio=audio, path={}, body={"fileName": file_name, "profile": profile, "series": series, "measureStatus": measure_status, "contentModel": content_model, "speechDetector": speech_detector, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "dualMono": dual_mono, "roomSource": room_source, "calibrationDb": calibration_db, "report": report, "reportDays": report_days}))
 
     def create_batch(
         self,
@@ -2371,10 +2951,11 @@ class Operations(Transport):
         object_paths: Optional[List[str]] = None,
         manifest: Optional[str] = None,
         callback_url: Optional[str] = None,
+        each_track: Optional[bool] = None,
         args: Optional[Dict[str, Any]] = None,
     ) -> "BatchResult":
         """One analysis of up to 20 items, or 10,000 as a job."""
-        return cast(Any, self._call(ROUTES, "createBatch", path={}, body={"endpoint": endpoint, "urls": urls, "objectPaths": object_paths, "manifest": manifest, "callbackUrl": callback_url, "args": args}))
+        return cast("BatchResult", self._call(ROUTES, "createBatch", path={}, body={"endpoint": endpoint, "urls": urls, "objectPaths": object_paths, "manifest": manifest, "callbackUrl": callback_url, "eachTrack": each_track, "args": args}))
 
     def compare(
         self,
@@ -2385,7 +2966,7 @@ class Operations(Transport):
         args: Optional[Dict[str, Any]] = None,
     ) -> "CompareResult":
         """Comparison of two recordings, with every difference and its margin."""
-        return cast(Any, self._call(ROUTES, "compare", path={}, body={"a": a, "b": b, "endpoint": endpoint, "args": args}))
+        return cast("CompareResult", self._call(ROUTES, "compare", path={}, body={"a": a, "b": b, "endpoint": endpoint, "args": args}))
 
     def create_album(
         self,
@@ -2394,7 +2975,7 @@ class Operations(Transport):
         as_: Optional[Literal["album", "chapters", "season"]] = None,
     ) -> "AlbumResult":
         """Up to 50 recordings as one album: loudness, gains, outliers."""
-        return cast(Any, self._call(ROUTES, "createAlbum", path={}, body={"parts": parts, "as": as_}))
+        return cast("AlbumResult", self._call(ROUTES, "createAlbum", path={}, body={"parts": parts, "as": as_}))
 
     def create_upload_url(
         self,
@@ -2404,28 +2985,28 @@ class Operations(Transport):
         file_name: Optional[str] = None,
     ) -> "UploadTicket":
         """Upload ticket for audio without a public URL."""
-        return cast(Any, self._call(ROUTES, "createUploadUrl", path={}, body={"contentType": content_type, "size": size, "fileName": file_name}))
+        return cast("UploadTicket", self._call(ROUTES, "createUploadUrl", path={}, body={"contentType": content_type, "size": size, "fileName": file_name}))
 
     def get_job(
         self,
         id: str,
     ) -> "Job":
         """Progress of a job, and its result."""
-        return cast(Any, self._call(ROUTES, "getJob", path={"id": id}, query={}))
+        return cast("Job", self._call(ROUTES, "getJob", path={"id": id}, query={}))
 
     def cancel_job(
         self,
         id: str,
     ) -> "Job":
         """Cancels a job."""
-        return cast(Any, self._call(ROUTES, "cancelJob", path={"id": id}, query={}))
+        return cast("Job", self._call(ROUTES, "cancelJob", path={"id": id}, query={}))
 
     def get_job_events(
         self,
         id: str,
     ) -> str:
         """Progress of a job, as events."""
-        return cast(Any, self._call(ROUTES, "getJobEvents", path={"id": id}, query={}))
+        return cast(str, self._call(ROUTES, "getJobEvents", path={"id": id}, query={}))
 
     def get_job_items(
         self,
@@ -2435,7 +3016,7 @@ class Operations(Transport):
         limit: Optional[int] = None,
     ) -> str:
         """Finished items of a batch, while it runs."""
-        return cast(Any, self._call(ROUTES, "getJobItems", path={"id": id}, query={"after": after, "limit": limit}))
+        return cast(str, self._call(ROUTES, "getJobItems", path={"id": id}, query={"after": after, "limit": limit}))
 
     def list_jobs(
         self,
@@ -2444,7 +3025,7 @@ class Operations(Transport):
         after: Optional[str] = None,
     ) -> "JobList":
         """Jobs of the key, newest first, without their results."""
-        return cast(Any, self._call(ROUTES, "listJobs", path={}, query={"limit": limit, "after": after}))
+        return cast("JobList", self._call(ROUTES, "listJobs", path={}, query={"limit": limit, "after": after}))
 
     def list_uploads(
         self,
@@ -2453,14 +3034,14 @@ class Operations(Transport):
         after: Optional[str] = None,
     ) -> "UploadList":
         """Uploads of the key, newest first."""
-        return cast(Any, self._call(ROUTES, "listUploads", path={}, query={"limit": limit, "after": after}))
+        return cast("UploadList", self._call(ROUTES, "listUploads", path={}, query={"limit": limit, "after": after}))
 
     def delete_upload(
         self,
         object_path: str,
     ) -> None:
         """Deletes an upload."""
-        return cast(Any, self._call(ROUTES, "deleteUpload", path={"objectPath": object_path}, query={}))
+        return cast(None, self._call(ROUTES, "deleteUpload", path={"objectPath": object_path}, query={}))
 
     def list_reports(
         self,
@@ -2469,7 +3050,7 @@ class Operations(Transport):
         after: Optional[str] = None,
     ) -> "ReportList":
         """Reports of the key, newest first."""
-        return cast(Any, self._call(ROUTES, "listReports", path={}, query={"limit": limit, "after": after}))
+        return cast("ReportList", self._call(ROUTES, "listReports", path={}, query={"limit": limit, "after": after}))
 
     def share_report(
         self,
@@ -2480,14 +3061,14 @@ class Operations(Transport):
         file_name: Optional[str] = None,
     ) -> "SharedReport":
         """Report of numbers that were measured elsewhere."""
-        return cast(Any, self._call(ROUTES, "shareReport", path={}, body={"answer": answer, "fileName": file_name, "engineVersion": engine_version, "parts": parts}))
+        return cast("SharedReport", self._call(ROUTES, "shareReport", path={}, body={"answer": answer, "fileName": file_name, "engineVersion": engine_version, "parts": parts}))
 
     def delete_report(
         self,
         id: str,
     ) -> None:
         """Deletes a report."""
-        return cast(Any, self._call(ROUTES, "deleteReport", path={"id": id}, query={}))
+        return cast(None, self._call(ROUTES, "deleteReport", path={"id": id}, query={}))
 
     def list_webhooks(
         self,
@@ -2497,46 +3078,46 @@ class Operations(Transport):
         status: Optional[Literal["waiting", "delivered", "dead"]] = None,
     ) -> "WebhookList":
         """Webhooks of the key, newest first."""
-        return cast(Any, self._call(ROUTES, "listWebhooks", path={}, query={"limit": limit, "after": after, "status": status}))
+        return cast("WebhookList", self._call(ROUTES, "listWebhooks", path={}, query={"limit": limit, "after": after, "status": status}))
 
     def retry_webhook(
         self,
         id: str,
     ) -> "RetryWebhookResult":
         """Sends a webhook again now."""
-        return cast(Any, self._call(ROUTES, "retryWebhook", path={"id": id}, query={}))
+        return cast("RetryWebhookResult", self._call(ROUTES, "retryWebhook", path={"id": id}, query={}))
 
     def get_webhook_secret(
         self,
     ) -> "WebhookSecret":
         """Secret that signs the webhooks of the key."""
-        return cast(Any, self._call(ROUTES, "getWebhookSecret", path={}, query={}))
+        return cast("WebhookSecret", self._call(ROUTES, "getWebhookSecret", path={}, query={}))
 
     def get_report_page(
         self,
         id: str,
     ) -> str:
         """Numbers of one analysis, as a page to share."""
-        return cast(Any, self._call(ROUTES, "getReportPage", path={"id": id}, query={}))
+        return cast(str, self._call(ROUTES, "getReportPage", path={"id": id}, query={}))
 
     def get_report(
         self,
         id: str,
     ) -> "Report":
         """Numbers of one analysis, as JSON."""
-        return cast(Any, self._call(ROUTES, "getReport", path={"id": id}, query={}))
+        return cast("Report", self._call(ROUTES, "getReport", path={"id": id}, query={}))
 
     def get_usage(
         self,
     ) -> "Usage":
         """Usage of the plan this month."""
-        return cast(Any, self._call(ROUTES, "getUsage", path={}, query={}))
+        return cast("Usage", self._call(ROUTES, "getUsage", path={}, query={}))
 
     def get_usage_days(
         self,
     ) -> "UsageDays":
         """Daily charges of each key of the account."""
-        return cast(Any, self._call(ROUTES, "getUsageDays", path={}, query={}))
+        return cast("UsageDays", self._call(ROUTES, "getUsageDays", path={}, query={}))
 
     def create_key(
         self,
@@ -2544,28 +3125,28 @@ class Operations(Transport):
         name: Optional[str] = None,
     ) -> "MintedKey":
         """Creates a free API key."""
-        return cast(Any, self._call(ROUTES, "createKey", path={}, body={"name": name}))
+        return cast("MintedKey", self._call(ROUTES, "createKey", path={}, body={"name": name}))
 
     def get_open_api(
         self,
     ) -> Dict[str, Any]:
         """This document."""
-        return cast(Any, self._call(ROUTES, "getOpenApi", path={}, query={}))
+        return cast(Dict[str, Any], self._call(ROUTES, "getOpenApi", path={}, query={}))
 
     def get_health(
         self,
     ) -> "GetHealthResult":
         """Liveness of the process."""
-        return cast(Any, self._call(ROUTES, "getHealth", path={}, query={}))
+        return cast("GetHealthResult", self._call(ROUTES, "getHealth", path={}, query={}))
 
     def get_readiness(
         self,
     ) -> "GetReadinessResult":
         """Readiness for requests."""
-        return cast(Any, self._call(ROUTES, "getReadiness", path={}, query={}))
+        return cast("GetReadinessResult", self._call(ROUTES, "getReadiness", path={}, query={}))
 
     def get_metrics(
         self,
     ) -> str:
         """Requests, refusals, analyses, threads and process metrics, for Prometheus."""
-        return cast(Any, self._call(ROUTES, "getMetrics", path={}, query={}))
+        return cast(str, self._call(ROUTES, "getMetrics", path={}, query={}))

@@ -4,6 +4,7 @@
  * The bytes of the window lie in reverse: a plain little-endian load then gives the next 64 bits of the
  * stream, first bit on top, where WebAssembly would take a dozen operations to swap them.
  */
+import { copyReversed } from '../common/reversed-bits';
 import { STAGE, STAGE_BYTES, WINDOW, WINDOW_BYTES } from './layout';
 
 /** The byte at offset `i` of the window lies at `FIRST - i`; 64 bits from there on at `TOP - i`. */
@@ -46,14 +47,7 @@ export function room(): i32 {
 
 /** Takes `bytes` from the stage; `last` when the stream has no more. */
 export function take(bytes: i32, last: bool): void {
-  let to = FIRST - <usize>held;
-  let from = STAGE;
-  let left = bytes;
-  for (; left >= 16; left -= 16, from += 16, to -= 16) {
-    const piece = v128.load(from);
-    v128.store(to - 15, i8x16.shuffle(piece, piece, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0));
-  }
-  for (; left > 0; left--, from++, to--) store<u8>(to, load<u8>(from));
+  copyReversed(STAGE, FIRST - <usize>held, bytes);
   held += bytes;
   limit = <u32>held << 3;
   isLast = last;

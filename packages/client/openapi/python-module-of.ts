@@ -102,11 +102,18 @@ const union = (types: readonly string[]): string => {
 const takesAudio = ({ requestBody }: Operation): boolean =>
   'objectPath' in (requestBody?.content['application/json']?.schema?.properties ?? {});
 
+/** The first type of a successful answer, and its schema. */
+function answerOf({ responses }: Operation) {
+  const [, answered] = Object.entries(responses).find(([status]) => Number(status) < 300) ?? [];
+  const [[type, content] = ['', undefined]] = Object.entries(answered?.content ?? {});
+  return { type, schema: content?.schema };
+}
+
 const TEXT = ['text/html', 'text/plain', 'text/event-stream', 'application/x-ndjson'];
 
 /**
  * The Python module of every route with its types, from the OpenAPI document. What it calls is written by hand:
- * `clients/python/sonometer/client.py`.
+ * `clients/python/sonometer/_transport.py`.
  */
 export function getPythonModule({ paths, components }: OpenApi): string {
   const { classes, typeOf } = openTypes(Object.keys(components.schemas));
@@ -118,14 +125,16 @@ export function getPythonModule({ paths, components }: OpenApi): string {
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
   const usable = all.filter(({ operation }) => operation.operationId !== 'putUpload');
-  const methods = usable.map(({ path, operation }) => methodOf(path, operation, typeOf));
+  const methods = usable.map(({ path, operation }) =>
+    methodOf(path, operation, typeOf, variantsOf(operation, components.schemas)),
+  );
   const table = usable.map(
     ({ path, method, operation }) =>
-      `    "${operation.operationId}": ("${method.toUpperCase()}", "${path}"),\n`,
+      `    "${operation.operationId}": ("${method.toUpperCase()}", "${path}", "${answerOf(operation).type === 'application/json' ? 'json' : 'text'}"),\n`,
   );
   return `"""Types and routes of the service, generated from its OpenAPI document. Do not edit."""
 
-from typing import Any, Dict, List, Literal, NotRequired, Optional, TypedDict, Union, cast
+from typing import Any, Dict, List, Literal, NotRequired, Optional, TypedDict, Union, cast, overload
 
 from ._transport import Audio, Transport
 
@@ -140,14 +149,45 @@ class Operations(Transport):
 ${methods.join('\n')}`;
 }
 
+/** Answers of one operation, by the value of the option that chooses among them. */
+interface Variants {
+  readonly option: string;
+  readonly typeByValue: ReadonlyMap<string, string>;
+}
+
+/** Where an answer is one of several, each with a constant that an option of the same name requests. */
+function variantsOf(
+  operation: Operation,
+  schemas: Readonly<Record<string, Schema>>,
+): Variants | undefined {
+  const named = ({ $ref }: Schema) => $ref?.split('/').at(-1) ?? '';
+  const { schema } = answerOf(operation);
+  const { oneOf, anyOf = oneOf } = (schema && schemas[named(schema)]) ?? {};
+  const required = requestOf(operation).required ?? [];
+  for (const option of required) {
+    const typeByValue = new Map(
+      anyOf?.map((part) => [
+        literal(schemas[named(part)]?.properties?.[option]?.const ?? null),
+        `"${named(part)}"`,
+      ]),
+    );
+    if (typeByValue.size > 1 && !typeByValue.has('None')) return { option, typeByValue };
+  }
+  return undefined;
+}
+
+const requestOf = ({ requestBody }: Operation): Schema =>
+  requestBody?.content['application/json']?.schema ?? {};
+
 function methodOf(
   path: string,
   operation: Operation,
   typeOf: (schema: Schema | undefined, name: string) => string,
+  variants: Variants | undefined,
 ): string {
-  const { operationId, summary, parameters, requestBody, responses } = operation;
+  const { operationId, summary, parameters, requestBody } = operation;
   const isAudio = takesAudio(operation);
-  const { properties = {}, required = [] } = requestBody?.content['application/json']?.schema ?? {};
+  const { properties = {}, required = [] } = requestOf(operation);
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const query = parameters
     .filter((one) => one.in === 'query')
@@ -160,32 +200,41 @@ function methodOf(
   const needed = options.filter(([key]) => required.includes(key));
   const argument = ([key, schema]: readonly [string, Schema]) =>
     `${snakeCase(key)}: ${key === 'a' || key === 'b' ? 'Any' : typeOf(schema, name + pascalCase(key))}`;
-  const signature = [
+  const signatureWith = (typeOfOption?: string) => [
     'self',
     ...(isAudio ? ['audio: Audio'] : []),
     ...inPath.map((key) => `${snakeCase(key)}: str`),
     ...(options.length > 0 ? ['*'] : []),
-    ...needed.map(argument),
+    ...needed.map((one) =>
+      typeOfOption !== undefined && one[0] === variants?.option
+        ? `${snakeCase(one[0])}: ${typeOfOption}`
+        : argument(one),
+    ),
     ...optional.map(([key, schema]) => {
       const [at, type = 'Any'] = argument([key, schema]).split(/: (.*)/s);
       return `${at ?? ''}: Optional[${type}] = None`;
     }),
   ];
-  const [, answered] = Object.entries(responses).find(([status]) => Number(status) < 300) ?? [];
-  const [[type, content] = ['', undefined]] = Object.entries(answered?.content ?? {});
-  const result = TEXT.includes(type)
-    ? 'str'
-    : content?.schema
-      ? typeOf(content.schema, `${name}Result`)
-      : 'None';
+  const { type, schema } = answerOf(operation);
+  const result = TEXT.includes(type) ? 'str' : schema ? typeOf(schema, `${name}Result`) : 'None';
   const given = [
     `"${operationId}"`,
     ...(isAudio ? ['audio=audio'] : []),
     `path={${inPath.map((key) => `"${key}": ${snakeCase(key)}`).join(', ')}}`,
     `${requestBody ? 'body' : 'query'}={${options.map(([key]) => `"${key}": ${snakeCase(key)}`).join(', ')}}`,
   ];
-  return `    def ${snakeCase(operationId)}(\n        ${signature.join(',\n        ')},\n    ) -> ${result}:
+  const head = (signature: readonly string[], answer: string) =>
+    `    def ${snakeCase(operationId)}(\n        ${signature.join(',\n        ')},\n    ) -> ${answer}:`;
+  const overloads = variants
+    ? [
+        ...[...variants.typeByValue].map(([value, answer]) =>
+          head(signatureWith(`Literal[${value}]`), answer),
+        ),
+        head(signatureWith(), result), // the value is known when it runs
+      ].map((one) => `    @overload\n${one} ...\n\n`)
+    : [];
+  return `${overloads.join('')}${head(signatureWith(), result)}
         """${summary}."""
-        return cast(Any, self._call(ROUTES, ${given.join(', ')}))
+        return cast(${result}, self._call(ROUTES, ${given.join(', ')}))
 `;
 }

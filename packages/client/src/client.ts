@@ -1,8 +1,20 @@
+import {
+  checkBaseUrl,
+  checkCall,
+  checkOptional,
+  isCount,
+  isFunction,
+  isKey,
+  isText,
+} from './arguments.js';
 import { type AudioFile, blobOf, fileNameOf, mediaTypeOf } from './audio-input.js';
 import {
   type AnswerFacts,
+  checkArgument,
   type Failure,
+  isRecord,
   type OperationName,
+  SonometerError,
   type Result,
   serviceFailure,
 } from './failure.js';
@@ -76,9 +88,10 @@ const RETRY_MS = 1000;
 
 /** A client of one service; nothing is sent before a method is called. */
 export function createClient(options: ClientOptions = {}): Client {
+  checkClientOptions(options);
   const connection: Connection = {
     baseUrl: (options.baseUrl ?? 'http://localhost:8080').replace(/\/+$/, ''),
-    apiKey: options.apiKey,
+    apiKey: options.apiKey?.trim(),
     retries: options.retries ?? 3,
     maxWaitSec: options.maxWaitSec ?? 60,
     timeoutMs: options.timeoutMs ?? 300_000,
@@ -112,6 +125,8 @@ export function createClient(options: ClientOptions = {}): Client {
           : operation.answer === 'json'
             ? ((await response.json()) as unknown)
             : await response.text();
+      if (operation.answer === 'json' && !isRecord(data))
+        return refused({ code: 'not_understood', message: 'the answer is not a JSON object' });
       return { ok: true, data, facts: factsOf(response) };
     } catch (cause) {
       if (!(cause instanceof SyntaxError)) return refused(failureOf(cause, { signal }));
@@ -120,13 +135,17 @@ export function createClient(options: ClientOptions = {}): Client {
   };
 
   const callAndFollow = async (name: OperationName, input: Input = {}, given: CallOptions = {}) => {
+    checkArgument('input', input, 'an object with the parameters', isRecord(input));
+    checkCall(given);
     const answered = await call(name, input, given);
     if (!answered.ok || answered.facts.status !== 202) return answered;
     const done = await waitForJob((answered.data as Job).id, given);
     return done.ok ? { ...done, data: done.data.result } : done;
   };
 
-  const waitForJob: Client['waitForJob'] = async (id, { signal, onProgress } = {}) => {
+  const waitForJob: Client['waitForJob'] = async (id, given = {}) => {
+    checkCall(given);
+    const { signal, onProgress } = given;
     const within = { ...(signal && { signal }) };
     for (;;) {
       const events = await call('getJobEvents', { id }, within);
@@ -143,8 +162,10 @@ export function createClient(options: ClientOptions = {}): Client {
     }
   };
 
-  const upload: Client['upload'] = async (file, { signal, fileName = fileNameOf(file) } = {}) => {
+  const upload: Client['upload'] = async (file, given = {}) => {
+    checkCall(given);
     const blob = blobOf(file);
+    const { signal, fileName = fileNameOf(file) } = given;
     const wanted = {
       contentType: mediaTypeOf(blob),
       size: blob.size,
@@ -164,17 +185,50 @@ export function createClient(options: ClientOptions = {}): Client {
   const calls = Object.fromEntries(
     Object.keys(operations).map((name) => [
       name,
-      (input?: Input, given?: CallOptions) => callAndFollow(name as OperationName, input, given),
+      refusing((input?: Input, given?: CallOptions) =>
+        callAndFollow(name as OperationName, input, given),
+      ),
     ]),
   ) as unknown as Calls; // each has the types of the same document
 
   return {
     ...calls,
-    startJob: (name, input, given = {}) =>
-      call(name, input, { ...given, asJob: true }) as Promise<Result<Job>> as never,
-    waitForJob,
-    upload,
+    startJob: refusing(async (name: OperationName, input: Input, given: CallOptions = {}) => {
+      checkArgument('name', name, 'the name of a method', Object.hasOwn(operations, name));
+      checkArgument('input', input, 'an object with the parameters', isRecord(input));
+      checkCall(given);
+      return call(name, input, { ...given, asJob: true });
+    }) as Client['startJob'],
+    waitForJob: refusing(waitForJob),
+    upload: refusing(upload),
   };
+}
+
+/** The same method, whose refusal of an argument is a result as any other. */
+function refusing<Given extends readonly unknown[], Data>(
+  method: (...given: Given) => Promise<Result<Data>>,
+): (...given: Given) => Promise<Result<Data>> {
+  return async (...given) => {
+    try {
+      return await method(...given);
+    } catch (error) {
+      if (error instanceof SonometerError) return refused(error.failure);
+      throw error;
+    }
+  };
+}
+
+/** @throws SonometerError `invalid_argument` */
+function checkClientOptions(options: ClientOptions): void {
+  checkArgument('options', options, 'an object with baseUrl and apiKey', isRecord(options));
+  const { baseUrl, apiKey, retries, maxWaitSec, timeoutMs, fetch } = options;
+  checkOptional('baseUrl', baseUrl, 'the address of the service, text', isText);
+  checkBaseUrl(baseUrl);
+  checkOptional('apiKey', apiKey, 'a key of printable ASCII characters', isKey);
+  checkOptional('retries', retries, 'a number of tries', isCount);
+  checkOptional('maxWaitSec', maxWaitSec, 'a number of seconds', isCount);
+  checkOptional('timeoutMs', timeoutMs, 'a number of milliseconds', isCount);
+  checkOptional('fetch', fetch, 'a function', isFunction);
 }
 
 /** Reads the events of a job to their end; gives a failure only where the caller has stopped it. */

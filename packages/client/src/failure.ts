@@ -29,11 +29,16 @@ export interface ServiceFailure<Code extends ServiceCode = ServiceCode> {
 export interface ClientFailure {
   /**
    * `unreachable`: no connection, or it broke off; `timed_out`; `aborted`: by the caller's signal;
-   * `not_understood`: what answered is no Sonometer, or not of this version.
+   * `not_understood`: what answered is no Sonometer, or not of this version; `redirected`: the service is at another
+   * address, to which neither the key nor the audio was sent; `invalid_argument`: of the program that called, so that
+   * nothing was sent.
    */
-  readonly code: 'unreachable' | 'timed_out' | 'aborted' | 'not_understood';
+  readonly code:
+    'unreachable' | 'timed_out' | 'aborted' | 'not_understood' | 'redirected' | 'invalid_argument';
   readonly message: string;
   readonly cause?: unknown;
+  /** The argument at fault. */
+  readonly param?: string;
 }
 
 /** Why there is no answer: `code` distinguishes the reasons. */
@@ -61,6 +66,7 @@ export class SonometerError extends Error {
   readonly failure: Failure;
 
   constructor(failure: Failure) {
+    checkFailure(failure);
     super(
       `${failure.message} (${failure.code})`,
       'cause' in failure ? { cause: failure.cause } : {},
@@ -75,9 +81,16 @@ export class SonometerError extends Error {
  * @throws SonometerError where there is none.
  */
 export function dataOf<Data>(result: Result<Data>): Data {
+  checkArgument('result', result, 'what a method of the client gives', isRecord(result));
   if (result.ok) return result.data;
   throw new SonometerError(result.error);
 }
+
+const checkFailure = (failure: Failure) => {
+  const isFailure =
+    isRecord(failure) && typeof failure.code === 'string' && typeof failure.message === 'string';
+  checkArgument('failure', failure, 'an object with code and message', isFailure);
+};
 
 /** The body of an error as a failure; `undefined` of what is no such body. */
 export function failureIn(body: unknown): ServiceFailure | undefined {
@@ -96,3 +109,24 @@ export const serviceFailure = ({
   docsUrl,
   ...(requestId !== undefined && { requestId }),
 });
+
+/** An object that is no list. */
+export const isRecord = (given: unknown): given is Readonly<Record<string, unknown>> =>
+  typeof given === 'object' && given !== null && !Array.isArray(given);
+
+/**
+ * Refuses what is none of the documented arguments of a function: callers may lack type checks.
+ *
+ * @throws SonometerError `invalid_argument` that names the argument and its expected shape.
+ */
+export function checkArgument(
+  param: string,
+  given: unknown,
+  expected: string,
+  isRight: boolean,
+): void {
+  if (isRight) return;
+  const kind = given === null ? 'null' : Array.isArray(given) ? 'a list' : typeof given;
+  const message = `${param}: expected ${expected}, not ${kind}`;
+  throw new SonometerError({ code: 'invalid_argument', message, param });
+}

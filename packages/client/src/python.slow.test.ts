@@ -22,6 +22,8 @@ key = sys.argv[2]
 ${readme.replace('http://localhost:8080', '" + sys.argv[1] + "')}
 assert error_code == "invalid_parameter", error_code
 data = Path("song.wav").read_bytes()
+with open("song.wav", "rb") as opened:
+    assert client.mix_analyze(opened, round=True)["fileName"] == "song.wav"
 same = client.mix_analyze(data, round=True)
 assert same["integratedLufs"] == song["integratedLufs"]
 uploaded = client.upload(Path("song.wav"))
@@ -39,6 +41,7 @@ job = client.start_job("voiceQa", Path("song.wav"), round=True)
 done = client.wait_for_job(job["id"], every_sec=0.05)
 assert done["result"]["durationSec"] == 4 and done["finishedAt"] >= done["createdAt"]
 assert client.list_jobs(limit=1)["items"][0]["id"] == job["id"]
+client.compare(a=bytearray(data), b=memoryview(data))
 compared = client.compare(a=Path("song.wav"), b=data)
 assert compared, compared
 assert client.get_usage()["calls"]["used"] > 0

@@ -1,5 +1,5 @@
 import { type AudioFile, type AudioInput, blobOf, fileNameOf, mediaTypeOf } from './audio-input.js';
-import type { Failure, OperationName } from './failure.js';
+import { checkArgument, type Failure, isRecord, type OperationName } from './failure.js';
 import { operations } from './openapi.js';
 import type { Sending } from './send.js';
 
@@ -38,6 +38,7 @@ export async function requestOf(
   const { method, path, body } = operation;
   const rest = new Map(Object.entries(input).filter(([, value]) => value !== undefined));
   const filled = path.replace(/\{(\w+)\}/g, (_match, name: string) => {
+    checkArgument(name, rest.get(name), 'text', isWord(rest.get(name)));
     const value = String(rest.get(name));
     rest.delete(name);
     return encodeURIComponent(value);
@@ -56,6 +57,9 @@ export async function requestOf(
       return audioRequest({ ...operation, path: filled }, rest, upload);
   }
 }
+
+/** What can be a part of an address. */
+const isWord = (given: unknown) => typeof given === 'string' || typeof given === 'number';
 
 async function audioRequest(
   { method, path, query, files = [], maxBytes = 0 }: Operation,
@@ -78,6 +82,8 @@ async function audioRequest(
   }
   if (!isOne) {
     const given = files.map((name) => [name, rest.get(name) as AudioInput] as const);
+    for (const [name, audio] of given)
+      checkArgument(name, audio, '{ file }, { url } or { objectPath }', isRecord(audio));
     const form = formOf(given, maxBytes);
     if (form) {
       for (const name of files) rest.delete(name);

@@ -45,6 +45,35 @@ test('waits as long as Retry-After says, then asks again, with the same body', a
   expect(waitedMs).toBeGreaterThanOrEqual(990);
 });
 
+test.each([301, 302, 303, 307, 308])(
+  'a redirect (%i) takes the key and the audio nowhere',
+  async (status) => {
+    const seen: string[] = [];
+    const baseUrl = await listening(({ url = '', headers }, response) => {
+      seen.push(`${url} ${headers.authorization}`);
+      response.writeHead(url.startsWith('/v2') ? 200 : status, { location: '/v2/mix' }).end(health);
+    });
+    const client = createClient({ baseUrl, apiKey: ' snm_live_1\n' });
+    expect(await client.mixAnalyze({ file: new Uint8Array(4) })).toEqual({
+      ok: false,
+      error: {
+        code: 'redirected',
+        message: `the service redirects to ${baseUrl}/v2/mix, which the client does not follow: pass the new address as baseUrl`,
+      },
+    });
+    expect(seen).toEqual(['/v1/mix/analyze Bearer snm_live_1']);
+  },
+);
+
+test.each(['snm_live_1\nx-evil: 1', 'schlüssel', 'a\0b'])(
+  'a key that no header can have is refused, and not printed: %j',
+  (apiKey) => {
+    const refused = () => createClient({ apiKey });
+    expect(refused).toThrow('apiKey: expected a key of printable ASCII characters');
+    expect(refused).not.toThrow(apiKey.slice(0, 4));
+  },
+);
+
 test('a wait that is too long is told at once', async () => {
   let requested = 0;
   const baseUrl = await listening((_request, response) => {
@@ -117,10 +146,17 @@ test('a service that is gone', async () => {
 test('a service that is none of ours', async () => {
   const baseUrl = await listening((request, response) => {
     if (request.url === '/healthz') response.writeHead(404).end('<html>no</html>');
+    else if (request.url === '/readyz') response.end('[1]');
+    else if (request.url === '/v1/jobs') response.end('null');
     else response.end('<html>yes</html>');
   });
   const client = createClient({ baseUrl });
-  for (const answered of [await client.getHealth(), await client.getUsage()])
+  for (const answered of [
+    await client.getHealth(),
+    await client.getReadiness(),
+    await client.listJobs(),
+    await client.getUsage(),
+  ])
     expect(answered).toMatchObject({ ok: false, error: { code: 'not_understood' } });
 });
 

@@ -75,12 +75,26 @@ async function sendOnce(
         ...(isOurs && apiKey !== undefined && { authorization: `Bearer ${apiKey}` }),
       },
       ...(body !== undefined && { body }),
+      redirect: 'manual',
       signal: AbortSignal.any(signals),
     });
-    return { response };
+    const redirected = redirectOf(response);
+    if (!redirected) return { response };
+    await response.body?.cancel();
+    return { failure: redirected };
   } catch (cause) {
     return { failure: failureOf(cause, { signal, timer }) };
   }
+}
+
+/** The failure of an answer that names another address; browsers hide which one. */
+function redirectOf({ status, type, headers, url }: Response): ClientFailure | undefined {
+  const target = headers.get('location');
+  if (type !== 'opaqueredirect' && (status < 300 || status > 399 || target === null)) return;
+  const address = target !== null && URL.canParse(target, url || undefined);
+  const to = address ? ` to ${new URL(target, url || undefined).href}` : '';
+  const message = `the service redirects${to}, which the client does not follow: pass the new address as baseUrl`;
+  return { code: 'redirected', message };
 }
 
 /** The failure of a request that was thrown. */

@@ -9,6 +9,7 @@ export type { Declared } from './decode/decoder.js';
 export { readDeclared } from './decode/declared.js';
 export type { Decoder } from './decode/decoder.js';
 export { configureDecoders, type DecoderSettings } from './decode/libav/libav.js';
+export { listTracks } from './decode/list-tracks.js';
 export { checkLimits, type DecodeLimits } from './decode/limits.js';
 export { openAudio } from './decode/open-audio.js';
 export { openPart } from './decode/part-decoder.js';

@@ -1,9 +1,9 @@
-import { align, type Alignment } from './algorithms/alignment/align.js';
+import type { Alignment } from './algorithms/alignment/align.js';
 import { growingFloats } from './core/growing-floats.js';
 import { DEFAULT_LIMITS } from '@sonometer/decode/core/limits';
 import type { Reading } from './core/reading.js';
 import { openAudio } from '@sonometer/decode';
-import type { Source } from '@sonometer/decode/source/source';
+import { checkSource, type Source } from '@sonometer/decode/source/source';
 
 export type { Alignment } from './algorithms/alignment/align.js';
 
@@ -14,11 +14,14 @@ const LARGEST_SAMPLE = 1e6;
 
 /** Sets two recordings on each other to the sample; of longer ones the first ten minutes at 48 kHz, five at 96. */
 export async function alignAudio(a: Source, b: Source): Promise<Reading<Alignment>> {
+  checkSource(a, 'a');
+  checkSource(b, 'b');
   const first = await monoOf(a);
   const second = await monoOf(b);
-  return first.rateHz === second.rateHz
-    ? align(first.samples, second.samples, first.rateHz)
-    : { absent: `their sample rates differ: ${first.rateHz} and ${second.rateHz} Hz` };
+  if (first.rateHz !== second.rateHz)
+    return { absent: `their sample rates differ: ${first.rateHz} and ${second.rateHz} Hz` };
+  const { align } = await import('./algorithms/alignment/align.js'); // few programs align
+  return align(first.samples, second.samples, first.rateHz);
 }
 
 /** The mean of the channels. */

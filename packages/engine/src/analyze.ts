@@ -1,10 +1,10 @@
-import type { Answer } from './answers/answer.js';
+import { checkAnswer, type Answer, type OptionsOf, type WithOptions } from './answers/answer.js';
 import { assemble, warningsIn } from './answers/assemble.js';
 import { openStages, type Stages } from './answers/open-stages.js';
 import type { BodyOf } from './answers/body.js';
 import type { Submission } from './core/about.js';
+import { checkArgument, isRecord } from '@sonometer/decode/core/arguments';
 import type { FileFacts, Format } from '@sonometer/decode/core/audio';
-import { Fault } from '@sonometer/decode/core/fault';
 import { type Options, readOptions } from './core/options.js';
 import type { AudioInput } from '@sonometer/decode';
 import type { Json } from './measures/measure.js';
@@ -12,10 +12,11 @@ import type { ChooseMore, Readings, Run } from './read-decoded.js';
 import { readMeasures } from './read-measures.js';
 
 /** What to answer: a family or profile, the caller's options, and what is known of the file. */
-export interface Request<A extends Answer = Answer> {
+export type Request<A extends Answer = Answer> = RequestOf<A> & WithOptions<OptionsOf<A>>;
+
+/** All of a request but the options. */
+interface RequestOf<A extends Answer> {
   readonly answer: A;
-  /** As the caller gave them; checked here. */
-  readonly options?: Readonly<Record<string, unknown>>;
   readonly submission?: Partial<Submission>;
   /**
    * Answers that a report shows next to this one, read in the same passes: in full, with their curves where they have
@@ -61,7 +62,16 @@ export async function analyze<const A extends Answer>(
     request.submission,
     isStaged ? { ...run, chooseMore: chooserOf(staged) } : run,
   );
-  return analysisFrom(readings, staged);
+  const analysis = analysisFrom<A>(readings, staged);
+  const { tracks = [] } = analysis.facts;
+  if (tracks.length < 2 || !staged.some(({ answer }) => answer.isOfAllTracks)) return analysis;
+  const { readTracks } = await import('./read-tracks.js');
+  const measured = { tracks: await readTracks(source, tracks, readings, options) };
+  return {
+    ...analysis,
+    body: { ...analysis.body, ...measured },
+    also: analysis.also.map((body) => ({ ...body, ...measured })),
+  };
 }
 
 /** An answer of a request, its options, and its stages for one recording. */
@@ -94,19 +104,13 @@ function chooserOf(staged: readonly Staged[]): ChooseMore {
 }
 
 /** @throws Fault where `answer` is none, or an option is wrong. */
-export function optionsOf({ answer, also, options = {}, now = new Date() }: Request): Options {
-  for (const one of [answer, ...(also ?? [])]) checkAnswer(one);
+export function optionsOf(request: Request): Options {
+  checkArgument('request', request, 'an object with an answer', isRecord(request));
+  const { answer, also = [], options = {}, now = new Date() } = request;
+  checkAnswer('answer', answer);
+  checkArgument('also', also, 'a list of answers', Array.isArray(also));
+  for (const [index, one] of also.entries()) checkAnswer(`also[${index}]`, one);
   return readOptions(options, answer.accepts, now, answer.defaults);
-}
-
-/** Programs without types reach the engine too. */
-function checkAnswer(answer: Answer | undefined): void {
-  if (typeof answer?.fields === 'object') return;
-  throw new Fault(
-    'request.invalid',
-    '`answer` must be an answer of the library, such as `mix` or `profiles.voice`',
-    { param: 'answer' },
-  );
 }
 
 /** Options under which the answers of `also` are assembled. */

@@ -1,5 +1,5 @@
 export { analyze, type Analysis, type Request } from './analyze.js';
-export { type Answer, byId, defineAnswer, joining } from './answers/answer.js';
+export { type Answer, byId, defineAnswer, joining, type OptionsOf } from './answers/answer.js';
 export { type BodyOf, file, print, rounded } from './answers/body.js';
 export { mix } from './answers/mix.js';
 export {
@@ -29,12 +29,14 @@ export {
   type Declared,
   type Decoder,
   type DecoderSettings,
+  listTracks,
   openAudio,
   openWav,
   readDeclared,
   type SampleEncoding,
   type Samples,
 } from '@sonometer/decode';
+export { analyzeChapters, type ChapterAnalysis } from './analyze-chapters.js';
 export { alignAudio, type Alignment } from './align-audio.js';
 export { type JoinedLoudness, joinLoudness, type Joining } from './join-loudness.js';
 export { live } from './answers/live.js';
@@ -68,7 +70,6 @@ export {
 } from '@sonometer/decode/source/source';
 export { bytesSource } from '@sonometer/decode/source/bytes-source';
 export { profiles } from './answers/profiles/index.js';
-export { IS_LOSSY } from './answers/profiles/overview.js';
 export type { KindReader } from './answers/profiles/kind-evidence.js';
 export {
   readKind,

@@ -1,8 +1,14 @@
+import { checkArgument } from '@sonometer/decode/core/arguments';
 import { growingFloats } from './core/growing-floats.js';
 import { gridFrame } from './core/numbers.js';
+import { LOWEST_RATE_HZ } from '@sonometer/decode/core/limits';
 import type { Reading } from './core/reading.js';
 import { loudnessOf, rangeIn } from './derived/loudness/loudness.js';
-import { LOUDNESS_STEP_SEC, unpackedSteps } from './features/loudness/loudness-steps.js';
+import {
+  LOUDNESS_STEP_SEC,
+  type LoudnessSteps,
+  unpackedSteps,
+} from './features/loudness/loudness-steps.js';
 
 /** Loudness of several recordings, played one after the other. */
 export interface JoinedLoudness {
@@ -20,6 +26,23 @@ export interface Joining {
   /** The next one: its `loudnessSteps`, as the answer `joining` has them. */
   push(loudnessSteps: string): void;
   end(): JoinedLoudness;
+}
+
+/** Padded base64 of whole numbers of four bytes: the three before the steps at least. */
+function isPacked(given: unknown): given is string {
+  if (typeof given !== 'string' || !/^[A-Za-z0-9+/]{15,}={0,2}$/.test(given)) return false;
+  const bytes = (given.replace(/=+$/, '').length * 6) >> 3;
+  return given.length % 4 === 0 && bytes % 4 === 0 && bytes >= 12;
+}
+
+/** @throws Fault `request.invalid` for what no analysis has packed. */
+function readSteps(packed: string): LoudnessSteps {
+  const expected = 'that of an answer `joining`, text';
+  checkArgument('loudnessSteps', packed, expected, isPacked(packed));
+  const steps = unpackedSteps(packed);
+  const isRight = steps.rateHz >= LOWEST_RATE_HZ && steps.frames >= 0;
+  checkArgument('loudnessSteps', packed, expected, isRight);
+  return steps;
 }
 
 /** Rate of the joined steps, which have no samples: any that makes 10 ms whole frames. */
@@ -55,7 +78,7 @@ export function joinLoudness(): Joining {
 
   return {
     push(packed) {
-      const { energies: own, rest, frames, rateHz } = unpackedSteps(packed);
+      const { energies: own, rest, frames, rateHz } = readSteps(packed);
       let start = 0;
       for (let i = 0; i < own.length; i++) {
         const end = gridFrame(i + 1, LOUDNESS_STEP_SEC, rateHz);

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { DEFAULT_LIMITS } from '@sonometer/decode/core/limits';
 import { describe, expect, test } from 'vitest';
 import { fixtureSource } from '../../../testing/fixture-source.js';
 import { flacSilence, oddM4a } from '../../../testing/heavy-files.js';
@@ -157,4 +159,21 @@ describe('a rate that is low', () => {
     const wav = wavFile({ rateHz: 999, data: new Uint8Array(4000) });
     await expect(openAudio(bytesSource(wav))).rejects.toMatchObject({ code: 'limit.rate' });
   });
+});
+
+test('the README states the sample rates that are taken', async () => {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const { minRateHz, maxRateHz } = DEFAULT_LIMITS;
+  expect(readme).toContain(`at ${minRateHz / 1000} to ${maxRateHz / 1000} kHz; most measures`);
+  for (const rateHz of [minRateHz, maxRateHz]) {
+    const samples = { channels: [new Float32Array(rateHz)], rateHz };
+    await expect(readMeasures(samples, [integratedLufs])).resolves.toBeDefined();
+  }
+  for (const rateHz of [minRateHz - 1, maxRateHz + 1])
+    await expect(
+      readMeasures({ channels: [new Float32Array(9)], rateHz }, [integratedLufs]),
+    ).rejects.toMatchObject({
+      code: 'limit.rate',
+      message: expect.stringContaining('1000') as string,
+    });
 });

@@ -1,8 +1,9 @@
-import { type Answer, byId, defineAnswer, measuresOf } from './answers/answer.js';
+import { type Answer, byId, checkAnswer, defineAnswer, measuresOf } from './answers/answer.js';
 import { assemble, requiredAtRate, warningsIn } from './answers/assemble.js';
 import { live } from './answers/live.js';
 import type { About } from './core/about.js';
 import type { Block } from '@sonometer/decode/core/audio';
+import { checkArgument, isFinite, isRecord } from '@sonometer/decode/core/arguments';
 import { Fault } from '@sonometer/decode/core/fault';
 import { amplitudeDb, gridFrame, itemAt } from './core/numbers.js';
 import { DEFAULT_LIMITS, rateTooLow } from '@sonometer/decode/core/limits';
@@ -39,8 +40,8 @@ export interface MeterState extends Pick<Meter, 'push' | 'soFar' | 'end' | 'clos
  */
 export function openMeterState(metering: Metering, kernels: Kernels): MeterState {
   const { rateHz, channels, channelMask, bitDepth, soundLevels } = metering;
-  checkLimits({ channels, rateHz }, DEFAULT_LIMITS);
   checkMetering(metering);
+  checkLimits({ channels, rateHz }, DEFAULT_LIMITS);
   const { format, facts: floats } = openSamples({
     ...{ rateHz, channels: Array.from({ length: channels }, () => new Float32Array()) },
     ...(channelMask !== undefined && { channelMask }),
@@ -149,7 +150,11 @@ export function openMeterState(metering: Metering, kernels: Kernels): MeterState
     }),
     soFar() {
       const saved = pass.save();
-      if (!saved) throw new Error('a measure of this analysis cannot be read before the end');
+      if (!saved)
+        throw new Fault(
+          'request.invalid',
+          'a measure of this analysis cannot be read before the end',
+        );
       try {
         if (filled > 0) pass.push(waiting());
         return answerNow();
@@ -163,7 +168,8 @@ export function openMeterState(metering: Metering, kernels: Kernels): MeterState
     },
     save() {
       const saved = pass.save();
-      if (!saved) throw new Error('a measure of this analysis cannot save its state');
+      if (!saved)
+        throw new Fault('request.invalid', 'a measure of this analysis cannot save its state');
       return {
         ...{ frames, badSamples, detected, pass: saved, live: liveMeter.save() },
         waiting: buffers.map((buffer) => buffer.slice(0, filled)),
@@ -175,8 +181,8 @@ export function openMeterState(metering: Metering, kernels: Kernels): MeterState
       for (const [c, buffer] of buffers.entries()) buffer.set(itemAt(saved.waiting, c));
       pass.load(saved.pass);
       liveMeter.load(saved.live);
-      for (steps = 0; (stepEnd = gridFrame(steps + 1, LOUDNESS_STEP_SEC, rateHz)) <= frames;)
-        steps++;
+      steps = Math.max(0, Math.floor(frames / rateHz / LOUDNESS_STEP_SEC) - 1);
+      for (; (stepEnd = gridFrame(steps + 1, LOUDNESS_STEP_SEC, rateHz)) <= frames;) steps++;
     },
     close() {
       if (!isClosed) kernels.close();
@@ -198,18 +204,32 @@ const strangenessOf = (peak: number): readonly Warning[] =>
       ]
     : [];
 
+/** In the order in which a refusal lists them. */
+const PARAMETERS: readonly string[] = Object.keys({
+  ...{ rateHz: 0, channels: 0, channelMask: 0, bitDepth: 0, answer: 0, measures: 0 },
+  ...{ soundLevels: 0, options: 0, from: 0 },
+} satisfies Readonly<Record<keyof Metering, 0>>);
+
 /** @throws Fault `request.invalid` for numbers that cannot give a correct result. */
-function checkMetering({ bitDepth, soundLevels }: Metering): void {
-  if (bitDepth !== undefined && !(Number.isInteger(bitDepth) && bitDepth >= 1))
-    throw new Fault('request.invalid', `bitDepth: expected whole bits, not ${bitDepth}`, {
-      param: 'bitDepth',
-    });
-  if (soundLevels && !Number.isFinite(soundLevels.calibrationDb))
-    throw new Fault(
-      'request.invalid',
-      `soundLevels: expected a calibrationDb, or 0 for dBFS, not ${soundLevels.calibrationDb}`,
-      { param: 'soundLevels' },
-    );
+function checkMetering(metering: Metering): void {
+  const { rateHz, channels, bitDepth, soundLevels, answer, measures } = metering;
+  for (const param of Object.keys(metering))
+    if (!PARAMETERS.includes(param))
+      throw new Fault(
+        'request.invalid',
+        `${param} is no parameter of a meter; it takes ${PARAMETERS.join(', ')}`,
+        { param },
+      );
+  checkArgument('rateHz', rateHz, 'a number of Hz', typeof rateHz === 'number');
+  checkArgument('channels', channels, 'a number of channels', typeof channels === 'number');
+  if (answer !== undefined) checkAnswer('answer', answer);
+  const areMeasures = measures === undefined || Array.isArray(measures);
+  checkArgument('measures', measures, 'a list of measures', areMeasures);
+  const isDepth = bitDepth === undefined || (Number.isInteger(bitDepth) && bitDepth >= 1);
+  checkArgument('bitDepth', bitDepth, 'whole bits', isDepth);
+  const isCalibrated =
+    soundLevels === undefined || (isRecord(soundLevels) && isFinite(soundLevels.calibrationDb));
+  checkArgument('soundLevels', soundLevels, '{ calibrationDb }, 0 for dBFS', isCalibrated);
 }
 
 function answerOf({ answer, measures }: Metering): Answer {

@@ -52,9 +52,23 @@ describe('the end', () => {
     const meter = openMeter({ rateHz, channels: 2 });
     for (const part of partsOf(channels, [1, 1, 1, 7, 1000])) meter.push(part);
     expect(meter.end().body).toEqual(await bodyOf(channels, rateHz));
-    expect(() => {
-      meter.push(channels);
-    }).toThrow('reset');
+    const refused = expect.objectContaining({
+      ...{ name: 'Fault', code: 'request.invalid' },
+      message: 'the meter has ended: reset it first',
+    }) as Error;
+    for (const ended of [
+      () => {
+        meter.push(channels);
+      },
+      () => meter.end(),
+      () => meter.soFar(),
+    ])
+      expect(ended).toThrow(refused);
+    expect(() => meter.snapshot()).toThrow(refused);
+    meter.close();
+    expect(() => meter.read()).toThrow(
+      expect.objectContaining({ code: 'request.invalid', message: 'the meter is closed' }) as Error,
+    );
   });
 
   test('of integers and of interleaved samples is that of their floats', async () => {
@@ -93,7 +107,7 @@ describe('the end', () => {
     meter.push(recording(1));
     const { body } = meter.end();
     expect(body['durationSec']).toBe(1);
-    expect(body['omitted']).toMatchObject({ f0: meter.needsWholeRecording[0]?.reason });
+    expect(body.omitted).toMatchObject({ f0: meter.needsWholeRecording[0]?.reason });
     meter.close();
   });
 
@@ -202,7 +216,7 @@ describe('readings', () => {
     expect([momentaryLufs, integratedLufs, soundLevels]).toEqual([null, null, null]);
     const { body } = meter.end();
     const reason = 'needs a sample rate of at least 8000 Hz; this is 4000 Hz';
-    expect(body['omitted']).toMatchObject({ integratedLufs: reason });
+    expect(body.omitted).toMatchObject({ integratedLufs: reason });
     for (const name of ['momentaryLufs', 'shortTermLufsMax', 'loudnessRange', 'soundLevels'])
       expect(omitted[name], name).toBe(reason);
     expect(rmsDb).toBeCloseTo(Number(body['rmsDb']), 9);

@@ -1,6 +1,10 @@
+import { checkArgument, isListOf, isRecord } from '@sonometer/decode/core/arguments';
 import { Fault } from '@sonometer/decode/core/fault';
+import type { Answer } from './answers/answer.js';
+import type { live } from './answers/live.js';
 import { openKernels } from './kernels/open-kernels.js';
-import type { Meter, Metering } from './live/meter.js';
+import type { AnswerOfMeasures, Meter, Metering } from './live/meter.js';
+import type { Measure } from './measures/measure.js';
 import { type MeterState, openMeterState } from './meter-state.js';
 
 /**
@@ -9,18 +13,23 @@ import { type MeterState, openMeterState } from './meter-state.js';
  * @throws Fault for channels, a rate or options that `analyze` does not take; `request.invalid` for a snapshot of
  * another meter.
  */
+export function openMeter<const M extends readonly Measure[]>(
+  metering: Metering<AnswerOfMeasures<M>> & { readonly measures: M; readonly answer?: undefined },
+): Meter<AnswerOfMeasures<M>>;
+export function openMeter<const A extends Answer = typeof live>(metering: Metering<A>): Meter<A>;
 export function openMeter(metering: Metering): Meter {
+  checkArgument('metering', metering, 'an object with rateHz and channels', isRecord(metering));
   let state = begun(metering, metering.from);
   let isPaused = false;
   let isEnded = false;
   let isClosed = false;
   // its memory belongs to another meter by now
   const open = (): MeterState => {
-    if (isClosed) throw new Error('the meter is closed');
+    if (isClosed) throw new Fault('request.invalid', 'the meter is closed');
     return state;
   };
   const going = (): MeterState => {
-    if (isEnded) throw new Error('the meter has ended: reset it first');
+    if (isEnded) throw new Fault('request.invalid', 'the meter has ended: reset it first');
     return open();
   };
 
@@ -33,7 +42,10 @@ export function openMeter(metering: Metering): Meter {
       const running = going();
       if (!isPaused) running.push(samples);
     },
-    read: (parts = {}) => ({ ...open().read(parts), isPaused }),
+    read(parts = {}) {
+      checkArgument('parts', parts, 'an object with spectrum', isRecord(parts));
+      return { ...open().read(parts), isPaused };
+    },
     soFar: () => going().soFar(),
     end() {
       const ending = going();
@@ -74,10 +86,24 @@ function begun(metering: Metering, from?: Metering['from']): MeterState {
 }
 
 function goOn(state: MeterState, from: NonNullable<Metering['from']>): void {
-  const { version, opened } = from as { readonly version: unknown; readonly opened: string };
+  const { version, opened } = from as {
+    readonly version: unknown;
+    readonly opened: string;
+  };
   if (version !== 1 || opened !== state.opened)
     throw new Fault('request.invalid', 'from: the snapshot belongs to another meter', {
       param: 'from',
     });
-  state.load(from);
+  const { frames, badSamples, detected, waiting } = from as Partial<typeof from>;
+  const areFloats = isListOf(waiting, (one) => one instanceof Float32Array);
+  const areCounts = [frames, badSamples, detected].every(
+    (count) => Number.isSafeInteger(count) && Number(count) >= 0,
+  );
+  const isWhole = areCounts && areFloats;
+  checkArgument('from', from, 'a whole snapshot of this meter', isWhole);
+  try {
+    state.load(from);
+  } catch (cause) {
+    throw new Fault('request.invalid', 'from: the snapshot is damaged', { cause, param: 'from' });
+  }
 }

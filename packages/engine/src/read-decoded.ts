@@ -1,4 +1,10 @@
-import type { About, Submission } from './core/about.js';
+import { type About, checkSubmission, type Submission } from './core/about.js';
+import {
+  checkArgument,
+  checkCallbacks,
+  hasMethods,
+  isRecord,
+} from '@sonometer/decode/core/arguments';
 import type { Container } from '@sonometer/decode/core/audio';
 import { type Claim, nameMismatch } from '@sonometer/decode/core/claim';
 import { Fault } from '@sonometer/decode/core/fault';
@@ -8,7 +14,7 @@ import {
   rateTooLow,
   USUAL_LOWEST_RATE_HZ,
 } from '@sonometer/decode/core/limits';
-import { type Options, readOptions } from './core/options.js';
+import { checkOptions, type Options, readOptions } from './core/options.js';
 import type { Mark } from '@sonometer/decode/core/mark';
 import type { Reading } from './core/reading.js';
 import type { Warning } from '@sonometer/decode/core/warning';
@@ -22,7 +28,7 @@ import {
 } from '@sonometer/decode';
 import type { Kernels } from './kernels/kernels.js';
 import { openKernels } from './kernels/open-kernels.js';
-import type { Json, Measure } from './measures/measure.js';
+import { checkMeasure, type Json, type Measure } from './measures/measure.js';
 import type { MonoChoice } from './passes/mono.js';
 import {
   ComputedOutputs,
@@ -71,7 +77,7 @@ export type ReadMarks = (
 
 /** What was read of a recording. */
 export interface Readings {
-  /** The reading of one of the requested measures. */
+  /** The reading of one of the requested measures. @throws Fault `request.invalid` of any other. */
   readonly of: <V extends Json>(measure: Measure<V>) => Reading<V>;
   readonly about: About;
   /** What a reader should know of the file besides its numbers: damage, a length or a name that differs. */
@@ -97,6 +103,12 @@ export async function readDecoded(
   submission: Partial<Submission> = {},
   run: StagedRun = {},
 ): Promise<Readings> {
+  checkArgument('openDecoder', openDecoder, 'a function', typeof openDecoder === 'function');
+  checkArgument('measures', measures, 'a list of measures', Array.isArray(measures));
+  for (const [index, one] of measures.entries()) checkMeasure(`measures[${index}]`, one);
+  checkOptions(options);
+  checkSubmission(submission);
+  checkRun(run);
   const plan = planOf(
     measures.map(({ needs }) => needs),
     options,
@@ -144,6 +156,28 @@ export async function readDecoded(
   } finally {
     kernels.close();
     recording.close();
+  }
+}
+
+const CALLBACKS = [
+  ...['onProgress', 'onDeclared', 'onTiming', 'onSamples'],
+  ...['openDecoder', 'readClaims', 'readMarks', 'chooseMore'],
+];
+
+/** @throws Fault `request.invalid` for what cannot run an analysis. */
+export function checkRun(given: StagedRun): void {
+  checkArgument('run', given, 'an object with signal and others', isRecord(given));
+  const run: Readonly<Record<string, unknown>> = { ...given };
+  checkCallbacks('run', run, CALLBACKS);
+  const { signal, limits = {}, maxThreads = 1 } = run;
+  const isSignal = signal === undefined || hasMethods(signal, 'throwIfAborted');
+  checkArgument('run.signal', signal, 'an AbortSignal', isSignal);
+  const isCount = typeof maxThreads === 'number' && maxThreads >= 1;
+  checkArgument('run.maxThreads', maxThreads, 'a number of threads', isCount);
+  checkArgument('run.limits', limits, 'an object with limits by their names', isRecord(limits));
+  for (const [name, value] of Object.entries(limits as Partial<Limits>)) {
+    const isLimit = typeof value === 'number' && !Number.isNaN(value);
+    checkArgument(`run.limits.${name}`, value, 'a number', isLimit);
   }
 }
 
@@ -272,6 +306,8 @@ export function openReader(
     const reading = readings.get(measure);
     if (reading) return reading as Reading<V>;
     if (earlier) return earlier(measure);
-    throw new Error(`${measure.id} was not requested`);
+    checkMeasure('measure', measure);
+    const message = `measure: ${measure.id} was not requested`;
+    throw new Fault('request.invalid', message, { param: 'measure' });
   };
 }

@@ -15,7 +15,8 @@ const readClaims: ReadClaims = async (source, container) => {
   return reader.readClaims(source, container);
 };
 
-const readMarks: ReadMarks = async (source, container, { cueSheet, fileName }) => {
+/** Reads what a file names in time, and the cue sheet that came with it. */
+export const readFileMarks: ReadMarks = async (source, container, { cueSheet, fileName }) => {
   const reader = await import('@sonometer/decode/marks');
   const own = await reader.readMarks(source, container);
   return cueSheet === undefined
@@ -28,15 +29,22 @@ const readMarks: ReadMarks = async (source, container, { cueSheet, fileName }) =
  *
  * @throws Fault, and only that, for whatever is wrong with the recording.
  */
-export const readMeasures = (
+export const readMeasures = async (
   source: AudioInput,
   measures: readonly Measure[],
   options?: Options,
   submission?: Partial<Submission>,
-  run?: StagedRun,
+  run: StagedRun = {},
 ): Promise<Readings> =>
-  readDecoded(run?.openDecoder ?? openAudio, source, measures, options, submission, {
-    readClaims,
-    readMarks,
-    ...run,
-  });
+  readDecoded(
+    (run as StagedRun | null)?.openDecoder ?? openAudio,
+    source,
+    measures,
+    options,
+    submission,
+    {
+      readClaims,
+      readMarks: readFileMarks,
+      ...run,
+    },
+  );

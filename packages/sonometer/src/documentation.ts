@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { Answer } from '@sonometer/engine';
 import { liveColumns } from '@sonometer/report/live/alarm.js';
+import { type CodeEntry, otherCodes } from '@sonometer/report/errors/other-codes.js';
 import { errorTable, type ErrorEntry } from '@sonometer/report/errors/error-table.js';
 import { families, profileByName } from '@sonometer/report/questions/families.js';
 import { nearest } from '@sonometer/report/questions/nearest.js';
@@ -43,8 +44,8 @@ const pagesOf = (id: string): readonly string[] =>
  * those of other programs (LRA).
  */
 export function explained(name: string): readonly string[] {
-  const error = Object.entries<ErrorEntry>(errorTable).find(([code]) => code === name);
-  if (error) return [errorText(...error)];
+  const code = codeText(name);
+  if (code !== undefined) return [code];
   const usual = usuallyNamed(name).flatMap(pagesOf);
   const own = pagesOf(name);
   if (own.length > 0) return [...new Set([...usual, ...own])];
@@ -53,14 +54,8 @@ export function explained(name: string): readonly string[] {
   const plain = plainName(name);
   if (plain === '') return [];
   const similar = explainedNames().filter((known) => plainName(known) === plain);
-  const ofErrors = Object.entries<ErrorEntry>(errorTable).filter(([code]) =>
-    similar.includes(code),
-  );
-  const found = [
-    ...usual,
-    ...similar.flatMap(pagesOf),
-    ...ofErrors.map((one) => errorText(...one)),
-  ];
+  const ofCodes = similar.flatMap((one) => codeText(one) ?? []);
+  const found = [...usual, ...similar.flatMap(pagesOf), ...ofCodes];
   if (found.length > 0) return [...new Set(found)];
   const live = liveText(name);
   return live === undefined ? endingIn(plain) : [live];
@@ -117,9 +112,18 @@ function measureAt(path: string): string | undefined {
   return undefined;
 }
 
-/** An error in the form of the other pages. */
-const errorText = (code: string, { status, type, title, when, whatToDo }: ErrorEntry): string =>
-  `# ${title}\n\nError \`${code}\` · HTTP ${status} · type ${type}\n\n## When it happens\n\n${when}\n\n## What to do\n\n${whatToDo}\n`;
+/** A code in the form of the other pages: an error of the service, or a code of another interface. */
+function codeText(code: string): string | undefined {
+  if (Object.hasOwn(errorTable, code)) {
+    const { status, type, ...entry }: ErrorEntry = errorTable[code as keyof typeof errorTable];
+    return entryText(`Error \`${code}\` · HTTP ${status} · type ${type}`, entry);
+  }
+  const other = Object.hasOwn(otherCodes, code) ? otherCodes[code] : undefined;
+  return other && entryText(`${other.where} \`${code}\``, other);
+}
+
+const entryText = (head: string, { title, when, whatToDo }: Omit<CodeEntry, 'where'>): string =>
+  `# ${title}\n\n${head}\n\n## When it happens\n\n${when}\n\n## What to do\n\n${whatToDo}\n`;
 
 /** Every name that can be explained. */
 export const explainedNames = (): readonly string[] => [
@@ -129,6 +133,7 @@ export const explainedNames = (): readonly string[] => [
       return name !== undefined && (EXPLAINED as readonly string[]).includes(folder) ? [name] : [];
     }),
     ...Object.keys(errorTable),
+    ...Object.keys(otherCodes),
     ...liveColumns.map(({ name }) => name),
   ]),
 ];

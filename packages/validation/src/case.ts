@@ -34,3 +34,10 @@ export interface Case<Field extends string = string> {
 /** Infers the fields, so that each must have its expected value. */
 export const defineCase = <const Field extends string>(declared: Case<Field>): Case =>
   Object.freeze(declared as unknown as Case);
+
+/** The value at a path of keys in a value. */
+export const partOf = (value: Value, ...path: readonly (string | number)[]): Value =>
+  path.reduce<Value>(
+    (part, key) => (part as Readonly<Record<string | number, Value>> | null)?.[key] ?? null,
+    value,
+  );

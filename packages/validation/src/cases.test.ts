@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { QUICK_CASES } from '../../../testing/quick-cases.js';
 import type { Case } from './case.js';
 import { caseGroups } from './cases/index.js';
-import { measureAt } from './measure-at.js';
-import { runCase } from './run-case.js';
+import { measureAt, runCase } from './run-case.js';
 import { runCases } from './run-cases.js';
 import { uncoveredMeasures, withoutCase } from './uncovered.js';
 

@@ -1,6 +1,5 @@
-import { readMeasures, readOptions } from '@sonometer/engine';
+import { type Answer, readMeasures, readOptions } from '@sonometer/engine';
 import type { Case, Margin, Value } from './case.js';
-import { measureAt } from './measure-at.js';
 import type { Peers } from './peers/open-peers.js';
 import { computeChance } from './signals/random.js';
 
@@ -129,4 +128,13 @@ export async function runCase(
       ...(adjacent.length > 0 && { peers: Object.fromEntries(adjacent) }),
     };
   });
+}
+
+type Measure = Answer['fields'][string];
+
+/** The measure of a field of an answer. */
+export function measureAt({ id, fields, series }: Answer, field: string): Measure {
+  const measure = fields[field] ?? series[field];
+  if (!measure) throw new Error(`${id} has no field ${field}`);
+  return measure;
 }

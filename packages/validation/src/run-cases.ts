@@ -1,9 +1,8 @@
 import type { Case } from './case.js';
 import { caseGroups } from './cases/index.js';
 import { codecCases } from './cases/codecs.js';
-import { measureAt } from './measure-at.js';
 import type { Peers } from './peers/open-peers.js';
-import { type Result, runCase } from './run-case.js';
+import { measureAt, type Result, runCase } from './run-case.js';
 
 export interface Ran {
   readonly group: string;
@@ -40,7 +39,8 @@ export async function* runCases(choice: Choice): AsyncGenerator<Ran> {
   }
 }
 
-function tasksOf({ seeds, only, peers }: Choice): readonly Task[] {
+/** The chosen cases, in their order. */
+export function tasksOf({ seeds, only, peers }: Choice): readonly Task[] {
   const groups = peers?.names.includes('ffmpeg')
     ? { ...caseGroups, codecs: codecCases }
     : caseGroups;

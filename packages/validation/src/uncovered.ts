@@ -11,7 +11,7 @@ import {
   voice,
 } from '@sonometer/engine';
 import { caseGroups } from './cases/index.js';
-import { measureAt } from './measure-at.js';
+import { measureAt } from './run-case.js';
 
 /** Validated measures that cannot have a reference signal, and why. */
 export const withoutCase: Readonly<Record<string, string>> = {

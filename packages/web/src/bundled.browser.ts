@@ -69,7 +69,8 @@ const files: readonly (readonly [name: string, bytes: Uint8Array, isApart: boole
   ['tone.wav', wavTone({ seconds: 1, hz: 997, peak: 0.5 }), false],
   ['cbr.mp3', fixtureBytes('cbr.mp3'), false],
   ['16.flac', fixtureBytes('16.flac'), false],
-  ['aac.m4a', fixtureBytes('aac.m4a'), true],
+  ['aac.m4a', fixtureBytes('aac.m4a'), false],
+  ['aac-he.m4a', fixtureBytes('aac-he.m4a'), true],
   ['vorbis.ogg', fixtureBytes('vorbis.ogg'), false],
   ['opus.webm', fixtureBytes('opus.webm'), true],
 ];

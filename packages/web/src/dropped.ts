@@ -10,7 +10,7 @@ export interface Dropped {
  * Files of a folder that are no audio are skipped; a file that was named by itself is always tried.
  */
 const AUDIO =
-  /\.(wav|wave|bwf|w64|rf64|aiff?|aifc|caf|mp[123]|flac|m4a|m4b|mp4|mov|aac|alac|ogg|oga|opus|webm|wma|ac3)$/i;
+  /\.(wav|wave|bwf|w64|gsm|au|snd|rf64|aiff?|aifc|caf|mp[123]|flac|m4a|m4b|mp4|mov|aac|alac|ogg|oga|opus|webm|mka|mkv|wma|ac3)$/i;
 
 /** Files and folders of a drop, however deep. To be called at once: a drop is gone after its event. */
 export async function filesOfDrop(transfer: DataTransfer): Promise<readonly Dropped[]> {

@@ -72,6 +72,21 @@ describe.skipIf(!chromiumPath)('the playground', () => {
     return lines.map((line) => (JSON.parse(line) as { data: Record<string, unknown> }).data);
   };
 
+  test('a task asks for its file and runs the analysis that answers it', async () => {
+    const { page } = await openHome();
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Is my song ready for release?' }).click();
+    const chooser = await choosing;
+    expect(chooser.isMultiple()).toBe(false);
+    await chooser.setFiles(files.slice(0, 1));
+    await page.locator('#results .report').waitFor();
+    expect(await page.locator('#results > li').count()).toBe(1);
+    expect(await page.locator('#results').textContent()).toContain('Is this master ready');
+    // the form still has the choice of its user
+    expect(await page.locator('select[name=question]').inputValue()).toBe('profile.overview');
+    await page.close();
+  });
+
   test.each([
     ['mix', ['mix']],
     ['signal', ['signal']],

@@ -8,7 +8,7 @@ import {
 } from './dropped.js';
 import { openComparisons } from './comparisons.js';
 import { openDefinitions } from './dom/definitions.js';
-import { getElement } from './dom/elements.js';
+import { getElement, made } from './dom/elements.js';
 import { openDevice } from './device.js';
 import { exampleFile } from './example.js';
 import { enableOffline } from './offline.js';
@@ -216,11 +216,11 @@ function restore(before: readonly Stored[]): void {
   }
 }
 
-function take(files: readonly Dropped[]): void {
+function take(files: readonly Dropped[], answer?: string): void {
   document.body.classList.add('has-results');
   // several files are read in their table
   for (const { file, path } of files)
-    measure(path, file, readRequestedFrom(form), files.length === 1);
+    measure(path, file, readRequestedFrom(form, answer), files.length === 1);
   if (files.length > 1) table.bringUp();
 }
 
@@ -238,6 +238,25 @@ for (const one of [input, folder])
     const files = filesOfInput(one);
     one.value = '';
     take(files);
+  });
+// a task asks for its files, whatever the form says
+for (const task of document.querySelectorAll<HTMLButtonElement>('[data-task]'))
+  task.addEventListener('click', () => {
+    const { task: answer, several } = task.dataset;
+    const own = made('input', {
+      ...{ type: 'file', accept: input.accept, multiple: several === '', hidden: true },
+      ariaLabel: 'The file of the task',
+    });
+    own.addEventListener('change', () => {
+      take(filesOfInput(own), answer);
+      own.remove();
+    });
+    own.addEventListener('cancel', () => {
+      own.remove();
+    });
+    // some browsers open the chooser only of an input in the page
+    document.body.append(own);
+    own.click();
   });
 // the space bar opens the chooser by itself, the enter key would send the form
 input.addEventListener('keydown', (event) => {

@@ -109,6 +109,7 @@ const FOUND: Readonly<Record<string, string>> = {
   unreachable: 'connection_lost',
   timed_out: 'connection_lost',
   not_understood: 'analysis_error',
+  redirected: 'analysis_error',
 };
 
 /** The client's failure, in the words of the page. */

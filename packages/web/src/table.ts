@@ -14,7 +14,7 @@ export interface Entry {
   readonly open: () => void;
 }
 
-type Key = Exclude<keyof FileRow, 'level' | 'rank'>;
+type Key = Exclude<keyof FileRow, 'level' | 'rank' | 'isAtLeast'>;
 
 interface Column {
   readonly key: Key | 'path' | 'requested';
@@ -49,6 +49,7 @@ function bestOf(entries: readonly Entry[]): string {
     level: row?.level ?? null,
     rank: row?.rank ?? null,
     signalToNoiseDb: row?.signalToNoiseDb ?? null,
+    isAtLeast: row?.isAtLeast ?? false,
   }));
   return minus(bestTake(takes) ?? '');
 }
@@ -222,7 +223,8 @@ export function openTable(holder: HTMLElement) {
           value === null
             ? '–'
             : typeof value === 'number'
-              ? minus(unit ? figure(value, unit) : String(value))
+              ? (key === 'signalToNoiseDb' && row?.isAtLeast === true ? '≥ ' : '') +
+                minus(unit ? figure(value, unit) : String(value))
               : value;
       }
       line.append(cell);

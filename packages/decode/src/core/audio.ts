@@ -35,6 +35,7 @@ export const CONTAINERS = [
   'au',
   'w64',
   'mp2',
+  'gsm',
 ] as const;
 /** One of them. */
 export type Container = (typeof CONTAINERS)[number];
@@ -79,4 +80,6 @@ export interface FileFacts {
   readonly declaredDurationSec?: number;
   /** Its tracks of sound, where it has several. */
   readonly tracks?: readonly AudioTrack[];
+  /** There are moving pictures as well. */
+  readonly hasVideo?: true;
 }

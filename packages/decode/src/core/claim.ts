@@ -69,6 +69,7 @@ const FORMAT_OF_EXTENSION: Readonly<Record<string, Container>> = {
   snd: 'au',
   mp2: 'mp2',
   w64: 'w64',
+  gsm: 'gsm',
 };
 
 /** The content determines the format. A name that contradicts it is a warning; one without a format is not. */

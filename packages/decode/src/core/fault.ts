@@ -27,7 +27,7 @@ export class Fault extends Error {
   readonly decodedSec: number | undefined;
 
   constructor(code: FaultCode, message: string, options?: FaultDetails) {
-    super(message, options);
+    super(typeof message === 'symbol' ? String(message) : message, options); // of callers without types
     this.code = code;
     this.param = options?.param;
     this.decodedSec = options?.decodedSec;

@@ -138,3 +138,7 @@ export function speakersOf(channels: number, mask?: number): readonly Speaker[] 
     speaker === 'Lb' ? 'Ls' : speaker === 'Rb' ? 'Rs' : speaker;
   return hasSides ? named : named.map(asSurround);
 }
+
+/** For a sentence: `1 channel`, `2 channels`. */
+export const countedChannels = (count: number): string =>
+  count === 1 ? '1 channel' : `${count} channels`;

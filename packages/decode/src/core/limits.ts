@@ -1,3 +1,4 @@
+import { checkArgument, isRecord } from './arguments.js';
 import { Fault } from './fault.js';
 
 /** What the engine refuses, for every caller. */
@@ -40,10 +41,17 @@ export const DEFAULT_LIMITS: Limits = {
  */
 export function checkLength(
   seconds: number,
-  { rateHz, channels }: { readonly rateHz: number; readonly channels: number },
-  { maxDurationSec, maxSamples }: Pick<Limits, 'maxDurationSec' | 'maxSamples'>,
+  format: { readonly rateHz: number; readonly channels: number },
+  limits: Pick<Limits, 'maxDurationSec' | 'maxSamples'>,
   decodedSec = 0,
 ): void {
+  checkArgument('seconds', seconds, 'a number', typeof seconds === 'number');
+  checkArgument('format', format, 'an object with channels and rateHz', isRecord(format));
+  checkArgument('limits', limits, 'an object with maxDurationSec, maxSamples', isRecord(limits));
+  const { rateHz, channels } = format;
+  const { maxDurationSec, maxSamples } = limits;
+  for (const [param, given] of Object.entries({ rateHz, channels, maxDurationSec, maxSamples }))
+    checkArgument(param, given, 'a number', typeof given === 'number');
   if (seconds > maxDurationSec)
     throw new Fault('limit.duration', `longer than ${maxDurationSec} s`, { decodedSec });
   if (seconds * rateHz * channels <= maxSamples) return;

@@ -85,7 +85,7 @@ describe('what is no audio at all is told how it becomes a source', () => {
     ['a blob', new Blob(['x']), /blobSource\(blob\)$/],
     ['a stream', new Blob(['x']).stream(), /await streamSource\(stream\)$/],
     ['nothing', undefined, /not undefined$/],
-    ['null', null, /not object$/],
+    ['null', null, /not null$/],
     ['a path', 'song.wav', /not string$/],
   ])('%s', async (_, input, expected) => {
     expect(await refusal(input)).toMatch(expected);

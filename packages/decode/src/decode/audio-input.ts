@@ -1,34 +1,45 @@
+import { checkArgument, hasMethods, isFinite, isRecord, kindOf } from '../core/arguments.js';
 import { Fault } from '../core/fault.js';
-import type { Source } from '../source/source.js';
-import { checkLimits, type DecodeLimits } from './limits.js';
+import { checkSource, type Source } from '../source/source.js';
+import { checkDecodeLimits, checkLimits, type DecodeLimits } from './limits.js';
 import type { Samples } from './samples.js';
 
 /**
  * Checks that samples are what they are declared to be: callers may lack type checks, and samples of another type would
  * give a plausible but wrong number.
  *
- * @throws Fault `request.invalid` with what is expected; `limit.channels`, `limit.rate`.
+ * @throws Fault `request.invalid` with what is expected.
  */
-function checkSamples(samples: Samples, limits: DecodeLimits): void {
-  const { channels, rateHz } = samples as { readonly channels: unknown; readonly rateHz: unknown };
-  if (!Array.isArray(channels))
-    throw invalid('channels', 'an array of Float32Array, one for each channel', nameOf(channels));
-  if (typeof rateHz !== 'number' || !Number.isFinite(rateHz))
-    throw invalid('rateHz', 'the sample rate in Hz, a number', nameOf(rateHz));
-  checkLimits({ channels: channels.length, rateHz }, limits);
-  channels.forEach((channel: unknown, index) => {
+export function checkSamples(samples: Samples): void {
+  const given: unknown = samples;
+  checkArgument('samples', given, '{ channels, rateHz }', isRecord(given));
+  const { channels, rateHz, channelMask, packetFrames } = given as Readonly<
+    Record<string, unknown>
+  >;
+  checkArgument(
+    'channels',
+    channels,
+    'an array of Float32Array, one for each channel',
+    Array.isArray(channels),
+  );
+  checkArgument('rateHz', rateHz, 'the sample rate in Hz, a number', isFinite(rateHz));
+  const isMask = channelMask === undefined || (isFinite(channelMask) && channelMask >= 0);
+  checkArgument('channelMask', channelMask, 'a WAVEFORMATEXTENSIBLE speaker mask', isMask);
+  const isCount = packetFrames === undefined || (isFinite(packetFrames) && packetFrames >= 1);
+  checkArgument('packetFrames', packetFrames, 'a number of frames', isCount);
+  const [first] = channels as readonly Float32Array[];
+  (channels as readonly unknown[]).forEach((channel, index) => {
     if (!isFloats(channel))
       // by its name: it may come from another realm
       throw invalid(
         `channels[${index}]`,
         'a Float32Array of samples from -1 to 1',
-        `${nameOf(channel)}${isIntegers(channel) ? ': divide integers by their full scale first' : ''}`,
+        `${kindOf(channel)}${isIntegers(channel) ? ': divide integers by their full scale first' : ''}`,
       );
-    const { length } = channels[0] as Float32Array;
-    if (channel.length !== length)
+    if (channel.length !== first?.length)
       throw invalid(
         `channels[${index}]`,
-        `as many samples as the first channel, ${length}`,
+        `as many samples as the first channel, ${first?.length}`,
         `${channel.length} samples`,
       );
   });
@@ -37,16 +48,10 @@ function checkSamples(samples: Samples, limits: DecodeLimits): void {
 const invalid = (param: string, expected: string, given: string) =>
   new Fault('request.invalid', `${param}: expected ${expected}, not ${given}`, { param });
 
-const isFloats = (given: unknown): given is Float32Array => nameOf(given) === 'Float32Array';
+const isFloats = (given: unknown): given is Float32Array => kindOf(given) === 'Float32Array';
 
 const isIntegers = (given: unknown) =>
-  ArrayBuffer.isView(given) && !/^Float|^DataView/.test(nameOf(given));
-
-function nameOf(given: unknown): string {
-  if (typeof given === 'number') return String(given);
-  if (given === null || typeof given !== 'object') return typeof given;
-  return Object.prototype.toString.call(given).slice('[object '.length, -1);
-}
+  ArrayBuffer.isView(given) && !/^Float|^DataView/.test(kindOf(given));
 
 /** The part of Web Audio's `AudioBuffer` that we read; any object with these does. */
 export interface AudioBufferLike {
@@ -67,22 +72,33 @@ export type AudioInput = Source | Samples | AudioBufferLike;
  */
 export function samplesIn(input: AudioInput, limits: DecodeLimits): Samples | undefined {
   const given: unknown = input; // callers may lack type checks
-  if (typeof given !== 'object' || given === null) throw notAudio(typeof given);
+  checkDecodeLimits(limits);
+  if (typeof given !== 'object' || given === null) throw notAudio(kindOf(given));
   if ('channels' in given) return checked(input as Samples, limits);
-  if ('getChannelData' in given) return checked(samplesOf(input as AudioBufferLike), limits);
-  if ('sizeBytes' in given && 'read' in given) return undefined;
-  throw notAudio(Object.prototype.toString.call(given).slice('[object '.length, -1));
+  if ('getChannelData' in given)
+    return checked(samplesOf(input as AudioBufferLike, limits), limits);
+  if (!('sizeBytes' in given && 'read' in given)) throw notAudio(kindOf(given));
+  checkSource(given);
+  return undefined;
 }
 
 function checked(samples: Samples, limits: DecodeLimits): Samples {
-  checkSamples(samples, limits);
+  checkSamples(samples);
+  checkLimits({ channels: samples.channels.length, rateHz: samples.rateHz }, limits);
   return samples;
 }
 
-const samplesOf = (buffer: AudioBufferLike): Samples => ({
-  channels: Array.from({ length: buffer.numberOfChannels }, (_, i) => buffer.getChannelData(i)),
-  rateHz: buffer.sampleRate,
-});
+function samplesOf(buffer: AudioBufferLike, { maxChannels }: DecodeLimits): Samples {
+  const { numberOfChannels: count, sampleRate: rateHz } = buffer;
+  const isBuffer = hasMethods(buffer, 'getChannelData') && isFinite(count) && count <= maxChannels;
+  checkArgument(
+    'source',
+    buffer,
+    `an AudioBuffer with up to ${maxChannels} channels of getChannelData(channel)`,
+    isBuffer,
+  );
+  return { channels: Array.from({ length: count }, (_, i) => buffer.getChannelData(i)), rateHz };
+}
 
 /** What turns things into a source that are none. */
 const HINTS: Readonly<Record<string, string>> = {
@@ -97,6 +113,7 @@ const HINTS: Readonly<Record<string, string>> = {
 const notAudio = (kind: string) =>
   new Fault(
     'request.invalid',
-    `expected a source of bytes, samples as { channels, rateHz } or an AudioBuffer, not ${kind}` +
+    `source: expected a source of bytes, samples as { channels, rateHz } or an AudioBuffer, not ${kind}` +
       (kind in HINTS ? `; perhaps ${HINTS[kind] ?? ''}` : ''),
+    { param: 'source' },
   );

@@ -1,3 +1,4 @@
+import { checkArgument } from '../core/arguments.js';
 import { Fault } from '../core/fault.js';
 import { exp2 } from '../elementary/exp2.js';
 
@@ -13,6 +14,7 @@ export class Bytes {
 
   /** `origin` opens the message of a fault: `wav`, `m4a`. */
   constructor(bytes: Uint8Array, origin: string) {
+    checkArgument('bytes', bytes, 'a Uint8Array', (bytes as unknown) instanceof Uint8Array);
     this.length = bytes.length;
     this.#bytes = bytes;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -98,7 +100,8 @@ export class Bytes {
   }
 
   #check(at: number, length: number): void {
-    if (at < 0 || length < 0 || at + length > this.length)
+    const areNumbers = Number.isFinite(at) && Number.isFinite(length);
+    if (!(areNumbers && at >= 0 && length >= 0 && at + length <= this.length))
       throw new Fault('decode.unsupported', `${this.#origin}: the header is cut short`);
   }
 }

@@ -39,6 +39,8 @@ describe.each([
   'alac-24.m4a',
   'cbr.mp3',
   'mono.mp3',
+  'mpeg2.5.mp3',
+  'free.mp3',
   '24.flac',
   'flac.ogg',
   'vorbis.ogg',

@@ -1,12 +1,11 @@
 import { DEFAULT_LIMITS } from '../core/limits.js';
 import { checkedSource } from '../source/checked-source.js';
-import type { Source } from '../source/source.js';
+import { checkSource, type Source } from '../source/source.js';
 import { Bytes } from './bytes.js';
+import { hasMovieMark } from './file-marks.js';
 import { readStreamInfo } from './flac/stream-info.js';
 import { skipId3 } from './id3.js';
-import type { DecodeLimits } from './limits.js';
-import { declaredMovie } from './mp4/declared-movie.js';
-import { readMovie } from './mp4/read-movie.js';
+import { checkDecodeLimits, type DecodeLimits } from './limits.js';
 import { openAudio } from './open-audio.js';
 import type { Format } from '../core/audio.js';
 import type { Declared } from './decoder.js';
@@ -24,10 +23,11 @@ export async function readDeclared(
   source: Source,
   limits: DecodeLimits = DEFAULT_LIMITS,
 ): Promise<Declared> {
+  checkSource(source);
+  checkDecodeLimits(limits);
   const file = checkedSource(source);
   const head = new Bytes(await file.read(0, HEAD_BYTES), 'file');
-  if (/^....(ftyp|moov|mdat|wide)/s.test(head.textUpTo(8)))
-    return declaredMovie(await readMovie(file));
+  if (hasMovieMark(head)) return readDeclaredMovie(file);
 
   const start = await skipId3(file);
   const flac = (await file.read(start, FLAC_HEAD_BYTES)).slice();
@@ -43,6 +43,15 @@ export async function readDeclared(
   } finally {
     await decoder.close();
   }
+}
+
+/** The code of MPEG-4 is loaded when a file has it. */
+async function readDeclaredMovie(file: Source): Promise<Declared> {
+  const [{ declaredMovie }, { readMovie }] = await Promise.all([
+    import('./mp4/declared-movie.js'),
+    import('./mp4/read-movie.js'),
+  ]);
+  return declaredMovie(await readMovie(file));
 }
 
 /** Rate and channels by STREAMINFO (RFC 9639, 8.2); bit 80 of its body begins them. */

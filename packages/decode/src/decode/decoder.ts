@@ -1,4 +1,5 @@
 import type { Block, FileFacts, Format } from '../core/audio.js';
+import { checkArgument, hasMethods, isRecord } from '../core/arguments.js';
 import type { Warning } from '../core/warning.js';
 
 /** The length that a file states, before a sample is decoded; what it does not state is absent. */
@@ -30,4 +31,11 @@ export interface Decoder {
   /** What was found wrong so far, in the order of time; a `DamageLog` stores it. */
   readonly damage: readonly Warning[];
   close(): void | Promise<void>;
+}
+
+/** @throws Fault `request.invalid` for what is no decoder. */
+export function checkDecoder(param: string, given: unknown): void {
+  const isDecoder =
+    isRecord(given) && isRecord(given['format']) && hasMethods(given, 'next', 'close');
+  checkArgument(param, given, 'a decoder: format, facts, damage, next and close', isDecoder);
 }

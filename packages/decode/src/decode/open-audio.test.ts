@@ -40,6 +40,8 @@ describe('open audio', () => {
     { name: 'vbr.mp3', codec: 'mp3', minSnrDb: 20 },
     { name: 'mono.mp3', codec: 'mp3', channels: 1, minSnrDb: 20 },
     { name: 'mpeg2.mp3', codec: 'mp3', channels: 1, rateHz: 22_050, frames: 15_013, minSnrDb: 20 },
+    { name: 'mpeg2.5.mp3', codec: 'mp3', channels: 1, rateHz: 8000, frames: 6007, minSnrDb: 15 },
+    { name: 'free.mp3', codec: 'mp3', channels: 1, frames: 12_007, minSnrDb: 20 },
     { name: 'vorbis.ogg', codec: 'vorbis', minSnrDb: 15 },
     { name: 'vorbis-5.1.ogg', codec: 'vorbis', channels: 6, frames: 15_013, minSnrDb: 10 },
     { name: 'vorbis-short.ogg', codec: 'vorbis', channels: 1, frames: 2205, minSnrDb: 10 },

@@ -2,14 +2,12 @@ import type { Block } from '../core/audio.js';
 import { Fault } from '../core/fault.js';
 import { DEFAULT_LIMITS } from '../core/limits.js';
 import { checkedSource } from '../source/checked-source.js';
-import type { Source } from '../source/source.js';
-import { findAdts } from './adts/adts.js';
+import { checkSource, type Source } from '../source/source.js';
 import { Bytes } from './bytes.js';
 import type { Decoder } from './decoder.js';
-import { findFlacFrames } from './flac/find-frames.js';
+import { hasMovieMark, MATROSKA_MARK } from './file-marks.js';
 import { skipId3 } from './id3.js';
-import type { DecodeLimits } from './limits.js';
-import { findFirstFrame } from './mp3/find-frames.js';
+import { checkDecodeLimits, type DecodeLimits } from './limits.js';
 import { chosenTrack } from './other-tracks.js';
 import { openWav } from './wav/open-wav.js';
 import { withNext } from './wrap-decoder.js';
@@ -270,7 +268,6 @@ const nameIn = (names: typeof PERHAPS, head: Bytes): string | undefined => {
 
 const HEAD_BYTES = 64;
 const WAV_MARK_BYTES = 12;
-const EBML_MARK = '\x1a\x45\xdf\xa3';
 
 type Open<T extends readonly unknown[]> = (...given: T) => Promise<Decoder>;
 
@@ -290,8 +287,17 @@ const openMatroska = later(async () => (await import('./matroska/open-matroska.j
 const openMp3 = later(async () => (await import('./mp3/open-mp3.js')).openMp3);
 const openW64 = later(async () => (await import('./wav/open-w64.js')).openW64);
 const openMp2 = later(async () => (await import('./mp2/open-mp2.js')).openMp2);
+const findAdts = async (source: Source, start: number) =>
+  (await import('./adts/adts.js')).findAdts(source, start);
+const findFirstFrame = async (source: Source) =>
+  (await import('./mp3/find-frames.js')).findFirstFrame(source);
+const findFlacFrames = async (source: Source) =>
+  (await import('./flac/find-frames.js')).findFlacFrames(source);
 const findLayer2 = async (source: Source, start: number) =>
   (await import('./mp2/open-mp2.js')).findLayer2(source, start);
+const openGsm = later(async () => (await import('./gsm/open-gsm.js')).openGsm);
+const isPlainGsm = async (source: Source, start: number) =>
+  (await import('./gsm/open-gsm.js')).isPlainGsm(source, start);
 const openOgg = later(async () => (await import('./ogg/open-ogg.js')).openOgg);
 
 /**
@@ -299,10 +305,14 @@ const openOgg = later(async () => (await import('./ogg/open-ogg.js')).openOgg);
  *
  * @throws Fault `decode.unsupported`, `limit.channels`, `limit.rate`, `source.unreadable`.
  */
-export const openAudio = async (
+export async function openAudio(
   source: Source,
   limits: DecodeLimits = DEFAULT_LIMITS,
-): Promise<Decoder> => checkTrack(checkPcm(await openFile(source, limits)), limits);
+): Promise<Decoder> {
+  checkSource(source);
+  checkDecodeLimits(limits);
+  return checkTrack(checkPcm(await openFile(source, limits)), limits);
+}
 
 /** A file of one stream has one track. */
 async function checkTrack(decoder: Decoder, { track }: DecodeLimits): Promise<Decoder> {
@@ -325,13 +335,12 @@ async function openFile(source: Source, limits: DecodeLimits): Promise<Decoder> 
   if (isWav(head)) return openWav(file, limits);
   if (head.startsWith('riff\x2e\x91\xcf\x11')) return openW64(file, limits);
   if (head.startsWith('OggS')) return openOgg(file, limits);
-  // QuickTime files need not begin with ftyp
-  if (/^....(ftyp|moov|mdat|wide)/s.test(head.textUpTo(8))) return openM4a(file, limits);
+  if (hasMovieMark(head)) return openM4a(file, limits);
 
   if (/^FORM....AIF[FC]/s.test(head.textUpTo(WAV_MARK_BYTES))) return openAiff(file, limits);
   if (head.startsWith('.snd')) return openAu(file, limits);
   if (head.startsWith('caff')) return openCaf(file, limits);
-  if (head.startsWith(EBML_MARK)) return openMatroska(file, limits);
+  if (head.startsWith(MATROSKA_MARK)) return openMatroska(file, limits);
 
   const start = await skipId3(file);
   const marker = new Bytes(await file.read(start, WAV_MARK_BYTES), 'file');
@@ -353,6 +362,7 @@ async function openFile(source: Source, limits: DecodeLimits): Promise<Decoder> 
   if (adts) return openAdts(file, adts, limits);
   const layer2 = await findLayer2(file, start);
   if (layer2) return openMp2(file, layer2, limits);
+  if (await isPlainGsm(file, start)) return openGsm(file, start, limits);
   throw unsupported(likelyFormat(head) ?? 'this kind of file');
 }
 

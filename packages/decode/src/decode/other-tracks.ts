@@ -24,19 +24,22 @@ function isSameLanguage(one: string, other: string): boolean {
  *
  * @param names Of all tracks of sound, in their order: codec, language.
  * @param measured Place of the measured one.
+ * @param wanted Place of the one that the caller or the file prefers; another was measured where it cannot be decoded.
  */
-export const otherTracks = (names: readonly string[], measured: number): readonly Warning[] =>
-  names.length < 2
-    ? []
-    : [
-        {
-          code: 'other-tracks',
-          message: `the file has ${names.length} audio tracks: ${names
-            .map((name, i) => `${i + 1} (${name})`)
-            .join(', ')}; only track ${measured + 1} was measured`,
-          count: names.length - 1,
-        },
-      ];
+export function otherTracks(
+  names: readonly string[],
+  measured: number,
+  wanted: number,
+): readonly Warning[] {
+  if (names.length < 2) return [];
+  const listed = names.map((name, i) => `${i + 1} (${name})`).join(', ');
+  const why =
+    wanted === measured
+      ? ''
+      : `, since the codec of track ${wanted + 1}, the default, is not supported`;
+  const message = `the file has ${names.length} audio tracks: ${listed}; the numbers are of track ${measured + 1}${why}`;
+  return [{ code: 'other-tracks', message, count: names.length - 1 }];
+}
 
 /**
  * The place of the track that the caller chose, by its number from 1 or by its language.

@@ -1,6 +1,7 @@
 import type { Block } from '../core/audio.js';
+import { checkArgument, isRecord } from '../core/arguments.js';
 import { Fault } from '../core/fault.js';
-import type { Decoder } from './decoder.js';
+import { checkDecoder, type Decoder } from './decoder.js';
 
 /** A part of a recording, seconds. */
 export interface Part {
@@ -17,10 +18,17 @@ export interface Part {
  */
 export async function openPart(
   opening: Promise<Decoder>,
-  { startSec = 0, endSec = Infinity }: Part,
+  part: Part,
   maxDurationSec: number,
 ): Promise<Decoder> {
   const decoder = await opening;
+  checkDecoder('opening', decoder);
+  checkArgument('part', part, 'an object with startSec and endSec', isRecord(part));
+  const { startSec = 0, endSec = Infinity } = part;
+  checkArgument('startSec', startSec, 'a number of seconds', typeof startSec === 'number');
+  checkArgument('endSec', endSec, 'a number of seconds', typeof endSec === 'number');
+  const isLimit = typeof maxDurationSec === 'number';
+  checkArgument('maxDurationSec', maxDurationSec, 'a number of seconds', isLimit);
   if (startSec === 0 && endSec === Infinity) return decoder;
   const { format } = decoder;
   const start = Math.round(startSec * format.rateHz);

@@ -6,6 +6,7 @@ import type { Decoder } from './decoder.js';
 import { FLOAT_LEVELS, Plausibility } from './plausibility.js';
 import { BLOCK_FRAMES, openPcmKernel } from './pcm/pcm-kernel.js';
 import { readSamples, type SampleEncoding } from './sample-encoding.js';
+import { findWavHeader, innerFile } from './wav/inner-file.js';
 
 /** Where samples lie, frame after frame. */
 export interface PcmLayout {
@@ -43,7 +44,18 @@ export function openPcm(
   const log = new DamageLog();
   const plausibility = facts.float ? new Plausibility(format.rateHz, log, FLOAT_LEVELS) : undefined;
 
+  /** Of other files in the samples; one at their start is reported by the reader of the container. */
+  const inner: Warning[] = [];
+  const checkForFiles = (bytes: Uint8Array) => {
+    const at = findWavHeader(bytes, frameBytes);
+    const frame = position + at / frameBytes;
+    if (at < 0 || frame === 0) return;
+    const offset = dataOffset + position * frameBytes + at;
+    inner.push(innerFile(bytes.subarray(at), offset, frame / format.rateHz));
+  };
+
   const decode = (bytes: Uint8Array): Float32Array[] => {
+    if (facts.container === 'wav' && inner.length === 0) checkForFiles(bytes);
     const count = Math.floor(bytes.length / frameBytes);
     if (kernel && ofKernel) {
       if (bytes.buffer !== kernel.stage.buffer || bytes.byteOffset !== kernel.stage.byteOffset)
@@ -66,7 +78,7 @@ export function openPcm(
     format,
     facts,
     get damage() {
-      return [...damage, ...log.warnings];
+      return [...damage, ...inner, ...log.warnings];
     },
     knownFrames: frames,
     seek(frame) {

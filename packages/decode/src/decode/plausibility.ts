@@ -55,16 +55,29 @@ export class Plausibility {
     this.#windowFrames = Math.ceil(rateHz * WINDOW_SEC);
   }
 
+  /**
+   * Whether samples up to this size need no check: only a peak above `rarely` is reported, and it is isolated from all of
+   * these.
+   */
+  isHarmless(peak: number): boolean {
+    return peak < this.#levels.rarely / this.#levels.isolated;
+  }
+
   checkBlock(block: Block, startFrame: number): void {
-    const each = this.#windowFrames;
     const length = block[0]?.length ?? 0;
+    this.check(length, startFrame, (from, to) => peakOf(block, from, to));
+  }
+
+  /** @param peakOf Of the samples from one place to another; not finite where one is not. */
+  check(length: number, startFrame: number, peakOf: (from: number, to: number) => number): void {
+    const each = this.#windowFrames;
     for (let from = 0; from < length;) {
       const window = Math.floor((startFrame + from) / each);
       const to = Math.min(length, (window + 1) * each - startFrame);
-      const peak = peakOf(block, from, to);
+      const peak = peakOf(from, to);
       const isNone = peak === Infinity && this.#levels.mayHaveNone;
       if (isNone) this.#store(0, window);
-      else if (peak > this.#levels.never) this.#log.strange((startFrame + from) / this.#rateHz);
+      else if (!(peak <= this.#levels.never)) this.#log.strange((startFrame + from) / this.#rateHz);
       else this.#store(peak, window);
       from = to;
     }
@@ -96,10 +109,6 @@ export class Plausibility {
 function peakOf(block: Block, from: number, to: number): number {
   let peak = 0;
   for (const channel of block)
-    for (let i = from; i < to; i++) {
-      const size = Math.abs(channel[i] ?? 0);
-      if (size <= peak) continue;
-      peak = size > peak ? size : Infinity;
-    }
-  return peak;
+    for (let i = from; i < to; i++) peak = Math.max(peak, Math.abs(channel[i] ?? 0));
+  return Number.isNaN(peak) ? Infinity : peak;
 }

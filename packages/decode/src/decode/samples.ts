@@ -1,5 +1,6 @@
 import type { Block } from '../core/audio.js';
 import { speakersOf } from '../core/layout.js';
+import { checkSamples } from './audio-input.js';
 import type { Decoder } from './decoder.js';
 
 /** Audio that is already decoded: planar floats, full scale 1. */
@@ -12,8 +13,13 @@ export interface Samples {
   readonly packetFrames?: number;
 }
 
-/** A decoder over samples in memory, which `checkSamples` has checked. */
+/**
+ * A decoder over samples in memory.
+ *
+ * @throws Fault `request.invalid` for what is none.
+ */
 export function openSamples(samples: Samples): Decoder {
+  checkSamples(samples);
   const { channels, rateHz, packetFrames = 65_536 } = samples;
   const frames = channels[0]?.length ?? 0;
   let position = 0;

@@ -16,7 +16,7 @@ test('an index of billions of packets, all at one place, is not walked', async (
   expect(performance.now() - started).toBeLessThan(5000);
 });
 
-test.each(['aac.m4a', 'aac.aac', 'opus.ogg', 'opus.webm', 'vorbis.webm', 'mpeg2.mp3'])(
+test.each(['aac.m4a', 'aac.aac', 'opus.ogg', 'opus.webm', 'vorbis.webm'])(
   '%s is decoded from the start',
   async (name) => {
     expect(new Set(await seeks(fixtureBytes(name), 2))).toEqual(new Set([0]));

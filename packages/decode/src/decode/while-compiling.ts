@@ -5,8 +5,8 @@ import { Fault } from '../core/fault.js';
  *
  * Compilation does not keep it alive: Node 20 then blocks its main thread until all background work is done, and where
  * V8's optimizer, which is part of that, requests a garbage collection, which only the main thread can do, each waits
- * for the other for ever (https://github.com/nodejs/node/issues/54918). One to six of 100 short MP3 and Vorbis files
- * hung so; none of 800 did with the timer (evaluation/hangs.mjs).
+ * for the other for ever (https://github.com/nodejs/node/issues/54918). One to six of 100 short Vorbis files, and MP3 files of a decoder
+ * since replaced, hung so; none of 800 did with the timer (evaluation/hangs.mjs).
  */
 export async function whileCompiling<T>(compiled: Promise<T>): Promise<T> {
   const timer = setInterval(() => undefined, LONG_MS);
@@ -34,7 +34,7 @@ export function checkCompiles(format: string): void {
     throw new Fault(
       'decode.unsupported',
       `the decoder of ${format} needs WebAssembly that is compiled at run time, which this platform does not allow: ` +
-        'measure it in Node, Deno, Bun or a browser, or send wav, aiff or flac',
+        'measure it in Node, Deno, Bun or a browser, or send wav, aiff, flac, mp3 or AAC-LC',
       { cause },
     );
   }

@@ -1,3 +1,11 @@
+import {
+  checkArgument,
+  checkOptional,
+  hasMethods,
+  isFinite,
+  isRecord,
+  kindOf,
+} from '../core/arguments.js';
 import { Fault } from '../core/fault.js';
 
 /** Bytes with random access: a file, a Blob, memory. The engine never requests the whole of it. */
@@ -20,12 +28,22 @@ export interface SyncSource extends Source {
   read(offset: number, length: number, into?: Uint8Array<ArrayBuffer>): Uint8Array;
 }
 
+/** @throws Fault `request.invalid` for what cannot be read as a source. */
+export function checkSource(given: unknown, param = 'source'): void {
+  const isSource = isRecord(given) && isFinite(given['sizeBytes']) && hasMethods(given, 'read');
+  checkArgument(param, given, 'an object with sizeBytes and read(offset, length)', isSource);
+}
+
 /** A Blob or a File of a page: each read fetches its own range, the rest stays where it is. */
-export const blobSource = (blob: Blob): Source => ({
-  sizeBytes: blob.size,
-  read: async (offset, length) =>
-    new Uint8Array(await blob.slice(offset, offset + length).arrayBuffer()),
-});
+export function blobSource(blob: Blob): Source {
+  const isBlob = isFinite((blob as Blob | null)?.size) && hasMethods(blob, 'slice');
+  checkArgument('blob', blob, 'a Blob or a File', isBlob);
+  return {
+    sizeBytes: blob.size,
+    read: async (offset, length) =>
+      new Uint8Array(await blob.slice(offset, offset + length).arrayBuffer()),
+  };
+}
 
 /** A stream of bytes that can be read once: of `fetch`, of a form, of Node. */
 export type ByteStream = AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>;
@@ -45,13 +63,18 @@ const MAX_BYTES = 512 * 1024 * 1024;
  */
 export async function streamSource(
   stream: ByteStream,
-  { maxBytes = MAX_BYTES }: StreamOptions = {},
+  options: StreamOptions = {},
 ): Promise<SyncSource> {
+  checkStream(stream);
+  checkOptional('options', options, 'an object with maxBytes');
+  const { maxBytes = MAX_BYTES } = options;
+  checkArgument('maxBytes', maxBytes, 'a number of bytes', typeof maxBytes === 'number');
   const chunks: Uint8Array[] = [];
   const ends: number[] = [];
   let sizeBytes = 0;
   try {
     for await (const chunk of 'getReader' in stream ? chunksOf(stream) : stream) {
+      checkArgument('stream', chunk, 'chunks of Uint8Array', kindOf(chunk) === 'Uint8Array');
       if (chunk.length === 0) continue;
       sizeBytes += chunk.length;
       if (sizeBytes > maxBytes)
@@ -64,6 +87,19 @@ export async function streamSource(
     throw new Fault('source.unreadable', 'the stream could not be read', { cause: error });
   }
   return { sizeBytes, read: (offset, length) => readAt(chunks, ends, offset, length) };
+}
+
+function checkStream(given: unknown): void {
+  const isIterable =
+    typeof given === 'object' &&
+    given !== null &&
+    (Symbol.asyncIterator in given || Symbol.iterator in given);
+  checkArgument(
+    'stream',
+    given,
+    'a ReadableStream or another iterable of Uint8Array',
+    hasMethods(given, 'getReader') || isIterable,
+  );
 }
 
 /** Not every browser iterates over streams. */

@@ -1,10 +1,7 @@
 import { sum } from '../core/numbers.js';
-import {
-  AMPLITUDE_BINS,
-  type AmplitudeKernels,
-  BINS_PER_OCTAVE,
-  OCTAVES_BELOW,
-} from '../kernels/amplitude-kernels.js';
+import { AMPLITUDE_BINS, BINS_PER_OCTAVE, OCTAVES_BELOW } from '../kernels/amplitude-kernels.js';
+import { amplitudeKernels } from '../kernels/further/amplitude.js';
+import type { Kernels } from '../kernels/kernels.js';
 
 /** Lower edge of each bin, linear, and the upper edge of the last one. */
 export const amplitudeEdges = Float64Array.from({ length: AMPLITUDE_BINS + 1 }, (_, bin) => {
@@ -35,9 +32,9 @@ export interface AmplitudeHistogram extends AmplitudeSums {
 /** A histogram of samples and local maxima over the latest `steps` steps. */
 export function openAmplitudeHistogram(
   steps: number,
-  kernels: AmplitudeKernels,
+  kernels: Pick<Kernels, 'of'>,
 ): AmplitudeHistogram {
-  const amplitudes = kernels.openAmplitudes(steps);
+  const amplitudes = kernels.of(amplitudeKernels).openAmplitudes(steps);
   const { counts, slopes, totals } = amplitudes;
   const frames = new Float64Array(steps);
   let step = 0;

@@ -1,5 +1,5 @@
-import { itemAt } from '../core/numbers.js';
 import { plainKernels } from '../kernels/plain.js';
+import { defectKernels } from '../kernels/further/defect.js';
 
 /** Keeps a tone without noise from a predictor that is not stable: −60 dB of white noise. */
 const WHITE = 1e-6;
@@ -26,7 +26,7 @@ export function residualAt(
  */
 export const predictionError = (windowed: Float64Array, order: number): Float64Array =>
   computePredictionError(
-    plainKernels.openPrediction(windowed.length, order).autocorrelation(windowed),
+    plainKernels.of(defectKernels).openPrediction(windowed.length, order).autocorrelation(windowed),
   );
 
 /** That of an autocorrelation, which is solved by Levinson and Durbin. */
@@ -61,45 +61,53 @@ export function interpolated(
   last: number,
 ): Float64Array {
   const order = filter.length - 1;
-  // Of the residual's energy the derivative: the filter run forwards and backwards.
-  const twoSided = Float64Array.from({ length: order + 1 }, (_, lag) => {
+  // Of the residual's energy the derivative: the filter run forwards and backwards. Loops throughout: each number that a
+  // closure hands over is a new object in V8.
+  const twoSided = new Float64Array(order + 1);
+  for (let lag = 0; lag <= order; lag++) {
     let product = 0;
     for (let j = 0; j + lag <= order; j++) product += (filter[j] ?? 0) * (filter[j + lag] ?? 0);
-    return product;
-  });
-  const values = Float64Array.from({ length: last - first + 1 }, (_, i) => {
+    twoSided[lag] = product;
+  }
+  const values = new Float64Array(last - first + 1);
+  for (let i = 0; i < values.length; i++) {
     let known = 0;
     for (let lag = 1; lag <= order; lag++) {
       const weight = twoSided[lag] ?? 0;
       if (i - lag < 0) known += weight * (samples[first + i - lag] ?? 0);
       if (first + i + lag > last) known += weight * (samples[first + i + lag] ?? 0);
     }
-    return 0 - known;
-  });
+    values[i] = 0 - known;
+  }
   solveBand(twoSided, values);
   return values;
 }
+
+/** The rows of the latest solution, one after the other. */
+let rows = new Float64Array(0);
 
 /** Solves T·x = b in place by Cholesky's rows: T symmetric, positive, `band[k]` in its k-th diagonals and 0 beyond. */
 function solveBand(band: Float64Array, b: Float64Array): void {
   const size = b.length;
   const reach = band.length - 1;
-  const rows = Array.from({ length: size }, () => new Float64Array(size));
+  if (rows.length < size * size) rows = new Float64Array(size * size);
   for (let i = 0; i < size; i++) {
-    const row = itemAt(rows, i);
-    for (let j = Math.max(0, i - reach); j <= i; j++) {
-      const other = itemAt(rows, j);
+    const row = i * size;
+    const start = Math.max(0, i - reach);
+    for (let j = start; j <= i; j++) {
+      const other = j * size;
       let rest = band[i - j] ?? 0;
-      for (let k = 0; k < j; k++) rest -= (row[k] ?? 0) * (other[k] ?? 0);
-      row[j] = i === j ? Math.sqrt(rest) : rest / (other[j] ?? 0);
+      for (let k = start; k < j; k++) rest -= (rows[row + k] ?? 0) * (rows[other + k] ?? 0);
+      rows[row + j] = i === j ? Math.sqrt(rest) : rest / (rows[other + j] ?? 0);
     }
     let rest = b[i] ?? 0;
-    for (let k = 0; k < i; k++) rest -= (row[k] ?? 0) * (b[k] ?? 0);
-    b[i] = rest / (row[i] ?? 0);
+    for (let k = start; k < i; k++) rest -= (rows[row + k] ?? 0) * (b[k] ?? 0);
+    b[i] = rest / (rows[row + i] ?? 0);
   }
   for (let i = size - 1; i >= 0; i--) {
     let rest = b[i] ?? 0;
-    for (let k = i + 1; k < size; k++) rest -= (rows[k]?.[i] ?? 0) * (b[k] ?? 0);
-    b[i] = rest / (rows[i]?.[i] ?? 0);
+    const end = Math.min(size, i + reach + 1);
+    for (let k = i + 1; k < end; k++) rest -= (rows[k * size + i] ?? 0) * (b[k] ?? 0);
+    b[i] = rest / (rows[i * size + i] ?? 0);
   }
 }

@@ -4,13 +4,14 @@ import { log2 } from '@sonometer/decode/elementary/log2';
 import type { Nsdf } from '../kernels/pitch-kernels.js';
 import { lastingKernels } from '../kernels/open-kernels.js';
 import { computeFourier } from './spectrum.js';
+import { pitchKernels } from '../kernels/further/pitch.js';
 
 const plans = new Map<string, Nsdf>();
 
 /** The normalised square difference of windows of `size` samples, made once. */
 export function openNsdf(size: number, longestLag: number): Nsdf {
   const name = `${size} ${longestLag}`;
-  const plan = plans.get(name) ?? lastingKernels().openNsdf(size, longestLag);
+  const plan = plans.get(name) ?? lastingKernels().of(pitchKernels).openNsdf(size, longestLag);
   plans.set(name, plan);
   return plan;
 }

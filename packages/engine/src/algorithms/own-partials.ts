@@ -2,6 +2,7 @@ import { cos } from '@sonometer/decode/elementary/cos';
 import { sin } from '@sonometer/decode/elementary/sin';
 import type { Lines } from '../kernels/pitch-kernels.js';
 import { lastingKernels } from '../kernels/open-kernels.js';
+import { pitchKernels } from '../kernels/further/pitch.js';
 
 /** Partials that are looked at. */
 const PARTIALS = 12;
@@ -80,7 +81,7 @@ const plans = new Map<number, Lines>();
 
 /** The lines of windows of a size, made once. */
 function linesOf(size: number): Lines {
-  const plan = plans.get(size) ?? lastingKernels().openLines(size);
+  const plan = plans.get(size) ?? lastingKernels().of(pitchKernels).openLines(size);
   plans.set(size, plan);
   return plan;
 }

@@ -2,6 +2,7 @@ import { openRecentValues } from '../core/recent-values.js';
 import { cosOfPi, sinOfPi } from '@sonometer/decode/elementary/exact-math';
 import type { ResamplingFilters } from '../kernels/classifier-kernels.js';
 import type { Kernels } from '../kernels/kernels.js';
+import { classifierKernels } from '../kernels/further/classifier.js';
 
 /** Samples that are taken at a time. */
 const CHUNK = 8192;
@@ -33,8 +34,8 @@ export function openResampling(
   const step = whole * parts + part; // from / to, in parts of a sample
   if (step === parts) return { push: pass, end: () => undefined };
   const resampler = isSingle
-    ? kernels.openSingleResampler(filters)
-    : kernels.openResampler(filters);
+    ? kernels.of(classifierKernels).openSingleResampler(filters)
+    : kernels.of(classifierKernels).openResampler(filters);
   const waiting = kernels.floats(taps + CHUNK + whole + 4);
   const result = kernels.floats(Math.ceil((waiting.length * parts) / step) + 4);
   const place = { at: 0, part: 0 };
@@ -54,18 +55,9 @@ export function openResampling(
   };
 
   const flow = (max: number) => {
-    // Outputs whose last tap is there.
-    let count = 0;
-    let { at, part } = place;
-    while (count < max && at + taps <= held) {
-      count++;
-      at += filters.whole;
-      part += filters.part;
-      if (part >= filters.parts) {
-        part -= filters.parts;
-        at++;
-      }
-    }
+    // Outputs whose last tap is there: output k lies at ⌊(part + k·step)/parts⌋.
+    const room = (held - taps - place.at + 1) * parts - place.part;
+    const count = Math.min(max, Math.max(0, Math.ceil(room / step)));
     if (count === 0) return;
     if (isRead)
       for (let from = 0; from < count; from += GROUP) make(from, Math.min(GROUP, count - from));

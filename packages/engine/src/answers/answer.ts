@@ -1,8 +1,17 @@
 import type { About } from '../core/about.js';
-import { EVERY_ANSWERS_OPTIONS, type OptionName, type Options } from '../core/options.js';
+import { checkArgument, hasMethods, isListOf, isRecord } from '@sonometer/decode/core/arguments';
+import {
+  EVERY_ANSWERS_OPTIONS,
+  type EveryAnswersOption,
+  type Given,
+  type GivenTarget,
+  type OptionName,
+  type Options,
+  optionShapes,
+} from '../core/options.js';
 import type { Reading } from '../core/reading.js';
 import { packedLoudnessSteps } from '../measures/loudness.js';
-import type { Json, Measure } from '../measures/measure.js';
+import { checkMeasure, type Json, type Measure } from '../measures/measure.js';
 
 /** Where a measure's value goes in an answer: `integratedLufs`, or `harshness.score` when nested. */
 export type Fields = Readonly<Record<string, Measure>>;
@@ -26,6 +35,8 @@ export interface Answer {
   readonly accepts: readonly OptionName[];
   /** Options whose default differs from that of other answers. */
   readonly defaults?: Partial<Options>;
+  /** Of a file with several tracks of sound, the others are measured in brief as well. */
+  readonly isOfAllTracks?: true;
   /** What replaces an absent value; the reason is in `omitted` either way. */
   readonly absent: 'null' | 'left-out';
   /**
@@ -61,13 +72,43 @@ export interface Stage {
  */
 export const defineAnswer = /* @__NO_SIDE_EFFECTS__ */ <const A extends Answer>(
   answer: A,
-): Declared<A> =>
-  Object.freeze({
+): Declared<A> => {
+  checkAnswer('answer', answer);
+  return Object.freeze({
     ...answer,
     accepts: [...answer.accepts, ...EVERY_ANSWERS_OPTIONS],
   });
+};
 
-/** What is declared of its fields, which its body follows from; the rest as of any answer. */
+/** @throws Fault `request.invalid` for what is no answer: programs without types reach the engine too. */
+export function checkAnswer(param: string, given: unknown): void {
+  const expected = 'an answer of the library, such as `mix` or `profiles.voice`';
+  checkArgument(param, given, expected, isRecord(given) && isRecord(given['fields']));
+  const answer = given as Answer;
+  for (const name of ['fields', 'series', 'blocks'] as const) {
+    const fields: unknown = answer[name];
+    if (name === 'blocks' && fields === undefined) continue;
+    checkArgument(`${param}.${name}`, fields, 'measures by their paths', isRecord(fields));
+    for (const [path, one] of Object.entries(fields as Fields))
+      checkMeasure(`${param}.${name}.${path}`, one);
+  }
+  for (const name of ['required', 'groups', 'optional'] as const) {
+    const paths: unknown = answer[name] ?? (name === 'required' ? undefined : []);
+    const areNames = isListOf(paths, (one) => typeof one === 'string');
+    checkArgument(`${param}.${name}`, paths, 'a list of paths', areNames);
+  }
+  const { id, accepts, stages } = answer;
+  checkArgument(`${param}.id`, id, 'text', typeof id === 'string');
+  const areOptions = isListOf(accepts, (one) => Object.hasOwn(optionShapes, one as string));
+  checkArgument(`${param}.accepts`, accepts, 'a list of names of options', areOptions);
+  const areStages = stages === undefined || isListOf(stages, isStage);
+  checkArgument(`${param}.stages`, stages, 'a list of { fields, applies, otherwise }', areStages);
+}
+
+const isStage = (given: unknown) =>
+  hasMethods(given, 'applies') && Array.isArray((given as Partial<Stage>).fields);
+
+/** What its body and its options follow from, as declared; the rest as of any answer. */
 type Declared<A extends Answer> = Pick<A, 'id' | 'fields' | 'series' | 'required' | 'absent'> &
   Pick<A, Extract<keyof A, 'blocks' | 'groups' | 'optional'>> &
   Omit<
@@ -77,8 +118,23 @@ type Declared<A extends Answer> = Pick<A, 'id' | 'fields' | 'series' | 'required
     | 'series'
     | 'required'
     | 'absent'
+    | 'accepts'
     | Extract<keyof A, 'blocks' | 'groups' | 'optional'>
-  >;
+  > & { readonly accepts: readonly (A['accepts'][number] | EveryAnswersOption)[] };
+
+/**
+ * The options of an answer, from its declaration: `series` of `mix` is true or false. An answer whose options are not
+ * known to the compiler has any, which `analyze` checks.
+ */
+export type OptionsOf<A extends Answer> = OptionName extends A['accepts'][number]
+  ? Readonly<Record<string, unknown>>
+  : 'target' extends A['accepts'][number]
+    ? Given<Exclude<A['accepts'][number], keyof GivenTarget>> & GivenTarget
+    : Given<A['accepts'][number]>;
+
+/** The key `options` of a request: needed where one of the options is. */
+export type WithOptions<O> =
+  Record<string, never> extends O ? { readonly options?: O } : { readonly options: O };
 
 /** The fields that an answer with these options prints. */
 export const fieldsOf = (answer: Answer, { series }: Pick<Options, 'series'>): Fields =>
@@ -95,8 +151,11 @@ export function measuresOf(answer: Answer, options: Pick<Options, 'series'>): re
 }
 
 /** Measures under their own ids, the usual case. */
-export const byId = <const M extends readonly Measure[]>(...measures: M): FieldsById<M> =>
-  Object.fromEntries(measures.map((measure) => [measure.id, measure])) as unknown as FieldsById<M>;
+export function byId<const M extends readonly Measure[]>(...measures: M): FieldsById<M> {
+  for (const [index, one] of measures.entries()) checkMeasure(`measures[${index}]`, one);
+  const entries = measures.map((measure) => [measure.id, measure]);
+  return Object.fromEntries(entries) as FieldsById<M>;
+}
 
 export type FieldsById<M extends readonly Measure[]> = {
   readonly [One in M[number] as One['id']]: One;

@@ -4,8 +4,13 @@ import {
   analyze,
   type Answer,
   type BodyOf,
+  integratedLufs,
   type Json,
+  type Meter,
   mix as mixFromIndex,
+  openMeter,
+  type OptionsOf,
+  profiles,
   sample as sampleFromIndex,
   segments as segmentsFromIndex,
   signal as signalFromIndex,
@@ -21,7 +26,7 @@ import type { sample } from './sample.js';
 import type { signal, spectrum } from './signal.js';
 import type { target } from './target.js';
 import type { timeseries } from './timeseries.js';
-import type { segments, voice } from './voice.js';
+import { type segments, voice } from './voice.js';
 
 describe('body', () => {
   /** `npm run types` compiles this: a wrong name or type is an error there. */
@@ -70,6 +75,78 @@ describe('body', () => {
       expectTypeOf<Named<typeof timeseries>>().toEqualTypeOf<'named'>();
     });
 
+    test('so do the options that it takes', async () => {
+      // none of these is a JSON object that any answer would take
+      const wrong = [
+        // @ts-expect-error there is no such option
+        analyze(second, { answer: mix, options: { rond: true } }),
+        // @ts-expect-error a number of seconds
+        analyze(second, { answer: mix, options: { startSec: 'abc' } }),
+        // @ts-expect-error an option of another answer
+        analyze(second, { answer: mix, options: { target: 'spotify' } }),
+        // @ts-expect-error none of its values
+        analyze(second, { answer: voice, options: { speechDetector: 'v9' } }),
+        // @ts-expect-error an option of the profile `room`
+        analyze(second, { answer: profiles.basic, options: { roomSource: 'clap' } }),
+        // @ts-expect-error no delivery target
+        analyze(second, { answer: targetFromIndex, options: { target: 'spotfy' } }),
+      ];
+      for (const one of wrong) await expect(one).rejects.toMatchObject({ code: 'request.invalid' });
+      const { body } = await analyze(second, {
+        answer: targetFromIndex,
+        options: { target: 'custom', lufs: -16, tp: -1, round: true, endSec: undefined },
+      });
+      expect(body.pass).toBe(false);
+      expectTypeOf<OptionsOf<typeof profiles.room>['roomSource']>().toEqualTypeOf<
+        'clap' | 'balloon' | 'impulse' | 'sweep' | undefined
+      >();
+      expectTypeOf<OptionsOf<Answer>>().toEqualTypeOf<Readonly<Record<string, unknown>>>();
+    });
+
+    test('a delivery target is needed where an answer has one', async () => {
+      // @ts-expect-error its options are needed
+      await expect(analyze(second, { answer: targetFromIndex })).rejects.toThrow('target');
+      const request = { answer: targetFromIndex } as const;
+      // @ts-expect-error its target is needed
+      await expect(analyze(second, { ...request, options: {} })).rejects.toThrow('target');
+      // @ts-expect-error a custom target needs both limits
+      const custom = analyze(second, { ...request, options: { target: 'custom', lufs: -14 } });
+      await expect(custom).rejects.toThrow('tp');
+      // @ts-expect-error of a meter, too
+      expect(() => openMeter({ rateHz: 8000, channels: 1, ...request })).toThrow('target');
+    });
+
+    test('a meter takes those of its answer, and no part', () => {
+      // @ts-expect-error there is no such option
+      expect(() => openMeter({ rateHz: 8000, channels: 1, options: { rond: true } })).toThrow(
+        'rond',
+      );
+      const part = { rateHz: 8000, channels: 1, answer: mixFromIndex };
+      // @ts-expect-error a meter processes all pushed audio
+      expect(() => openMeter({ ...part, options: { startSec: 1 } })).toThrow('startSec');
+      openMeter({ ...part, options: { series: true } }).close();
+    });
+
+    test('a meter has the body of its answer, or of its measures', () => {
+      const ended = <A extends Answer>(meter: Meter<A>) => {
+        meter.push([sine(48_000, 1, 440, 0.5)]);
+        return meter.end().body;
+      };
+      const opened = { rateHz: 48_000, channels: 1 };
+      expectTypeOf(ended(openMeter(opened)).loudnessRange).toEqualTypeOf<number | undefined>();
+      const few = ended(openMeter({ ...opened, measures: [integratedLufs] }));
+      expectTypeOf(few.integratedLufs).toEqualTypeOf<number | undefined>();
+      // @ts-expect-error it was not requested
+      expect(few.loudnessRange).toBeUndefined();
+      const whole = ended(openMeter({ ...opened, answer: mixFromIndex }));
+      expectTypeOf(whole.stereoLayout).toExtend<string | null | undefined>();
+      expect(whole.integratedLufs).toBe(few.integratedLufs);
+      const some: Answer = mixFromIndex;
+      expectTypeOf(ended(openMeter({ ...opened, answer: some }))).toEqualTypeOf<
+        Readonly<Record<string, Json>>
+      >();
+    });
+
     test('it is JSON; of an answer that is not known any', () => {
       expectTypeOf<BodyOf<typeof mix>>().toExtend<Readonly<Record<string, Json | undefined>>>();
       expectTypeOf<BodyOf<Answer>>().toEqualTypeOf<Readonly<Record<string, Json>>>();
@@ -87,7 +164,7 @@ describe('rounded', () => {
     return (isList(value) ? value : Object.values(value)).flatMap(numbersIn);
   };
 
-  const answers = [
+  const answers: readonly Answer[] = [
     mixFromIndex,
     voiceFromIndex,
     signalFromIndex,

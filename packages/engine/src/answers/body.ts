@@ -1,3 +1,4 @@
+import { checkArgument } from '@sonometer/decode/core/arguments';
 import type { AudioTrack } from '@sonometer/decode/core/audio';
 import type { Warning } from '@sonometer/decode/core/warning';
 import { exp10 } from '@sonometer/decode/elementary/exp10';
@@ -152,13 +153,18 @@ const PLAIN: readonly Unit[] = ['count', 'text'];
 
 /** Rounds a value, the parts of an object by their names; the last step of an answer. */
 export function rounded(value: Json, unit: Unit): Json {
+  checkArgument('unit', unit, 'the unit of a measure', Object.hasOwn(DECIMALS, unit));
+  return roundedIn(value, unit);
+}
+
+function roundedIn(value: Json, unit: Unit): Json {
   if (typeof value === 'number') return roundTo(value, DECIMALS[unit]);
   if (value === null || typeof value !== 'object') return value;
-  if (isList(value)) return value.map((part) => rounded(part, unit));
+  if (isList(value)) return value.map((part) => roundedIn(part, unit));
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => {
       const named = ENDINGS.find(([ending]) => ending.test(name))?.[1];
-      return [name, rounded(part, named ?? (PLAIN.includes(unit) ? '1' : unit))];
+      return [name, roundedIn(part, named ?? (PLAIN.includes(unit) ? '1' : unit))];
     }),
   );
 }

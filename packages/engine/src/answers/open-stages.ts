@@ -7,7 +7,7 @@ import { type Answer, fieldsOf, measuresOf, type ReadingOf, type Stage } from '.
 export interface Stages {
   /** Those of fields without a stage. */
   readonly first: readonly Measure[];
-  /** Those of the next stages that apply; none at the end. */
+  /** Those of the next stages that apply, up to one that depends on them; none at the end. */
   next(readingOf: ReadingOf, about: About): readonly Measure[];
   /** The readings, and the reason for each measure whose stages do not apply. */
   withReasons(readingOf: ReadingOf): ReadingOf;
@@ -34,18 +34,27 @@ export function openStages(answer: Answer, options: Pick<Options, 'series'>): St
   return {
     first,
     next(readingOf, about) {
-      for (let stage = waiting.shift(); stage; stage = waiting.shift()) {
-        if (!stage.applies(readingOf, about)) {
-          const { otherwise } = stage;
-          const reason = typeof otherwise === 'string' ? otherwise : otherwise(readingOf, about);
-          for (const measure of measuresAt(stage)) reasons.set(measure, reason);
+      const more = new Set<Measure>();
+      // Stages that do not depend on each other are read in the same passes.
+      for (let stage = waiting[0]; stage; stage = waiting[0]) {
+        const early = new Set<Measure>();
+        const applies = stage.applies((measure) => {
+          if (!more.has(measure)) return readingOf(measure);
+          early.add(measure);
+          return { absent: 'it is read in this round' };
+        }, about);
+        if (early.size > 0) break;
+        waiting.shift();
+        if (applies) {
+          for (const measure of measuresAt(stage)) if (!chosen.has(measure)) more.add(measure);
           continue;
         }
-        const more = measuresAt(stage).filter((measure) => !chosen.has(measure));
-        for (const measure of more) chosen.add(measure);
-        if (more.length > 0) return more;
+        const { otherwise } = stage;
+        const reason = typeof otherwise === 'string' ? otherwise : otherwise(readingOf, about);
+        for (const measure of measuresAt(stage)) reasons.set(measure, reason);
       }
-      return [];
+      for (const measure of more) chosen.add(measure);
+      return [...more];
     },
     withReasons: (readingOf) => (measure) => {
       const reason = chosen.has(measure) ? undefined : reasons.get(measure);

@@ -1,6 +1,6 @@
 import { WARNING_CODES } from '@sonometer/decode/core/warning';
 import type { Measure, Shape } from '../measures/measure.js';
-import { type Answer, fieldsOf } from './answer.js';
+import { type Answer, checkAnswer, fieldsOf } from './answer.js';
 
 interface ObjectSchema {
   type: 'object' | readonly ['object', 'null'];
@@ -77,12 +77,17 @@ const TRACKS: Shape = {
       channels: { type: 'integer', description: 'Declared number of channels.' },
       default: { type: 'boolean', description: 'Players take it without a choice.' },
       measured: { type: 'boolean', description: 'The values describe this track.' },
+      integratedLufs: { type: 'number', description: 'Integrated loudness, of an overview.' },
+      truePeakDb: { type: 'number', description: 'True peak in dBTP, of an overview.' },
+      contentTypeGuess: { type: 'string', description: 'Content type, of an overview.' },
+      failure: { type: 'string', description: 'Why the track could not be measured.' },
     },
   },
 };
 
 /** JSON Schema of an answer, from the declarations of its measures. */
 export function answerSchema(answer: Answer): Shape {
+  checkAnswer('answer', answer);
   const root = objectSchema(answer.title);
   const blocks = answer.blocks ?? {};
   for (const [block, { definition }] of Object.entries(blocks)) {

@@ -1,3 +1,4 @@
+import { checkArgument, isFinite, isRecord } from '@sonometer/decode/core/arguments';
 import type { FileFacts, Format } from '@sonometer/decode/core/audio';
 import type { Claim } from '@sonometer/decode/core/claim';
 import type { Mark } from '@sonometer/decode/core/mark';
@@ -13,6 +14,18 @@ export interface Submission {
   readonly cueSheet?: string;
 }
 
+/** @throws Fault `request.invalid` for what does not describe a submitted file. */
+export function checkSubmission(given: Partial<Submission>): void {
+  checkArgument('submission', given, 'an object with fileName and others', isRecord(given));
+  const { sizeBytes } = given;
+  const isSize = sizeBytes === undefined || isFinite(sizeBytes);
+  checkArgument('submission.sizeBytes', sizeBytes, 'a number of bytes', isSize);
+  for (const name of ['fileName', 'sha256', 'cueSheet'] as const) {
+    const isText = given[name] === undefined || typeof given[name] === 'string';
+    checkArgument(`submission.${name}`, given[name], 'text', isText);
+  }
+}
+
 /** What is known of a recording besides its features, once it has been decoded. */
 export interface About {
   readonly format: Format;
@@ -26,3 +39,6 @@ export interface About {
   /** Chapters, markers and loops; read only where a measure requires them (`readsMarks`). */
   readonly marks: readonly Mark[];
 }
+
+/** Why a file in a lossy format has no codec history in an overview. */
+export const IS_LOSSY = 'its own format is lossy';

@@ -1,3 +1,5 @@
+import { checkArgument, isFinite, isRecord } from '@sonometer/decode/core/arguments';
+
 /**
  * Delivery presets and what platforms do to a file: the only place with these figures, each with its evidence.
  * `verifiedOn` is the day on which the source was last read; docs/decisions/0003 describes how.
@@ -108,6 +110,9 @@ export type DeliveryTargetName = keyof typeof deliveryTargets;
 
 export const CUSTOM_TARGET = 'custom';
 
+/** What the option `target` may be. */
+export type TargetName = DeliveryTargetName | typeof CUSTOM_TARGET;
+
 /** Values of the option `target`. */
 export const TARGET_NAMES: readonly string[] = [...Object.keys(deliveryTargets), CUSTOM_TARGET];
 
@@ -159,6 +164,15 @@ export function checkDelivery(
   target: { readonly lufs: number; readonly tp: number },
   measured: { readonly integratedLufs: number; readonly truePeakDb: number },
 ): DeliveryCheck {
+  const areNumbers = (given: unknown, ...names: readonly string[]) =>
+    isRecord(given) && names.every((name) => isFinite(given[name]));
+  checkArgument('target', target, '{ lufs, tp }, numbers', areNumbers(target, 'lufs', 'tp'));
+  checkArgument(
+    'measured',
+    measured,
+    '{ integratedLufs, truePeakDb }, numbers',
+    areNumbers(measured, 'integratedLufs', 'truePeakDb'),
+  );
   const integratedLufs = hundredths(measured.integratedLufs);
   const truePeakDb = hundredths(measured.truePeakDb);
   const lufsDelta = hundredths(integratedLufs - target.lufs);

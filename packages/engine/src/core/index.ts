@@ -1,5 +1,7 @@
 /** Faults, options, limits and targets: what programs need of the engine without loading an analysis. */
 export type { Block, Container, FileFacts, Format } from '@sonometer/decode/core/audio';
+export { IS_LOSSY } from './about.js';
+export { checkArgument } from '@sonometer/decode/core/arguments';
 export {
   checkDelivery,
   type DeliveryCheck,

@@ -1,4 +1,5 @@
-import { CUSTOM_TARGET, TARGET_NAMES } from './delivery-targets.js';
+import { CUSTOM_TARGET, TARGET_NAMES, type TargetName } from './delivery-targets.js';
+import { checkArgument, isRecord } from '@sonometer/decode/core/arguments';
 import { Fault } from '@sonometer/decode/core/fault';
 
 const SPEECH_DETECTORS = ['v1', 'k2', 'n1'] as const;
@@ -19,7 +20,7 @@ export interface Options {
   readonly contentModel: (typeof CONTENT_MODELS)[number];
   readonly roomSource: (typeof ROOM_SOURCES)[number];
   readonly waveformPoints: number;
-  readonly target: string | undefined;
+  readonly target: TargetName | undefined;
   readonly lufs: number | undefined;
   readonly tp: number | undefined;
   /** What makes a level in dBFS one in dB SPL, by a calibrator; dBFS without it. */
@@ -35,6 +36,16 @@ export interface Options {
 
 /** The options that there are; an answer lists those that it takes in `accepts`. */
 export type OptionName = keyof Options;
+
+/** Some of the options as a caller states them; what is left out has its default. */
+export type Given<Name extends OptionName> = {
+  readonly [Option in Name]?: Options[Option] | undefined;
+};
+
+/** The options of a delivery target: its name, or `custom` with its limits. */
+export type GivenTarget =
+  | (Given<'lufs' | 'tp'> & { readonly target: Exclude<TargetName, typeof CUSTOM_TARGET> })
+  | { readonly target: typeof CUSTOM_TARGET; readonly lufs: number; readonly tp: number };
 
 /** One option as JSON Schema; the interfaces derive their own validation, help and documents from it. */
 interface OptionShape {
@@ -140,6 +151,9 @@ export const EVERY_ANSWERS_OPTIONS = [
   'dualMono',
 ] as const satisfies readonly OptionName[];
 
+/** The option of every answer. */
+export type EveryAnswersOption = (typeof EVERY_ANSWERS_OPTIONS)[number];
+
 /** From this day on the newer detector and content model are the default (docs/interface.md#versioning). */
 export const NEW_DEFAULTS_FROM = Date.UTC(2027, 0, 15);
 
@@ -156,6 +170,11 @@ export function readOptions(
   now: Date,
   own: Partial<Options> = {},
 ): Options {
+  checkArgument('options', given, 'an object with options by their names', isRecord(given));
+  checkArgument('accepts', accepts, 'a list of names of options', Array.isArray(accepts));
+  const isTime = (now as unknown) instanceof Date && !Number.isNaN(now.getTime());
+  checkArgument('now', now, 'a valid Date', isTime);
+  checkArgument('own', own, 'an object with defaults by their names', isRecord(own));
   const isNew = now.getTime() >= NEW_DEFAULTS_FROM;
   const defaults: Options = {
     series: false,
@@ -178,9 +197,7 @@ export function readOptions(
   const chosen: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined) continue;
-    const shape: OptionShape | undefined = accepts.includes(name as OptionName)
-      ? optionShapes[name as OptionName]
-      : undefined;
+    const shape = accepts.includes(name as OptionName) ? shapeOf(name) : undefined;
     if (!shape)
       throw invalid(
         name,
@@ -197,6 +214,23 @@ export function readOptions(
   if (endSec !== undefined && endSec <= startSec)
     throw invalid('endSec', `must be after startSec: ${endSec} s is not after ${startSec} s`);
   return options;
+}
+
+const shapeOf = (name: string): OptionShape | undefined =>
+  Object.hasOwn(optionShapes, name) ? optionShapes[name as OptionName] : undefined;
+
+/** Options without a default. */
+const OPTIONAL: readonly string[] = [
+  ...['target', 'lufs', 'tp', 'calibrationDb', 'startSec', 'endSec', 'track'],
+];
+
+/** @throws Fault `request.invalid` for options that `readOptions` has not made. */
+export function checkOptions(given: Options): void {
+  checkArgument('options', given, 'the options that readOptions gives', isRecord(given));
+  for (const [name, shape] of Object.entries(optionShapes)) {
+    const value = given[name as OptionName];
+    if (value !== undefined || !OPTIONAL.includes(name)) check(name, value, shape);
+  }
 }
 
 function checkTarget({ target, lufs, tp }: Readonly<Record<string, unknown>>): void {

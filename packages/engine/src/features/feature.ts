@@ -1,3 +1,4 @@
+import { checkArgument, hasMethods, isRecord } from '@sonometer/decode/core/arguments';
 import type { Block, FileFacts, Format } from '@sonometer/decode/core/audio';
 import type { Mark } from '@sonometer/decode/core/mark';
 import type { Options } from '../core/options.js';
@@ -83,4 +84,16 @@ export interface Feature<Output = unknown, N extends Needs = Needs> {
 /** Declares a feature; infers what it needs, so that `open` is typed. */
 export const defineFeature = /* @__NO_SIDE_EFFECTS__ */ <Output, const N extends Needs>(
   feature: Feature<Output, N>,
-): Feature<Output> => Object.freeze(feature);
+): Feature<Output> => {
+  const given: unknown = feature; // callers may lack type checks
+  const isFeature = hasMethods(given, 'open') && areNeeds(feature.needs);
+  checkArgument('feature', given, 'a feature: id, reads, needs, open and others', isFeature);
+  return Object.freeze(feature);
+};
+
+/** Whether these are the needs of a declaration: features and derived values by name. */
+export const areNeeds = (given: unknown): given is Needs =>
+  isRecord(given) &&
+  Object.values(given).every(
+    (one) => hasMethods(one, 'choose') || (isRecord(one) && isRecord(one['needs'])),
+  );

@@ -77,7 +77,26 @@ export interface DefectKernels {
   openChunkEnds(mask: number): ChunkEnds;
   openSeenFrames(): SeenFrames;
   openLeaps(dither: number): Leaps;
+  /** Of stretches of `length` samples, by filters of `order` + 1 taps. */
+  openPrediction(length: number, order: number): Prediction;
 }
 
 /** Of the runs from sample `from` on, with 2·distance samples before it. */
 export type Bends = (samples: Float32Array, from: number, runs: number) => Float64Array;
+
+/** The kernels of linear prediction, for one stretch after the other. */
+export interface Prediction {
+  /**
+   * The stretch of samples from `start` on, under a window, silence outside of them. It is where `autocorrelation` reads
+   * without a copy, may be changed before, and is valid until the next call.
+   */
+  windowed(samples: Float32Array, start: number, window: Float64Array): Float64Array;
+  /** `Σ x_i·x_(i−lag)`, lag from 0 to the order; valid until the next call. */
+  autocorrelation(windowed: Float64Array): Float64Array;
+  /** Writes `Σ filter_j·x_(i−j)` of every i from the order on. */
+  residuals(
+    filter: Float64Array,
+    values: Float64Array | Float32Array,
+    residuals: Float64Array,
+  ): void;
+}

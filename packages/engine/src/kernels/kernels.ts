@@ -1,27 +1,15 @@
-import type { AmplitudeKernels } from './amplitude-kernels.js';
+import type { KernelGroup, Openers } from './kernel-group.js';
 import type { Biquads } from './filter-sections.js';
-import type { ClassifierKernels } from './classifier-kernels.js';
-import type { DefectKernels } from './defect-kernels.js';
-import type { LatticeKernels } from './lattice-kernels.js';
-import type { NoteKernels } from './note-kernels.js';
-import type { PeakKernels } from './peak-kernels.js';
-import type { PitchKernels } from './pitch-kernels.js';
 
 /**
  * The hot loops: one type, and two implementations under the same names, plain TypeScript (the reference and the
  * fallback) and WebAssembly SIMD. Every kernel carries its state from call to call, so a signal may be cut anywhere.
  * Samples must be finite: `replaceBad` first.
  */
-export interface Kernels
-  extends
-    AmplitudeKernels,
-    ClassifierKernels,
-    DefectKernels,
-    LatticeKernels,
-    NoteKernels,
-    PeakKernels,
-    PitchKernels {
+export interface Kernels {
   readonly name: 'plain' | 'wasm';
+  /** Those of a group, which is no part of a bundle unless a feature imports it. */
+  of<K extends Openers<K>>(group: KernelGroup<K>): K;
   /** Releases the memory, once and at the end: no kernel and no array of it may be used afterwards. */
   close(): void;
   /** Floats that kernels read without a copy. Any other array works too, at the price of one. */
@@ -82,12 +70,6 @@ export interface Kernels
   openDepths(threshold: number): Depths;
   /** Of spectra with 16·n + 1 bins. */
   openFlux(bins: number, scale: number): Flux;
-  /** Of frames of `length` samples, at lags from 0 to `longest`. */
-  openAutocorrelation(length: number, longest: number): Autocorrelation;
-  /** Of stretches of `length` samples, by filters of `order` + 1 taps. */
-  openPrediction(length: number, order: number): Prediction;
-  /** Of stretches of `size` samples, a power of two, with filters of `bins` of their bins, a sixteenth. */
-  openNarrowBands(size: number, bins: number): NarrowBands;
 }
 
 /** A kernel whose state can be carried elsewhere: a kernel that continues from it gives the same bits. */
@@ -261,42 +243,7 @@ export interface Autocorrelation {
   pair(first: Float32Array, second: Float32Array): readonly [Float32Array, Float32Array];
 }
 
-/** The kernels of linear prediction, for one stretch after the other. */
-export interface Prediction {
-  /** `Σ x_i·x_(i−lag)`, lag from 0 to the order; valid until the next call. */
-  autocorrelation(windowed: Float64Array): Float64Array;
-  /** Writes `Σ filter_j·x_(i−j)` of every i from the order on. */
-  residuals(filter: Float64Array, values: Float64Array, residuals: Float64Array): void;
-}
-
-/** A filter that lets a narrow band through, as `bins` bins of its spectrum. */
-export interface NarrowFilter {
-  /** First bin, a multiple of 4; the last is under half of `size`. */
-  readonly first: number;
-  /** Bin in the middle of the band. */
-  readonly centre: number;
-  /** Conjugate spectrum of the bins from the first on. */
-  readonly re: Float32Array;
-  readonly im: Float32Array;
-}
-
-/** Samples that share one power around them. */
-export const NARROW_BAND_CHUNK = 64;
-
-/** Level of narrow bands of a stretch of sound at each place of a block, relative to their surroundings. */
-export interface NarrowBands {
-  /** Takes `size` samples. */
-  load(samples: Float32Array): void;
-  /**
-   * Filters them; the sum of the powers of the first `length` samples, whole chunks. It may be 0 where it is under
-   * `min`.
-   */
-  filter(filter: NarrowFilter, length: number, min: number): number;
-  /**
-   * Takes in, of each of those samples, its power over the mean power within `hop` samples around it, `floor`
-   * added to both. Blocks are `hop` samples, whole chunks; `length` is whole blocks.
-   */
-  compare(hop: number, length: number, floor: number): void;
-  /** Σ ln of what was taken in since the last call, by its place in the block; valid until the next call. */
-  takeLogs(hop: number): Float64Array;
+export interface AutocorrelationKernels {
+  /** Of frames of `length` samples, at lags from 0 to `longest`. */
+  openAutocorrelation(length: number, longest: number): Autocorrelation;
 }

@@ -17,6 +17,8 @@ const ASTRAY = 0.05;
 export const NOT_ONE = log(ASTRAY);
 /** A lattice with this much evidence against it is given up: most are after four lines. */
 export const GIVEN_UP = 2 * NOT_ONE;
+/** Least evidence of the first four lines: one of them may lie off its lattice. */
+export const DOUBTED = NOT_ONE / 2;
 /** ln of the gains that are tried for a band, about 20: what the best of them has by chance. */
 export const BY_CHANCE = 3;
 
@@ -26,6 +28,11 @@ export const BY_CHANCE = 3;
  */
 const COARSEST = 32;
 const FINEST = 80;
+/**
+ * The highest line of a band must lie at least so near, or its gain is not tried: of finer ones hardly a line shows
+ * more than chance does, and it takes all lines to find that out.
+ */
+const COARSEST_HIGHEST = 36;
 
 /** Of a line that lies on the lattice, where its deviation is 1: ln of the density at the middle. */
 const HEIGHT = log((1 - ASTRAY) / Math.sqrt(2 * Math.PI));
@@ -54,8 +61,8 @@ export function roundingOf(noise: number) {
     precision: exp2(fineness / 8) / 2,
     /** Without the gain, and without ln |X| / 4. */
     height: HEIGHT + (fineness / 16) * Math.LN2,
-    /** The finest gain of which rounding has left something, for a highest line of 1. */
-    finestFrom: (COARSEST - fineness) / 3,
+    /** The finest gain of which rounding has left enough, for a highest line of 1. */
+    finestFrom: (COARSEST_HIGHEST - fineness) / 3,
   };
 }
 

@@ -1,17 +1,7 @@
 import type { Kernels } from './kernels.js';
-import { openAmplitudes } from './plain/amplitudes.js';
-import {
-  openBends,
-  openChunkEnds,
-  openLeaps,
-  openPrediction,
-  replaceBad,
-} from './plain/defects.js';
-import { openFrameCorrelation, openSeenFrames } from './plain/frame-correlation.js';
-import { openAutocorrelation, openNsdf, openRepeats } from './plain/nsdf.js';
+import { replaceBad } from './plain/defects.js';
 import { openBandBank, openCascade, openKWeighting } from './plain/filters.js';
 import { openBassCorrelation } from './plain/bass-correlation.js';
-import { openCepstra } from './plain/cepstra.js';
 import {
   addEnergies,
   addExtent,
@@ -34,24 +24,12 @@ import {
   openSpectralSums,
   openSpectrum,
 } from './plain/spectra.js';
-import {
-  openBandLevels,
-  openBandPowers,
-  openConvolution,
-  openResampler,
-} from './plain/classifier.js';
-import { openHybridLines, openMdctLines } from './plain/codec-lines.js';
-import { openLatticeEvidence } from './plain/lattice-evidence.js';
-import { openNarrowBands } from './plain/narrow-bands.js';
-import { openLines } from './plain/lines.js';
-import { openNoteFit } from './plain/notes.js';
-import { openLineShare, openPeaks } from './plain/peaks.js';
-import { openRepeatCorrelation } from './plain/repeat-correlation.js';
 import { openTruePeak } from './plain/true-peak.js';
 
 /** Double precision, no tricks: the definitions themselves, and the reference for the fast kernels. */
 export const plainKernels: Kernels = {
   name: 'plain',
+  of: ({ plain }) => plain,
   close: () => undefined,
   floats: (length) => new Float32Array(length),
   replaceBad,
@@ -76,31 +54,6 @@ export const plainKernels: Kernels = {
   riseEnergyOf,
   signChangesOf,
   foldPair,
-  openPeaks,
-  openLineShare,
   openDepths,
   openFlux,
-  openAutocorrelation,
-  openAmplitudes,
-  openBends,
-  openChunkEnds,
-  openSeenFrames,
-  openLeaps,
-  openPrediction,
-  openNarrowBands,
-  openResampler,
-  openSingleResampler: openResampler,
-  openBandLevels,
-  openBandPowers,
-  openConvolution,
-  openLatticeEvidence,
-  openHybridLines,
-  openMdctLines,
-  openFrameCorrelation,
-  openRepeatCorrelation,
-  openCepstra,
-  openRepeats,
-  openNsdf,
-  openLines,
-  openNoteFit,
 };

@@ -1,12 +1,11 @@
 import { log2 } from '@sonometer/decode/elementary/log2';
+import type { KernelGroup, Openers } from './kernel-group.js';
+import { openGroup } from './wasm/open-group.js';
 import type { Kernels } from './kernels.js';
 import { plainKernels } from './plain.js';
-import { openAmplitudes } from './wasm/amplitudes.js';
-import { ArenaFull, LARGEST_WASM_SPECTRUM, leaveArena, takeArena } from './wasm/arena.js';
-import { openAutocorrelation, openNsdf, openRepeats } from './wasm/nsdf.js';
+import { ifItFits, LARGEST_WASM_SPECTRUM, leaveArena, takeArena } from './wasm/arena.js';
 import { openBandBank, openCascade, openKWeighting } from './wasm/filters.js';
 import { openBassCorrelation } from './wasm/bass-correlation.js';
-import { openCepstra } from './wasm/cepstra.js';
 import {
   addEnergies,
   addExtent,
@@ -21,14 +20,7 @@ import {
   signChangesOf,
   travelOf,
 } from './wasm/samples.js';
-import {
-  openBends,
-  openChunkEnds,
-  openLeaps,
-  openPrediction,
-  openSeenFrames,
-  replaceBad,
-} from './wasm/defects.js';
+import { replaceBad } from './wasm/defects.js';
 import {
   energyOf,
   LARGEST_WASM_FOURIER,
@@ -40,19 +32,6 @@ import {
   SMALLEST_WASM_FOURIER,
   SMALLEST_WASM_SPECTRUM,
 } from './wasm/spectra.js';
-import { openFrameCorrelation, openRepeatCorrelation } from './wasm/frame-correlation.js';
-import {
-  openBandLevels,
-  openBandPowers,
-  openConvolution,
-  openResampler,
-  openSingleResampler,
-} from './wasm/classifier.js';
-import { openHybridLines, openLines, openMdctLines } from './wasm/codec-lines.js';
-import { openLatticeEvidence } from './wasm/lattice-evidence.js';
-import { openNarrowBands } from './wasm/narrow-bands.js';
-import { openNoteFit } from './wasm/notes.js';
-import { openLineShare, openPeaks } from './wasm/peaks.js';
 import { openTruePeak } from './wasm/true-peak.js';
 
 /**
@@ -62,17 +41,14 @@ import { openTruePeak } from './wasm/true-peak.js';
 export function openWasmKernels(module: WebAssembly.Module): Kernels {
   const arena = takeArena(module);
 
-  const ifItFits = <T>(open: () => T, openPlain: () => T): T => {
-    try {
-      return open();
-    } catch (error) {
-      if (error instanceof ArenaFull) return openPlain();
-      throw error;
-    }
-  };
+  const groups = new Map<unknown, unknown>();
 
   return {
     name: 'wasm',
+    of<K extends Openers<K>>(group: KernelGroup<K>): K {
+      if (!groups.has(group)) groups.set(group, openGroup(group, arena));
+      return groups.get(group) as K;
+    },
     close: () => {
       leaveArena(arena);
     },
@@ -158,21 +134,6 @@ export function openWasmKernels(module: WebAssembly.Module): Kernels {
     riseEnergyOf: (samples) => riseEnergyOf(arena, samples),
     signChangesOf: (samples, from, to) => signChangesOf(arena, samples, from, to),
     foldPair: (left, right, mono) => foldPair(arena, left, right, mono),
-    openPeaks: (search, choice) =>
-      ifItFits(
-        () => openPeaks(arena, search, choice),
-        () => plainKernels.openPeaks(search, choice),
-      ),
-    openLineShare: (search) =>
-      ifItFits(
-        () => openLineShare(arena, search),
-        () => plainKernels.openLineShare(search),
-      ),
-    openNoteFit: (shape, notes, bins) =>
-      ifItFits(
-        () => openNoteFit(arena, shape, notes, bins),
-        () => plainKernels.openNoteFit(shape, notes, bins),
-      ),
     openDepths: (threshold) =>
       ifItFits(
         () => openDepths(arena, threshold),
@@ -182,112 +143,6 @@ export function openWasmKernels(module: WebAssembly.Module): Kernels {
       ifItFits(
         () => openFlux(arena, bins, scale),
         () => plainKernels.openFlux(bins, scale),
-      ),
-    openAutocorrelation: (length, longest) =>
-      ifItFits(
-        () => openAutocorrelation(arena, length, longest),
-        () => plainKernels.openAutocorrelation(length, longest),
-      ),
-    openAmplitudes: (steps) =>
-      ifItFits(
-        () => openAmplitudes(arena, steps),
-        () => plainKernels.openAmplitudes(steps),
-      ),
-    openBends: (length, distance, maxRuns) =>
-      ifItFits(
-        () => openBends(arena, length, distance, maxRuns),
-        () => plainKernels.openBends(length, distance, maxRuns),
-      ),
-    openChunkEnds: (mask) =>
-      ifItFits(
-        () => openChunkEnds(arena, mask),
-        () => plainKernels.openChunkEnds(mask),
-      ),
-    openSeenFrames: () =>
-      ifItFits(
-        () => openSeenFrames(arena),
-        () => plainKernels.openSeenFrames(),
-      ),
-    openLeaps: (dither) =>
-      ifItFits(
-        () => openLeaps(arena, dither),
-        () => plainKernels.openLeaps(dither),
-      ),
-    openPrediction: (length, order) =>
-      ifItFits(
-        () => openPrediction(arena, length, order),
-        () => plainKernels.openPrediction(length, order),
-      ),
-    openNarrowBands: (size, bins) =>
-      ifItFits(
-        () => openNarrowBands(arena, size, bins),
-        () => plainKernels.openNarrowBands(size, bins),
-      ),
-    openResampler: (filters) =>
-      ifItFits(
-        () => openResampler(arena, filters),
-        () => plainKernels.openResampler(filters),
-      ),
-    openSingleResampler: (filters) =>
-      ifItFits(
-        () => openSingleResampler(arena, filters),
-        () => plainKernels.openSingleResampler(filters),
-      ),
-    openBandPowers: (tables) =>
-      ifItFits(
-        () => openBandPowers(arena, tables),
-        () => plainKernels.openBandPowers(tables),
-      ),
-    openBandLevels: (bands) => openBandLevels(arena, bands),
-    openConvolution: (layer) =>
-      ifItFits(
-        () => openConvolution(arena, layer),
-        () => plainKernels.openConvolution(layer),
-      ),
-    openLatticeEvidence: () =>
-      ifItFits(
-        () => openLatticeEvidence(arena),
-        () => plainKernels.openLatticeEvidence(),
-      ),
-    openHybridLines: (prototype, samples) =>
-      ifItFits(
-        () => openHybridLines(arena, prototype, samples),
-        () => plainKernels.openHybridLines(prototype, samples),
-      ),
-    openMdctLines: (window, samples) =>
-      ifItFits(
-        () => openMdctLines(arena, window, samples),
-        () => plainKernels.openMdctLines(window, samples),
-      ),
-    openFrameCorrelation: (frames) =>
-      ifItFits(
-        () => openFrameCorrelation(arena, frames),
-        () => plainKernels.openFrameCorrelation(frames),
-      ),
-    openRepeatCorrelation: (period) =>
-      ifItFits(
-        () => openRepeatCorrelation(arena, period),
-        () => plainKernels.openRepeatCorrelation(period),
-      ),
-    openCepstra: (settings) =>
-      ifItFits(
-        () => openCepstra(arena, settings),
-        () => plainKernels.openCepstra(settings),
-      ),
-    openNsdf: (size, longestLag) =>
-      ifItFits(
-        () => openNsdf(arena, size, longestLag),
-        () => plainKernels.openNsdf(size, longestLag),
-      ),
-    openLines: (size) =>
-      ifItFits(
-        () => openLines(arena, size),
-        () => plainKernels.openLines(size),
-      ),
-    openRepeats: (longest) =>
-      ifItFits(
-        () => openRepeats(arena, longest),
-        () => plainKernels.openRepeats(longest),
       ),
   };
 }

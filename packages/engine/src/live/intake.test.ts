@@ -6,7 +6,10 @@ const RATE_HZ = 48_000;
 
 describe('what is refused', () => {
   test.each([
-    ['a rate that is not a number', { rateHz: '48000' as never }, 'limit.rate'],
+    ['a rate that is not a number', { rateHz: '48000' as never }, 'request.invalid'],
+    ['channels that are no number', { channels: '2' as never }, 'request.invalid'],
+    ['a parameter that it has not', { startSec: 1 } as never, 'request.invalid'],
+    ['bits that are a symbol', { bitDepth: Symbol('16') as never }, 'request.invalid'],
     ['no rate', { rateHz: NaN }, 'limit.rate'],
     ['1 Hz', { rateHz: 1 }, 'limit.rate'],
     ['1 MHz', { rateHz: 1e6 }, 'limit.rate'],

@@ -32,14 +32,15 @@ export function framesIn(samples: LiveSamples, channels: number): number {
   if (!Array.isArray(given))
     throw invalid('Float32Array, Int16Array or Uint8Array (24 bits), or one for each channel');
   if (given.length !== channels) throw invalid(`${channels} channels, not ${given.length}`);
-  const frames = itemAt(samples, 0).length;
+  let frames: number | undefined;
   for (let c = 0; c < channels; c++) {
     const channel: unknown = given[c];
     if (!(channel instanceof Float32Array || channel instanceof Int16Array))
       throw invalid('a Float32Array or an Int16Array for each channel');
+    frames ??= channel.length;
     if (channel.length !== frames) throw invalid('channels of one length');
   }
-  return frames;
+  return frames ?? 0;
 }
 
 /**

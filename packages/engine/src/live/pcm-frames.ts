@@ -1,5 +1,7 @@
+import { checkArgument } from '@sonometer/decode/core/arguments';
 import type { Block } from '@sonometer/decode/core/audio';
 import { Fault } from '@sonometer/decode/core/fault';
+import { DEFAULT_LIMITS } from '@sonometer/decode/core/limits';
 import type { Options } from '../core/options.js';
 import {
   Bytes,
@@ -25,6 +27,11 @@ const BLOCK_FRAMES = 4096;
 
 /** Opens the reading of interleaved samples; their numbers are those that `analyze` reads from a file of the same. */
 export function openPcmFrames(encoding: SampleEncoding, channels: number): PcmFrames {
+  const isEncoding = Object.hasOwn(BYTES_PER_SAMPLE, encoding);
+  checkArgument('encoding', encoding, Object.keys(BYTES_PER_SAMPLE).join(', '), isEncoding);
+  const { maxChannels } = DEFAULT_LIMITS;
+  const isCount = Number.isInteger(channels) && channels >= 1 && channels <= maxChannels;
+  checkArgument('channels', channels, `a number from 1 to ${maxChannels}`, isCount);
   const read = readSamples[encoding];
   const sampleBytes = BYTES_PER_SAMPLE[encoding];
   const frameBytes = sampleBytes * channels;
@@ -47,6 +54,8 @@ export function openPcmFrames(encoding: SampleEncoding, channels: number): PcmFr
       return leftBytes;
     },
     push(bytes, onBlock) {
+      checkBytes(bytes);
+      checkArgument('onBlock', onBlock, 'a function', typeof onBlock === 'function');
       let at = 0;
       if (leftBytes > 0) {
         at = Math.min(bytes.length, frameBytes - leftBytes);
@@ -108,6 +117,7 @@ export function openWavStream(): {
 
   return {
     push(bytes) {
+      checkBytes(bytes);
       if (length + bytes.length > buffer.length) {
         const longer = new Uint8Array(2 * (length + bytes.length));
         longer.set(buffer);
@@ -144,6 +154,10 @@ export function openWavStream(): {
     },
   };
 }
+
+const checkBytes = (given: unknown) => {
+  checkArgument('bytes', given, 'a Uint8Array', given instanceof Uint8Array);
+};
 
 const FORMS = ['RIFF', 'RF64', 'BW64'];
 

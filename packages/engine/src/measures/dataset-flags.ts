@@ -5,7 +5,7 @@ import { contentTypeGuess } from './content.js';
 import { defineMeasure, inputOf } from './measure.js';
 import { dcOffset } from './levels.js';
 import { bandwidthHz, lossySource, upsampledFromHz } from './origin.js';
-import { humLevelDb, sceneIntelligibility } from './scene.js';
+import { humMainsHz, sceneIntelligibility } from './scene.js';
 import { silenceTotalSec } from './silence.js';
 import { signalToNoiseDb } from './speech-to-noise.js';
 import { endsInSpeech, startsInSpeech } from './speech.js';
@@ -34,7 +34,6 @@ const SHORT_SEC = 1;
 const LOW_SNR_DB = 20;
 const NARROW_HZ = 7000;
 const MIN_DC = 0.005;
-const MIN_HUM_DB = 6;
 
 /** Reasons to exclude a clip. */
 export const datasetFlags = defineMeasure({
@@ -58,7 +57,7 @@ export const datasetFlags = defineMeasure({
     ends: inputOf(endsInSpeech),
     dc: inputOf(dcOffset),
     layout: inputOf(stereoLayout),
-    hum: inputOf(humLevelDb),
+    hum: inputOf(humMainsHz),
     silence: inputOf(silenceTotalSec),
     content: inputOf(contentTypeGuess),
     intelligibility: inputOf(sceneIntelligibility),
@@ -79,7 +78,7 @@ export const datasetFlags = defineMeasure({
       dc: Math.abs(valueIn(inputs.dc) ?? 0) > MIN_DC,
       'dual-mono': layout === 'dual-mono',
       'one-sided': layout === 'one-sided',
-      hum: (valueIn(inputs.hum) ?? 0) >= MIN_HUM_DB,
+      hum: valueIn(inputs.hum) !== undefined,
       'mostly-silence': (valueIn(inputs.silence) ?? 0) > durationSec / 2,
       'mixed-content': valueIn(inputs.content) === 'mixed',
       buried: valueIn(inputs.intelligibility) === 'buried',
@@ -88,9 +87,11 @@ export const datasetFlags = defineMeasure({
   },
 });
 
-/** Noise that cannot be measured under speech is a reason as well: a ratio is missing below 20 dB only. */
+/** Noise that cannot be measured under speech is a reason as well; a lower bound is none, however low. */
 const isNoisy = (snr: Reading<number>): boolean =>
-  'absent' in snr ? snr.absent !== NO_SPEECH : snr.value < LOW_SNR_DB;
+  'absent' in snr
+    ? snr.absent !== NO_SPEECH
+    : snr.lowerBound === undefined && snr.value < LOW_SNR_DB;
 
 const countOf = (value: unknown): number =>
   typeof value === 'object' && value !== null && 'count' in value ? Number(value.count) : 0;

@@ -9,6 +9,7 @@ import {
   whiteNoise,
 } from '../../../../testing/signals.js';
 import { analyze } from '../analyze.js';
+import type { OptionsOf } from '../answers/answer.js';
 import { target } from '../answers/target.js';
 import { deliveryTargets } from '../core/delivery-targets.js';
 import { eventCount } from './defects.js';
@@ -81,7 +82,7 @@ describe('check target', () => {
     return stereo(rateHz, mix(tone, crest));
   }
 
-  const check = async (recording: ReturnType<typeof file>, options: Record<string, unknown>) =>
+  const check = async (recording: ReturnType<typeof file>, options: OptionsOf<typeof target>) =>
     (await analyze(recording, { answer: target, options })).body as {
       pass: boolean;
       issues: { metric: string; issue: string; delta: number; message: string }[];
@@ -150,7 +151,7 @@ describe('check target', () => {
       { options: { target: 'custom', lufs: 1, tp: -1 }, param: 'lufs' },
       { options: { target: 'spotify', series: true }, param: 'series' },
     ])('$param', async ({ options, param }) => {
-      await expect(check(file(-14), options)).rejects.toMatchObject({
+      await expect(check(file(-14), options as OptionsOf<typeof target>)).rejects.toMatchObject({
         code: 'request.invalid',
         param,
       });

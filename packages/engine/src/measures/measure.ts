@@ -1,5 +1,6 @@
+import { checkArgument, hasMethods, isRecord } from '@sonometer/decode/core/arguments';
 import type { About } from '../core/about.js';
-import type { Needs, Outputs } from '../features/feature.js';
+import { areNeeds, type Needs, type Outputs } from '../features/feature.js';
 import type { Reading } from '../core/reading.js';
 import { defineDerived, type Derived } from '../derived/derived.js';
 
@@ -89,4 +90,17 @@ export const defineMeasure = /* @__NO_SIDE_EFFECTS__ */ <
   const Id extends string,
 >(
   measure: Measure<V, N, Id>,
-): Measure<V, Needs, Id> => Object.freeze(measure);
+): Measure<V, Needs, Id> => {
+  checkMeasure('measure', measure);
+  return Object.freeze(measure);
+};
+
+/** @throws Fault `request.invalid` for what is no measure. */
+export function checkMeasure(param: string, given: unknown): void {
+  const isMeasure =
+    isRecord(given) &&
+    typeof given['id'] === 'string' &&
+    hasMethods(given, 'read') &&
+    areNeeds(given['needs']);
+  checkArgument(param, given, 'a measure: id, unit, needs, read and others', isMeasure);
+}

@@ -148,6 +148,23 @@ describe('pitch', () => {
       );
     });
 
+    // tones as of an organ, whose first harmonic is weak
+    const DEEP = [0.2, 0.5, 0.1, 1, 0.1, 0.2, 0.05, 0.3];
+    const LOW = [0.4, 0.7, 0.3, 1, 0.3, 0.4, 0.2, 0.3];
+    test.each([
+      { hz: 25.5, harmonics: DEEP },
+      { hz: 30.87, harmonics: DEEP },
+      { hz: 41.2, harmonics: LOW },
+      { hz: 61.7, harmonics: LOW },
+    ])('$hz Hz: absent with the pitch, and not its harmonic', async ({ hz, harmonics }) => {
+      const tone = mix(...harmonics.map((peak, k) => sine(RATE_HZ, 2, (k + 1) * hz, 0.15 * peak)));
+      const reading = (await readingOf(f0, mono(RATE_HZ, tone))) as { absent?: string };
+      const [, lower] =
+        /^the frames are harmonics of a tone of ([\d.]+) Hz/.exec(reading.absent ?? '') ?? [];
+      expect(Number(lower)).toBeWithin(0.01 * hz, hz);
+      expect(await readingOf(hnr, mono(RATE_HZ, tone))).toEqual(reading);
+    });
+
     test('an octave, half and half', async () => {
       const steps = concat(vowel(2, 110), vowel(2, 220));
       const { p5Hz, p95Hz, rangeSt } = await valueOf(f0, mono(RATE_HZ, steps));

@@ -1,5 +1,6 @@
 import { mean, percentileOfSorted } from '../core/numbers.js';
 import { readFrom } from '../core/reading.js';
+import { lowPitch } from '../derived/pitch/low-pitch.js';
 import { meanHarmonicity, pitchPath, type PitchPath } from '../derived/pitch/pitch-path.js';
 import { perturbation } from '../derived/pitch/perturbation.js';
 import { log2 } from '@sonometer/decode/elementary/log2';
@@ -11,10 +12,13 @@ import { defineMeasure } from './measure.js';
 const MIN_VOICED_FRAMES = 10;
 
 /** Why a recording has no pitch of a voice; nothing where it has. */
-export const absentOfVoice = ({ voicedFrames }: PitchPath) =>
+const absentOfVoice = (
+  { voicedFrames }: PitchPath,
+  lower: { readonly absent: string } | undefined,
+) =>
   voicedFrames < MIN_VOICED_FRAMES
     ? { absent: `${voicedFrames} voiced frames of 10 ms; ${MIN_VOICED_FRAMES} are needed` }
-    : undefined;
+    : lower;
 
 /** Cepstral peak prominence, dB. */
 export const cepstralPeak = defineMeasure({
@@ -28,13 +32,13 @@ export const cepstralPeak = defineMeasure({
     'Praat, Get CPPS with the settings of Maryn & Weenink 2015, over voiced frames; docs/measures/pitch.md#cepstral-peak',
   accuracy: 'within 5 % of Praat on most voices; docs/accuracy.md#voices',
   margin: null,
-  needs: { cepstralPeaks, pitchPath },
-  read({ cepstralPeaks, pitchPath }, { format }) {
+  needs: { cepstralPeaks, pitchPath, lowPitch },
+  read({ cepstralPeaks, pitchPath, lowPitch }, { format }) {
     if (format.rateHz < CEPSTRUM_RATE_HZ)
       return {
         absent: `a cepstrum up to 5 kHz needs a sample rate of 10 kHz; this is ${format.rateHz} Hz`,
       };
-    const absent = absentOfVoice(pitchPath);
+    const absent = absentOfVoice(pitchPath, lowPitch);
     if (absent) return absent;
     return cepstralPeaks.length > 0
       ? { value: mean(cepstralPeaks) }
@@ -47,7 +51,7 @@ export const f0 = defineMeasure({
   id: 'f0',
   title: 'Voice pitch',
   definition:
-    'Median, 5th and 95th percentile of the pitch in Hz between 75 and 600 Hz, and the range in semitones. Only voiced 10 ms frames count. Absent with fewer than 10 voiced frames.',
+    'Median, 5th and 95th percentile of the pitch in Hz between 75 and 600 Hz, and the range in semitones. Only voiced 10 ms frames count. Absent with fewer than 10 voiced frames, and where they are harmonics of a lower tone.',
   unit: 'Hz',
   shape: {
     type: 'object',
@@ -63,9 +67,9 @@ export const f0 = defineMeasure({
   status: 'validated',
   basis: 'Boersma 1993; Praat, To Pitch (ac), within 0.5 %',
   margin: { percent: 0.5 },
-  needs: { pitchPath },
-  read({ pitchPath }) {
-    const absent = absentOfVoice(pitchPath);
+  needs: { pitchPath, lowPitch },
+  read({ pitchPath, lowPitch }) {
+    const absent = absentOfVoice(pitchPath, lowPitch);
     if (absent) return absent;
     const voiced = pitchPath.hz.filter((hz) => hz > 0).sort();
     const at = (q: number) => percentileOfSorted(voiced, q);
@@ -91,9 +95,9 @@ export const hnr = defineMeasure({
   basis:
     'closed form of harmonics in noise, 5 to 30 dB; Praat, To Harmonicity (cc), within 0.5 dB on voices; decision 0013',
   margin: 0.5,
-  needs: { meanHarmonicity, pitchPath },
-  read: ({ meanHarmonicity, pitchPath }) =>
-    absentOfVoice(pitchPath) ??
+  needs: { meanHarmonicity, pitchPath, lowPitch },
+  read: ({ meanHarmonicity, pitchPath, lowPitch }) =>
+    absentOfVoice(pitchPath, lowPitch) ??
     (meanHarmonicity === undefined
       ? { absent: 'nothing is loud enough to separate harmonics from noise' }
       : { value: meanHarmonicity }),

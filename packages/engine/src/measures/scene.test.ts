@@ -22,6 +22,8 @@ import {
 import { speechLike } from '../../../../testing/speech-like.js';
 import type { Measure } from './measure.js';
 import {
+  humLevelDb,
+  humMainsHz,
   sceneBackground,
   sceneGapHarmonicShare,
   sceneGapLowBandShare,
@@ -101,6 +103,27 @@ describe('a tone in the pauses', () => {
     ['a tone that comes and goes', mix(white(0.0005), sine(RATE_HZ, SECONDS, 1000, 0.002).map((x, n) => (n % RATE_HZ < RATE_HZ / 2 ? x : 0)))], // prettier-ignore
   ])('is not found in %s', async (_, background) => {
     expect(await readingOf(sceneGapToneHz, over(background))).toEqual({ absent: 'no steady tone' });
+  });
+});
+
+describe('hum', () => {
+  const tone = (hz: number, seconds: number) => sine(RATE_HZ, seconds, hz, amplitudeOf(-45));
+  const played = (hz: number) =>
+    tone(hz, SECONDS).map((x, n) => x * Math.exp((-2 * (n % (2 * RATE_HZ))) / RATE_HZ));
+
+  test.each([50, 60] as const)('of %i Hz throughout has a mains frequency', async (hz) => {
+    expect(await valueOf(humMainsHz, over(mix(white(0.0005), tone(hz, SECONDS))))).toBe(hz);
+  });
+
+  test.each([
+    ['notes of 50 Hz that are played again', played(50)],
+    ['notes of 60 Hz that are played again', played(60)],
+    ['a note of 120 Hz in two thirds of every 3 s', tone(120, SECONDS).map((x, n) => (n % (3 * RATE_HZ) < 2 * RATE_HZ ? x : 0))], // prettier-ignore
+    ['a held note of 150 Hz', tone(150, SECONDS)],
+  ])('%s are none, however prominent', async (_, notes) => {
+    const of = await readingsOf([humLevelDb, humMainsHz], over(mix(white(0.0005), notes)));
+    expect(valueIn(of(humLevelDb), humLevelDb)).toBeGreaterThan(10);
+    expect(of(humMainsHz)).toHaveProperty('absent', expect.stringMatching(/not constant/));
   });
 });
 

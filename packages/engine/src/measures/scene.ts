@@ -82,13 +82,15 @@ export const humLevelDb = defineMeasure({
 });
 
 const MIN_DB = 6;
+const NOT_STEADY =
+  'it is not constant over half of the recording, or that is under 2.5 s: a note looks the same';
 
 /** Mains frequency of the hum, Hz. */
 export const humMainsHz = defineMeasure({
   id: 'humMainsHz',
   title: 'Mains frequency of the hum',
   definition:
-    'Mains frequency of the hum, 50 or 60 Hz. Absent when the hum is below 6 dB or was not measured.',
+    'Mains frequency of the hum, 50 or 60 Hz. Absent when the hum is below 6 dB, is not constant over half of the recording, or was not measured.',
   unit: 'Hz',
   shape: { enum: [50, 60] },
   status: 'validated',
@@ -96,9 +98,10 @@ export const humMainsHz = defineMeasure({
   margin: 0,
   needs: { hum },
   read: ({ hum }) =>
-    readFrom(hum, ({ levelDb, mainsHz }) =>
-      levelDb < MIN_DB ? { absent: 'the hum is below 6 dB' } : { value: mainsHz },
-    ),
+    readFrom(hum, ({ levelDb, mainsHz, isSteady }) => {
+      if (levelDb < MIN_DB) return { absent: 'the hum is below 6 dB' };
+      return isSteady ? { value: mainsHz } : { absent: NOT_STEADY };
+    }),
 });
 
 const TIGHT_FROM = 0.25;

@@ -133,7 +133,7 @@ describe('signal to noise db', () => {
     expect(await valueOf(signalToNoiseDb, recording, V1)).toBeWithin(1, 20);
   });
 
-  test.each([0.003, 0.01])('an offset of %d is no noise', async (offset) => {
+  test.each([0.003, 0.01, 0.03])('an offset of %d is no noise', async (offset) => {
     const plain = inPauses('white', 30, 0);
     const recording = mono(
       RATE_HZ,

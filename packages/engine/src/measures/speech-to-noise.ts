@@ -87,7 +87,7 @@ export const signalToNoiseDb = defineMeasure({
   id: 'signalToNoiseDb',
   title: 'Signal-to-noise ratio of speech',
   definition:
-    'Ratio of the speech power to the noise power of the pauses, or of the noise under the speech, in dB, from 0 to 100. An upper bound, with a warning, where the noise varies, and over pauses below 10 dB; a lower bound where speech covers the noise. Absent without speech, below 20 dB in varying noise, and below 16 dB where music covers it.',
+    'Ratio of the speech power to the noise power of the pauses, or of the noise under the speech, in dB, from 0 to 100. An upper bound, with a warning, where the noise varies, and over pauses below 10 dB; a lower bound where other sounds cover the noise. Absent without speech, in varying noise below 20 dB, and where other sounds cover the noise.',
   unit: 'dB',
   status: 'validated',
   basis: 'speech mixed with noise at 0 to 52 dB, decision 0005, decision 0023, decision 0052',
@@ -97,7 +97,7 @@ export const signalToNoiseDb = defineMeasure({
   read: ({ speechNoise: { both, noise }, doubt, bound }, { options }) => {
     if (both === undefined) return { absent: NO_SPEECH };
     // The signal of a phrase is speech plus noise: at 0 dB as much of one as of the other.
-    const ratioDb = powerDb(Math.max(0, both - noise)) - powerDb(noise);
+    const ratioDb = powerDb(Math.max(0, both - noise) / noise);
     const plainDb = clamp(ratioDb, 0, HIGHEST_DB);
     const moving = doubt(plainDb);
     if (moving !== undefined) return { absent: moving };

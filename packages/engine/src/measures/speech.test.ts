@@ -233,6 +233,15 @@ describe('speech level', () => {
       expect(await valueOf(edgeEndDb, cut)).toBeWithin(1, -60);
     });
 
+    test('trimmed to 10 ms before its onset, it starts before it', async () => {
+      const startsIn = (leadSec: number) => {
+        const stretches: Stretch[] = [[leadSec, -60], [1, -20], [1, -60], [1, -20], [1, -60]]; // prettier-ignore
+        return valueOf(startsInSpeech, mono(8000, voiceSteps(8000, stretches)));
+      };
+      expect(await startsIn(0.01)).toBe(false);
+      expect(await startsIn(0.001)).toBe(true);
+    });
+
     test('turned round, it is the other way', async () => {
       const cut = mono(
         RATE_HZ,

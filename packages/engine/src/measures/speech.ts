@@ -241,7 +241,7 @@ export const startsInSpeech = defineMeasure({
   id: 'startsInSpeech',
   title: 'Starts in speech',
   definition:
-    'True when a phrase of at least 0.2 s is under way in the first 20 ms, so the take is cut. Absent below 0.1 s.',
+    'True when a phrase of at least 0.2 s is under way in the first 20 ms, so the take is cut. A rise of 9 dB within them is an onset. Absent below 0.1 s.',
   unit: 'text',
   shape: { type: 'boolean' },
   status: 'validated',

@@ -122,7 +122,7 @@ describe('stereo group', () => {
     expect(await readingOf(midSideRatio, single)).toEqual({ absent: 'the file is mono' });
   });
 
-  test('correlation: 1 of a mono file, none beside a silent channel', async () => {
+  test('correlation: 1 of a mono file, none next to a silent channel', async () => {
     expect(await valueOf(stereoCorrelation, single)).toBe(1);
     const dead = stereo(rateHz, left, silence(rateHz, 10));
     expect(await readingOf(stereoCorrelation, dead)).toEqual({ absent: 'a channel is silent' });

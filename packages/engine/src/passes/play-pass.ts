@@ -164,7 +164,8 @@ function findWarnings(decoder: Decoder, frames: number, bad: number): Warning[] 
   const differsSec = Math.abs(declaredSec - measuredSec);
   // a part may start and end within a frame
   const maxSec = knownFrames === undefined ? LENGTH_TOLERANCE_SEC : 2 / format.rateHz;
-  if (differsSec > maxSec) {
+  const isExplained = damage.some(({ code }) => code === 'wrong-length');
+  if (differsSec > maxSec && !isExplained) {
     const digits = differsSec > LENGTH_TOLERANCE_SEC ? 2 : 5;
     const [declared, measured] = [declaredSec, measuredSec].map((sec) => sec.toFixed(digits));
     warnings.push({

@@ -36,7 +36,7 @@ export function openRecut(
   const handOn = () => {
     const block = filled === BLOCK_FRAMES ? buffers : buffers.map((b) => b.subarray(0, filled));
     if (isChecked) for (const channel of block) badSamples += kernels.replaceBad(channel);
-    use(block);
+    use(withSharedChannels(block));
     filled = 0;
   };
 
@@ -68,3 +68,25 @@ export function openRecut(
     },
   };
 }
+
+/**
+ * A channel with the samples of the first one is the first one: a voice in both channels need not be searched twice
+ * (`features/per-channel.ts`).
+ */
+export function withSharedChannels(block: Block): Block {
+  const first = getChannel(block, 0);
+  return block.map((channel) => (areEqual(channel, first) ? first : channel));
+}
+
+function areEqual(a: Float32Array, b: Float32Array): boolean {
+  if (a === b) return true;
+  const [x, y] = [inPairs(a), inPairs(b)];
+  for (let i = 0; i < x.length; i++) if (x[i] !== y[i]) return false;
+  return true;
+}
+
+/** Two samples at a time, as a double: none is NaN, since no sample is. */
+const inPairs = (samples: Float32Array): Float32Array | Float64Array =>
+  samples.length % 2 === 0 && samples.byteOffset % 8 === 0
+    ? new Float64Array(samples.buffer, samples.byteOffset, samples.length / 2)
+    : samples;

@@ -43,12 +43,14 @@ function ofMeasured({ kind, parts, spread, standsOut }: Seen): Album['verdict'] 
   if (worst) {
     const ofOne = standsOut.filter(({ index }) => index !== undefined);
     const ofAll = standsOut.filter(({ index }) => index === undefined);
+    const differing = ofAll.filter(({ field }) => field !== 'truePeakDb');
     const fieldsOf = (reported: readonly TargetStatus[]) =>
       listOf([...new Set(reported.map(({ field }) => wordOf(field, kind)))]);
     const out = new Set(ofOne.map(({ index }) => index)).size;
     const texts = [
       out > 0 && `${out} of ${all} ${out === 1 ? 'deviates' : 'deviate'}, in ${fieldsOf(ofOne)}.`,
-      ofAll.length > 0 && `The ${noun}s differ in ${fieldsOf(ofAll)}.`,
+      differing.length > 0 && `The ${noun}s differ in ${fieldsOf(differing)}.`,
+      differing.length < ofAll.length && `Most ${noun}s have true peaks above full scale.`,
     ];
     return { severity: worst.severity, text: texts.filter(Boolean).join(' ') };
   }
@@ -76,6 +78,7 @@ const listOf = (words: readonly string[]) =>
 /** The words that a reader knows the fields by. */
 const WORDS: Readonly<Record<string, string>> = {
   integratedLufs: 'loudness',
+  truePeakDb: 'true peak',
   spectralCentroidHz: 'tone',
   noiseFloorDb: 'noise floor',
   stereoWidth: 'stereo width',

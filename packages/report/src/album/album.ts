@@ -69,6 +69,9 @@ const Part = Type.Object(
   {
     index: Type.Integer({ description: 'Position in the order, from 0.' }),
     name: Type.String({ description: 'Name as submitted.' }),
+    startSec: Type.Optional(
+      Type.Number({ description: 'Start in the file, seconds, of a chapter of one file.' }),
+    ),
     durationSec: Type.Number({ description: 'Seconds.' }),
     integratedLufs: Type.Number({ description: 'LUFS; −70 where nothing passes the gate.' }),
     fromMedianLu: Type.Number({ description: 'Loudness minus the median of all parts, LU.' }),

@@ -4,11 +4,14 @@ import { fieldsIn, type Spec } from '../gate/rule.js';
 import { specs } from '../gate/specs/index.js';
 import { selectable, selectionOf } from '../questions/selection.js';
 import type { Threshold } from '../verdicts/finding.js';
+import { ALBUM_PREFIX, isOfOneFile, ONE_FILE_SUFFIX } from './chapters.js';
 
 /** Largest distance of a part from the median of all. */
 export interface Bound extends Threshold {
   /** Holds as it is; any other is widened for a set whose parts differ a lot. */
   readonly isFixed?: true;
+  /** For a part above the median, in a set of five or more parts that agree: it may be widened to any value. */
+  readonly above?: number;
 }
 
 /** The fields whose median parts are compared with. */
@@ -35,9 +38,12 @@ export interface AlbumKind {
 
 const OURS = 'project choice, based on the albums of docs/album.md';
 
-/** Of music: what nearly all tracks of the albums of docs/album.md keep to. */
+/**
+ * Of music: what nearly all tracks of the albums of docs/album.md keep to. A track may be soft on purpose; a louder one
+ * than all others is mostly another master.
+ */
 const bounds: AlbumKind['bounds'] = {
-  integratedLufs: { value: 4, unit: 'LU', source: OURS },
+  integratedLufs: { value: 4, unit: 'LU', source: OURS, above: 1.5 },
   spectralCentroidHz: { value: 1, unit: 'octaves', source: OURS },
   noiseFloorDb: { value: 20, unit: 'dB', source: OURS },
   stereoWidth: { value: 0.25, unit: '', source: OURS },
@@ -94,8 +100,6 @@ export type AlbumKindName = keyof typeof albumKinds;
 
 export const ALBUM_KIND_NAMES = Object.keys(albumKinds) as readonly AlbumKindName[];
 
-const PREFIX = 'album.';
-
 /** The values read of each part, by the name of its field. */
 export const PART_FIELDS = {
   fileName: 'signal.fileName',
@@ -133,14 +137,15 @@ export type NeededField = (typeof NEEDED)[number];
  * The analysis of every part of such an album; identified by its id only, so that another thread
  * can run it.
  */
-export function albumAnswer(kind: AlbumKindName): Answer {
+export function albumAnswer(kind: AlbumKindName, { isOneFile = false } = {}): Answer {
   const { spec }: AlbumKind = albumKinds[kind];
   const ruled = spec ? fieldsIn(spec) : [];
-  const places = needsOf(ruled.flatMap((field) => selectable.get(field) ?? []));
+  // places need a second pass, for which a book would be decoded from its start for each chapter
+  const places = isOneFile ? [] : needsOf(ruled.flatMap((field) => selectable.get(field) ?? []));
   const chosen = selectionOf([...Object.values(PART_FIELDS), ...ruled, ...places]);
   return {
     ...chosen,
-    id: PREFIX + kind,
+    id: ALBUM_PREFIX + kind + (isOneFile ? ONE_FILE_SUFFIX : ''),
     title: 'Measures of each part that an album compares',
     fields: { ...chosen.fields, ...joining.fields },
     required: [...NEEDED.map((field) => PART_FIELDS[field]), ...Object.keys(joining.fields)],
@@ -149,6 +154,9 @@ export function albumAnswer(kind: AlbumKindName): Answer {
 
 /** The answer of that id; `undefined` for that of anything else. */
 export function albumAnswerNamed(id: string): Answer | undefined {
-  const kind = id.startsWith(PREFIX) ? id.slice(PREFIX.length) : '';
-  return Object.hasOwn(albumKinds, kind) ? albumAnswer(kind as AlbumKindName) : undefined;
+  const isOneFile = isOfOneFile(id);
+  const [, kind = ''] = id.startsWith(ALBUM_PREFIX) ? id.split('.') : [];
+  return Object.hasOwn(albumKinds, kind)
+    ? albumAnswer(kind as AlbumKindName, { isOneFile })
+    : undefined;
 }

@@ -69,7 +69,7 @@ describe('an album', () => {
 
   test('a louder track stands out, and its gain brings it to the median', async () => {
     const like = [{ db: -20 }, { db: -20.5 }, { db: -19.5 }, { db: -20 }];
-    const louder = await album([...like, { db: -12 }]);
+    const louder = await album([...like, { db: -14 }]);
     expect(reported(louder)).toEqual([[4, 'integratedLufs', 'warn']]);
     expect(louder.verdict.text).toBe('1 of 5 tracks deviates, in loudness.');
     const [fix] = louder.fixes;
@@ -77,6 +77,25 @@ describe('an album', () => {
     const lufs = louder.parts[4]?.integratedLufs ?? NaN;
     const median = louder.spread.find(({ field }) => field === 'integratedLufs')?.median;
     expect(lufs + (fix?.gainDb ?? NaN)).toBeCloseTo(median ?? NaN, 2);
+  });
+
+  test('1.9 LU above tracks that agree is an outlier, below them or among few it is none', async () => {
+    const like = [{ db: -20 }, { db: -20.1 }, { db: -19.9 }, { db: -20 }];
+    const louder = await album([...like, { db: -18.1 }]);
+    expect(reported(louder)).toEqual([[4, 'integratedLufs', 'warn']]);
+    expect(reported(await album([...like, { db: -21.9 }]))).toEqual([]);
+    expect(reported(await album([...like.slice(1), { db: -18.1 }]))).toEqual([]);
+  });
+
+  test('a true peak over full scale is named, of most tracks once', async () => {
+    const like = [{ db: -16 }, { db: -16 }, { db: -16 }];
+    const one = await album([...like, { db: -8 }]);
+    expect(reported(one)).toContainEqual([3, 'truePeakDb', 'bad']);
+    expect(one.verdict.text).toBe('1 of 4 tracks deviates, in true peak and loudness.');
+    expect(one.fixes.map(({ kind }) => kind)).toContain('dynamics');
+    const all = await album([{ db: -8 }, { db: -8 }, { db: -8 }]);
+    expect(reported(all)).toEqual([[undefined, 'truePeakDb', 'bad']]);
+    expect(all.verdict.text).toBe('Most tracks have true peaks above full scale.');
   });
 
   test('no gain is told that would put the peaks over the ceiling', async () => {
@@ -113,7 +132,7 @@ describe('an album', () => {
     expect(fixes).toEqual([]);
     expect(verdict).toEqual({ severity: 'warn', text: 'The tracks differ in sample rate.' });
 
-    const louder = await album([...mixed, ...mixed, ...mixed, { db: -5, rateHz: 8000 }]);
+    const louder = await album([...mixed, ...mixed, ...mixed, { db: -14, rateHz: 8000 }]);
     expect(louder.verdict.text).toBe(
       '1 of 7 tracks deviates, in loudness. The tracks differ in sample rate.',
     );

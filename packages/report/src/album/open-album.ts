@@ -3,9 +3,9 @@ import type { Failure } from '../errors/failure.js';
 import { applySpec } from '../gate/apply-spec.js';
 import { sentenceOf } from '../gate/formats/words.js';
 import { valueIn } from '../questions/selection.js';
-import { figure, signed } from '../reading/quantity.js';
+import { counted, figure, signed } from '../reading/quantity.js';
 import { textOf } from '../reading/reader.js';
-import { gainCommand } from '../verdicts/command-on.js';
+import { gainCommand, partName } from '../verdicts/command-on.js';
 import { SILENT_UP_TO } from '../verdicts/conditions.js';
 import { SEVERITIES } from '../verdicts/finding.js';
 import { truePeak } from '../verdicts/findings/true-peak.js';
@@ -17,7 +17,11 @@ import { type AlbumKind, type AlbumKindName, albumKinds } from './kinds.js';
 import { type Away, type Measured, nameOf, readPart, spreadOf } from './spread.js';
 
 /** Advice for a part that is too far from the median. */
-export function fixOfAway({ field, part, by, median }: Away, { whole }: AlbumKind): AlbumFix {
+export function fixOfAway(
+  { field, part, by, median }: Away,
+  { whole }: AlbumKind,
+  file: string,
+): AlbumFix {
   const { index } = part;
   switch (field) {
     case 'integratedLufs': {
@@ -35,7 +39,7 @@ export function fixOfAway({ field, part, by, median }: Away, { whole }: AlbumKin
         index,
         kind: 'gain',
         gainDb,
-        text: `If it is not intended, ${stated} bring it to the median of the ${whole}: ${gainCommand(gainDb, part.name)}`,
+        text: `If it is not intended, ${stated} bring it to the median of the ${whole}: ${gainCommand(gainDb, file)}`,
       };
     }
     case 'headSilenceSec':
@@ -84,7 +88,11 @@ export const fixOfForm = ({ part, usual }: OtherForm): AlbumFix => ({
 type Body = Readonly<Record<string, unknown>>;
 
 /** The outcome of one part. */
-export type PartOutcome = { readonly name: string } & (
+export type PartOutcome = {
+  readonly name: string;
+  /** Of a part that is a chapter of a file: the file, and where it begins. */
+  readonly chapter?: { readonly file: string; readonly startSec: number };
+} & (
   | { readonly body: Body; readonly durationSec: number }
   | { readonly failure: Pick<Failure, 'code' | 'message'> }
 );
@@ -111,10 +119,12 @@ export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
   const parts: Measured[] = [];
   const failed: Album['failed'] = [];
   const ruled: Reported[] = [];
+  /** Names for commands. */
+  const files = new Map<Measured, string>();
   const joined = joinLoudness();
 
   return {
-    push({ name, ...outcome }) {
+    push({ name, chapter, ...outcome }) {
       const index = parts.length + failed.length;
       if ('failure' in outcome) {
         const { code, message } = outcome.failure;
@@ -123,8 +133,14 @@ export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
       }
       const { body, durationSec } = outcome;
       // whatever may throw comes before the first push: a part is in the album as a whole, or not at all
-      const part = readPart(body, index, name);
-      const missed = againstSpec(kind, index, name, { body, durationSec });
+      const startSec = chapter?.startSec;
+      const part = {
+        ...readPart(body, index, name),
+        ...(startSec !== undefined && { startSec }),
+      };
+      const file = chapter ? partName(chapter.file, chapter.startSec, durationSec) : name;
+      const missed = againstSpec(kind, { index, name, file }, { body, durationSec });
+      files.set(part, file);
       joined.push(textOf(valueIn(body, STEPS_FIELD)));
       parts.push(part);
       ruled.push(...missed);
@@ -138,6 +154,7 @@ export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
       const reported: readonly Reported[] = [
         ...parts.flatMap((part) => silenceOf(part, kind)),
         ...ruled,
+        ...(kind.spec ? [] : overFullScale(parts, kind)),
         ...away.map((one) => ({
           deviation: {
             index: one.part.index,
@@ -145,7 +162,7 @@ export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
             severity: kind.bounds[one.field].isFixed ? ('bad' as const) : ('warn' as const),
             text: one.text,
           },
-          fix: fixOfAway(one, kind),
+          fix: fixOfAway(one, kind, files.get(one.part) ?? one.part.name),
         })),
         ...other.map((one) => ({
           deviation: {
@@ -257,15 +274,50 @@ function silenceOf(part: Measured, { part: noun }: AlbumKind): readonly Reported
   ];
 }
 
+/** True peaks that clip; where most parts have one, that is how the whole was made, and one finding. */
+function overFullScale(parts: readonly Measured[], { part: noun }: AlbumKind): readonly Reported[] {
+  const { sure, safe } = truePeak.thresholds;
+  const over = parts
+    .filter(({ truePeakDb }) => truePeakDb > sure.value)
+    .sort((a, b) => b.truePeakDb - a.truePeakDb);
+  const [highest] = over;
+  if (!highest) return [];
+  const peakOf = ({ truePeakDb }: Measured) => `${figure(truePeakDb, 'dBTP')} dBTP`;
+  const isUsual = parts.length > 2 && over.length > parts.length / 2;
+  if (isUsual)
+    return [
+      {
+        deviation: {
+          field: 'truePeakDb',
+          severity: 'bad',
+          text: `${over.length} of ${counted(parts.length, noun)} have true peaks above full scale, up to ${peakOf(highest)} in ${nameOf(noun, highest)}. Use a true-peak limiter at ${safe.value} dBTP.`,
+        },
+        fix: undefined,
+      },
+    ];
+  return over.map((part) => ({
+    deviation: {
+      index: part.index,
+      field: 'truePeakDb',
+      severity: 'bad',
+      text: `${nameOf(noun, part)} has a true peak of ${peakOf(part)}, above full scale: players clip it.`,
+    },
+    fix: {
+      index: part.index,
+      kind: 'dynamics',
+      text: `Lower the level by ${figure(part.truePeakDb - safe.value, 'dB')} dB, or use a true-peak limiter at ${safe.value} dBTP.`,
+    },
+  }));
+}
+
 /** The bounds that a part misses by itself. */
 function againstSpec(
   { spec, part: noun }: AlbumKind,
-  index: number,
-  name: string,
+  { index, name, file }: { readonly index: number; readonly name: string; readonly file: string },
   measured: { readonly body: Body; readonly durationSec: number },
 ): readonly Reported[] {
   if (!spec) return [];
-  return applySpec(spec, name, measured).failures.map((failure) => {
+  return applySpec(spec, file, measured).failures.map((failure) => {
     const { kind, gainDb, text } = failure.fix;
     return {
       deviation: {

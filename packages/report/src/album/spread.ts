@@ -13,6 +13,8 @@ import { type AlbumKind, type NeededField, PART_FIELDS, type SpreadField } from 
 const MAX_DEVIATIONS = 3.5 * 1.4826;
 /** With two parts it is undecidable which is the outlier, unless the bound is a rule. */
 const FEW_PARTS = 3;
+/** Of fewer, the median deviation is small by chance. */
+const MIN_PARTS_THAT_AGREE = 5;
 
 interface Stated {
   readonly title: string;
@@ -100,15 +102,18 @@ export function spreadOf(
     if (having.length < 2) continue;
     const values = having.map(({ value }) => value);
     const median = medianOf(values);
-    const { value: min, unit: boundUnit, source, isFixed = false } = bounds[field];
+    const { value: min, unit: boundUnit, source, isFixed = false, above = min } = bounds[field];
     const deviations = having.map(({ value }) => Math.abs(stated.away(value, median)));
-    const bound = isFixed ? min : Math.max(min, MAX_DEVIATIONS * medianOf(deviations));
+    const usual = MAX_DEVIATIONS * medianOf(deviations);
+    const bound = isFixed ? min : Math.max(min, usual);
+    const upwards =
+      isFixed || having.length < MIN_PARTS_THAT_AGREE ? bound : Math.max(above, usual);
     const [lowest, highest] = [Math.min(...values), Math.max(...values)];
     spread.push({ field, title, unit, median, lowest, highest, bound, boundUnit, source });
     if (having.length < FEW_PARTS && !isFixed) continue;
     for (const { part, value } of having) {
       const by = stated.away(value, median);
-      if (Math.abs(by) <= bound) continue;
+      if (by <= upwards && by >= -bound) continue;
       const texts = [value, median].map((one) => figure(one, unitOf(unit))) as [string, string];
       const words = stated.words(...texts, Math.abs(by).toFixed(1), by > 0);
       away.push({ field, part, by, median, text: `${nameOf(noun, part)} ${words}.` });
@@ -117,12 +122,14 @@ export function spreadOf(
   return { spread, away };
 }
 
-/** `Track 3 (03 Title.flac)`. */
-export const nameOf = (
+/** `Track 3 (03 Title.flac)`; a name that is the same, such as `Chapter 3`, is not repeated. */
+export function nameOf(
   noun: string,
   { index, name }: { readonly index: number; readonly name: string },
-) =>
-  `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${index + 1} (${name.split('/').at(-1) ?? name})`;
+): string {
+  const place = `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${index + 1}`;
+  return name === place ? place : `${place} (${name.split('/').at(-1) ?? name})`;
+}
 
 /** Of two in the middle their mean. */
 export function medianOf(values: readonly number[]): number {

@@ -2,6 +2,7 @@ import { analyze, type Answer, mix, sample } from '@sonometer/engine';
 import { describe, expect, test } from 'vitest';
 import { comparable } from './comparable.js';
 import { compare } from './compare.js';
+import { whatChanged } from './sentences.js';
 import { whiteNoise } from '../../../../testing/noise.js';
 
 /** Two recordings whose difference is known: gain, tilt, nothing. */
@@ -67,6 +68,13 @@ test('what one of them does not have is told with its reason', async () => {
   const silence = new Float32Array(RATE_HZ);
   const both = await compared(first, silence);
   expect(both.spectrum).toBeNull();
+  for (const path of ['integratedLufs', 'truePeakDb', 'peakDb', 'rmsDb']) {
+    expect(deltaOf(both, path), path).toBeUndefined();
+    expect(both.absent).toContainEqual(
+      expect.objectContaining({ path, b: 'silence has no level' }),
+    );
+  }
+  expect(whatChanged(both)).toMatch(/^B is silent \(A is not\)/);
   const crest = both.absent.find(({ path }) => path === 'crestFactorDb');
   expect(crest?.a).toBeUndefined();
   expect(crest?.b).toMatch(/\w/);

@@ -1,4 +1,5 @@
 import type { Answer } from '@sonometer/engine';
+import { checkAnswer, checkBody, isListOf, isNumber } from '../reading/check-arguments.js';
 import { musicFit } from '../music/fit.js';
 import {
   type Body,
@@ -9,9 +10,10 @@ import {
   reasonAt,
   valueAt,
 } from '../reading/reader.js';
+import { isFloor } from '../reading/quantity.js';
 import { LEVEL_MATCH, ORIGIN } from './comparable.js';
 import type { Comparison, Delta } from './comparison.js';
-import { isMissingBand } from './sentences.js';
+import { isMissingBand, NO_LEVEL } from './sentences.js';
 
 /** The answer that reports how two recordings play together. */
 const MUSIC = 'profile.music';
@@ -28,6 +30,9 @@ const DETECTED_RANGE_DB = 75;
 
 /** Aligns the bodies of two answers of the kind that `comparable` makes of `answer`. */
 export function compare(answer: Answer, a: Body, b: Body): Comparison {
+  checkAnswer(answer);
+  checkBody(a, 'a');
+  checkBody(b, 'b');
   const comparison: Comparison = { deltas: [], labels: [], absent: [], spectrum: null };
   for (const [path, measure] of Object.entries(answer.fields)) {
     const [inA, inB] = [valueAt(a, path) ?? null, valueAt(b, path) ?? null];
@@ -77,6 +82,13 @@ interface Place {
 function align(into: Comparison, place: Place, a: Json, b: Json): void {
   const { path, measure } = place;
   if (typeof a === 'number' && typeof b === 'number') {
+    // both at the end of the scale are equal; one is no distance away from it
+    const [inA, inB] = [a, b].map((value) => place.isWhole && isFloor(value, measure.unit));
+    if (inA !== inB) {
+      const { title } = measure;
+      into.absent.push({ path, title, ...(inA ? { a: NO_LEVEL } : { b: NO_LEVEL }) });
+      return;
+    }
     into.deltas.push(deltaOf(place, a, b));
     return;
   }
@@ -168,5 +180,6 @@ function levelsOf(body: Body) {
     centres: readonly number[];
     db: readonly number[];
   };
+  if (!isListOf(centres, isNumber) || !isListOf(db, isNumber)) return undefined;
   return integratedLufs > NO_LUFS ? { lufs: integratedLufs, centresHz: centres, db } : undefined;
 }

@@ -75,6 +75,9 @@ const LEADING: typeof STATED = [
 const DEFECT = /^(defectCounts|defect-counts)\.(.+)$/;
 const LOSSY = ['lossySource', 'lossy-source'];
 
+/** Why a level at the end of its scale has no difference. */
+export const NO_LEVEL = 'silence has no level';
+
 /** Levels that a gain moves by as much as the loudness, and what a difference of them is in. */
 const LEVELS = new Set(['LUFS', 'dBFS', 'dBTP']);
 const LOUDNESS = ['integratedLufs', 'integrated-loudness'];
@@ -88,7 +91,8 @@ const LOUDNESS_MARGIN = 0.2;
  * B against A in phrases, where there are any: an encode, a missing band and defects, then loudness, tone and the rest;
  * only what is beyond its margin.
  */
-export function differencePhrases({ deltas, labels, spectrum }: Comparison): readonly Phrase[] {
+export function differencePhrases(comparison: Comparison): readonly Phrase[] {
+  const { deltas, labels, spectrum } = comparison;
   const beyond = deltas.filter(({ againstMargin }) => againstMargin === 'larger');
   const matched = spectrum?.gainDb ?? 0;
   const loudness = deltas.some(({ path }) => endsAs(path, LOUDNESS))
@@ -97,6 +101,7 @@ export function differencePhrases({ deltas, labels, spectrum }: Comparison): rea
       ? -matched
       : undefined;
   return [
+    ...silencePhrases(comparison),
     ...lossyPhrases(labels),
     ...bandPhrases(beyond, spectrum),
     ...statedPhrases(LEADING, beyond),
@@ -105,6 +110,15 @@ export function differencePhrases({ deltas, labels, spectrum }: Comparison): rea
     ...tonePhrases(spectrum),
     ...statedPhrases(STATED, beyond),
   ];
+}
+
+function silencePhrases({ absent }: Comparison): readonly Phrase[] {
+  const silent = absent.find(
+    ({ path, a, b }) => endsAs(path, LOUDNESS) && (a === NO_LEVEL || b === NO_LEVEL),
+  );
+  if (!silent) return [];
+  const words = silent.b === NO_LEVEL ? 'is silent (A is not)' : 'has sound (A is silent)';
+  return [{ words, paths: [silent.path, 'stereoLayout', 'stereo-layout'] }];
 }
 
 const statedPhrases = (stated: typeof STATED, beyond: readonly Delta[]): readonly Phrase[] =>

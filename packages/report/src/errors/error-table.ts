@@ -203,7 +203,7 @@ export const errorTable = {
     status: 422,
     type: 'unprocessable',
     title: 'The file is not audio that can be decoded',
-    when: 'The file is not wav, mp3, flac, m4a, ogg, aiff, caf, webm, aac, au or w64. Or it does not have 1 to 24 channels at 1 to 768 kHz. Or the analysis needs at least 8 kHz.',
+    when: 'The file is not wav, mp3, flac, m4a, ogg, aiff, caf, webm, aac, au, w64, mp2 or gsm. Or it does not have 1 to 24 channels at 1 to 768 kHz. Or the analysis needs at least 8 kHz.',
     whatToDo: 'Check that the file plays. Convert it with `ffmpeg -i FILE -c:a flac FILE.flac`.',
   },
   room_not_measurable: {

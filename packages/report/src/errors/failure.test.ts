@@ -32,3 +32,12 @@ test('the owner of a video without sound is not asked whether it is the right fi
     'Export the video with its sound, or choose the file of the sound.',
   );
 });
+
+test.each([
+  ['m4a: rate or channels change midway', /^Convert it to one rate and layout: `ffmpeg/],
+  ['ogg: its channels are Ambisonics, … before they are rendered to loudspeakers', /^Render it/],
+  ['wav: GSM 6.10 of 2 channels is not supported', /^Fold it down/],
+  ['m4a: the file is incomplete: it ends inside its index (moov)', /^Copy or download it again/],
+])('the advice on “%s” fits it', (message, advice) => {
+  expect(failureOf(new Fault('decode.unsupported', message)).whatToDo).toMatch(advice);
+});

@@ -1,6 +1,7 @@
 import { Fault, optionShapes } from '@sonometer/engine/core';
 import { toApiError } from './api-error-of.js';
 import { type ErrorCode, errorTable, type ErrorType } from './error-table.js';
+import type { OwnCode } from './other-codes.js';
 import { unsupportedAdvice } from './unsupported-advice.js';
 import { flagName } from '../questions/nearest.js';
 
@@ -16,10 +17,6 @@ export interface Failure {
   /** The option at fault. */
   readonly param?: string;
 }
-
-/** Codes of the command line's own. */
-export const OWN_CODES = ['file_unreadable', 'file_outside_roots', 'no_audio_found'] as const;
-type OwnCode = (typeof OWN_CODES)[number];
 
 /** A failure that the command line finds by itself, before it calls the engine. */
 export class InputError extends Error {

@@ -1,12 +1,21 @@
 /** What to do about a file that cannot be decoded, by what the message states; the first that fits. */
 const ADVICE: readonly (readonly [message: RegExp, whatToDo: string])[] = [
   [/the file is empty/, 'Export or download it again.'],
+  [
+    /file is incomplete/,
+    'Copy or download it again until it has its full size. A recording that broke off needs a repair program and an intact file of the same recorder.',
+  ],
   [/video without sound/, 'Export the video with its sound, or choose the file of the sound.'],
   [/no audio track/, 'Check that it is the right file: it has no sound.'],
   [/^text is not/i, 'Check that it is the right file: it contains words, not sound.'],
   [/contains no audio/, 'Export it again: it has a header, but no samples.'],
   [/not sound/, 'Decode it with a program that supports it, and measure the result.'],
   [/divide them by/, 'Divide the samples, or export the file as integers.'],
+  [
+    /change midway/,
+    'Convert it to one rate and layout: `ffmpeg -i FILE -ar 48000 -ac 2 FILE.wav`.',
+  ],
+  [/rendered/, 'Render it to loudspeakers first, and measure the result.'],
   [/channels/, 'Fold it down: `ffmpeg -i FILE -ac 2 FILE.wav`.'],
 ];
 

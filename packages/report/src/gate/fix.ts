@@ -1,6 +1,6 @@
 import type { Answer } from '@sonometer/engine';
 import { valueIn } from '../questions/selection.js';
-import { gainCommand, type WrittenForm } from '../verdicts/command-on.js';
+import { gainCommand, isTrackName, trackName, type WrittenForm } from '../verdicts/command-on.js';
 import type { FindingRule, FixKind } from '../verdicts/finding.js';
 import { ruleBook } from '../verdicts/rule-book.js';
 import type { Rule } from './rule.js';
@@ -47,7 +47,8 @@ export function buildFixes(
       value === undefined || MOVED.has(measure.id) || NOISE.has(measure.id)
         ? NO_VALUE
         : fixOf(measure.id);
-  const write = (gainDb: number) => gainCommand(gainDb, file, formOf(rules, body));
+  const write = (gainDb: number) =>
+    gainCommand(gainDb, trackNameOf(file, body), formOf(rules, body));
   const all = buildLevelFix([...signal, ...demandsOf(NOISE)], write);
   const levelFix = all.kind === 'gain' ? all : adjacentNoise(buildLevelFix(signal, write));
   return (rule, value) => {
@@ -60,6 +61,13 @@ export function buildFixes(
     if (form) return form;
     return value === undefined && !(id in OF_SPECS) ? NO_VALUE : fixOf(id);
   };
+}
+
+/** Of a file with several tracks of sound a command is about the one that was measured. */
+function trackNameOf(file: string, body: Body): string {
+  const tracks = Array.isArray(body['tracks']) ? (body['tracks'] as readonly Body[]) : [];
+  const measured = tracks.find((track) => track['measured'] === true)?.['index'];
+  return measured === undefined || isTrackName(file) ? file : trackName(file, Number(measured));
 }
 
 /** A gain that lifts the noise over its bound, or leaves it there, is only half of the fix. */

@@ -1,12 +1,14 @@
 import type { Answer } from '@sonometer/engine';
 import type { Comparison, Delta } from '../compare/comparison.js';
+import { checkAlignment, checkComparison } from '../compare/check-comparison.js';
 import { differenceSentences } from '../compare/sentences.js';
 import {
   ALIGNMENT_TITLE,
   type AlignmentReading,
   alignmentWords,
 } from '../compare/alignment-words.js';
-import type { SavedReport } from '../questions/saved-report.js';
+import { checkReport, type SavedReport } from '../questions/saved-report.js';
+import { checkAnswer, checkObject, checkText } from '../reading/check-arguments.js';
 import { clock, figure, marginText, signed, unitWord } from '../reading/quantity.js';
 import type { Measure } from '../reading/reader.js';
 import { fitTable } from './fit-table.js';
@@ -33,10 +35,21 @@ const DIFFERENCE_UNITS: Partial<Record<Unit, string>> = { LUFS: 'LU', dBFS: 'dB'
 /** Two recordings side by side: every number of both, and what differs by more than it may. */
 export function comparisonView(
   answer: Answer,
-  { deltas, labels, absent, spectrum, fit }: Comparison,
+  compared: Comparison,
   names: { readonly a: string; readonly b: string },
   reports?: { readonly a: SavedReport; readonly b: SavedReport },
 ): Html {
+  checkAnswer(answer);
+  checkComparison(compared);
+  checkObject('names', names, '{ a, b }');
+  checkText('names.a', names.a);
+  checkText('names.b', names.b);
+  if (reports !== undefined) {
+    checkObject('reports', reports, '{ a, b }');
+    checkReport(reports.a, 'reports.a');
+    checkReport(reports.b, 'reports.b');
+  }
+  const { deltas, labels, absent, spectrum, fit } = compared;
   const isPlatform = ({ path }: Delta) => /^platform-?[nN]ormalisation\b/.test(path);
   const comparison = { deltas, labels, absent, spectrum };
   const both = reports && { a: readFacts(reports.a), b: readFacts(reports.b) };
@@ -274,8 +287,10 @@ const bandTable = ({
   </details>`;
 
 /** The alignment of two recordings, next to their numbers. */
-export const alignmentView = (reading: AlignmentReading): Html =>
-  html`<section class="alignment">
+export function alignmentView(reading: AlignmentReading): Html {
+  checkAlignment(reading);
+  return html`<section class="alignment">
     <h3>${ALIGNMENT_TITLE}</h3>
     ${alignmentWords(reading).map((sentence) => html`<p>${sentence.replaceAll('-', '−')}</p>`)}
   </section>`;
+}

@@ -1,7 +1,8 @@
 import { boundsText } from '../dataset/farthest.js';
 import { type Digest, DIGEST_TITLES, findFarthest, type Histogram } from '../dataset/digest.js';
 import { short } from '../reading/quantity.js';
-import { type Html, html } from './html.js';
+import { DIGEST_META } from './digest-meta.js';
+import { Html, html } from './html.js';
 
 /** Rows of a list; the JSON of the digest has all of them. */
 const MAX_ROWS = 500;
@@ -50,6 +51,7 @@ export function digestHtml(digest: Digest, { title, hrefOf }: DigestPage): strin
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        ${new Html(DIGEST_META)}
         <title>${title}</title>
         <style>
           ${STYLE}

@@ -1,6 +1,8 @@
 import { readKind } from '@sonometer/engine';
+import { checkArgument } from '@sonometer/engine/core';
 import type { MusicFit } from '../music/fit.js';
-import { answerOf, type SavedReport } from '../questions/saved-report.js';
+import { answerOf, checkReport, type SavedReport } from '../questions/saved-report.js';
+import { isAtLeast } from '../reading/bounds.js';
 import { contentWord } from '../verdicts/conditions.js';
 import { verdictOn } from '../verdicts/index.js';
 import { OVERVIEW } from '../verdicts/overview-rules.js';
@@ -50,12 +52,16 @@ export interface FileRow {
   readonly integratedLufs: number | null;
   readonly truePeakDb: number | null;
   readonly signalToNoiseDb: number | null;
+  /** The ratio is a lower bound. */
+  readonly isAtLeast: boolean;
   readonly content: string | null;
   readonly warnings: number;
 }
 
 /** The row of a report; `lufs` is present where it was measured in addition, for comparisons. */
 export function fileRow(report: SavedReport, lufs?: number): FileRow {
+  checkReport(report);
+  checkArgument('lufs', lufs, 'a number', lufs === undefined || Number.isFinite(lufs));
   const facts = readFacts(report);
   const [part] = report.parts;
   const answer = part && answerOf(part);
@@ -69,6 +75,7 @@ export function fileRow(report: SavedReport, lufs?: number): FileRow {
     integratedLufs: facts.number('integratedLufs') ?? lufs ?? null,
     truePeakDb: facts.number('truePeakDb') ?? null,
     signalToNoiseDb: facts.number('signalToNoiseDb') ?? null,
+    isAtLeast: isAtLeast(facts, 'signalToNoiseDb'),
     content: (answer?.id === OVERVIEW ? readKind(facts).kind : contentWord(facts)) ?? null,
     warnings: report.warnings.length,
   };

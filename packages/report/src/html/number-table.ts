@@ -1,6 +1,8 @@
 import { deliveryTargets, readKind } from '@sonometer/engine';
 import { sectionOf } from '../presentation/sections.js';
-import { isFloor, marginText, unitWord } from '../reading/quantity.js';
+import { buildTable } from '../presentation/tables.js';
+import { marginOfValue } from '../reading/bounds.js';
+import { isFloor, unitWord } from '../reading/quantity.js';
 import { isList, isNothing, isRecord } from '../reading/reader.js';
 import { gainCommand } from '../verdicts/command-on.js';
 import { DETECTED_LU, type TargetStatus, targetStatuses } from '../verdicts/delivery.js';
@@ -9,6 +11,7 @@ import { exceedsLimit } from '../verdicts/standards.js';
 import { definedTerm } from './defined-term.js';
 import { html, type Html, minus } from './html.js';
 import { subjectTiles } from './subject-tiles.js';
+import { MAX_ROWS, tableHtml } from './table-html.js';
 import {
   type Fact,
   type Facts,
@@ -16,7 +19,6 @@ import {
   isLong,
   isSeries,
   objectsIn,
-  objectTable,
   valueHtml,
 } from './value-html.js';
 
@@ -42,28 +44,32 @@ export function numberTables(facts: Facts): Html {
   );
   const isAbsent = ({ value }: Fact) => isNothing(value);
   const measured = shown.filter((fact) => !isAbsent(fact) && !isCurve(fact));
-  if (report.answer === OVERVIEW) return subjectTiles(facts, measured, tablesOf);
+  if (report.answer === OVERVIEW)
+    return subjectTiles(facts, measured, (some) => tablesOf(facts, some));
   return html`<details class="all-numbers">
     <summary>All numbers: ${measured.length}</summary>
-    ${tablesOf(measured)} ${unmeasured(shown.filter(isAbsent))} ${curvesLine(shown.filter(isCurve))}
+    ${tablesOf(facts, measured)} ${unmeasured(shown.filter(isAbsent))}
+    ${curvesLine(shown.filter(isCurve))}
   </details>`;
 }
 
 /** A table for each section; then what the lists among the values have. */
-function tablesOf(measured: readonly Fact[]): Html {
+function tablesOf(facts: Facts, measured: readonly Fact[]): Html {
   const groups = new Map<string, Fact[]>();
   for (const fact of measured) {
     const name = sectionOf(fact);
     groups.set(name, [...(groups.get(name) ?? []), fact]);
   }
-  return html`<div class="tables">${[...groups].map(([name, some]) => table(name, some))}</div>
+  return html`<div class="tables">
+      ${[...groups].map(([name, some]) => table(facts, name, some))}
+    </div>
     ${measured.flatMap((fact) => {
       const objects = objectsIn(fact.value);
       return objects.length === 0
         ? []
         : html`<details ${objects.length <= MAX_OPEN ? html`open` : undefined}>
             <summary>${fact.measure.title}: ${objects.length}</summary>
-            ${objectTable(objects, fact.measure)}
+            ${tableHtml(buildTable(fact.measure.id, objects, MAX_ROWS), fact.measure)}
           </details>`;
     })}`;
 }
@@ -107,7 +113,7 @@ const curvesLine = (facts: readonly Fact[]): Html | undefined =>
         ${facts.flatMap((fact, i) => (i === 0 ? [linkTo(fact)] : [', ', linkTo(fact)]))}.
       </p>`;
 
-const table = (name: string, facts: readonly Fact[]): Html =>
+const table = (facts: Facts, name: string, some: readonly Fact[]): Html =>
   html`<table class="numbers">
     <caption>
       ${name}
@@ -120,20 +126,20 @@ const table = (name: string, facts: readonly Fact[]): Html =>
         <th scope="col">Status</th>
       </tr>
     </thead>
-    ${facts.map(
+    ${some.map(
       (fact) =>
         html`<tbody>
-          ${row(fact)}
+          ${row(facts, fact)}
         </tbody>`,
     )}
   </table>`;
 
-function row(fact: Fact): Html {
+function row(facts: Facts, fact: Fact): Html {
   const { measure, value } = fact;
   const { status, margin, accuracy, unit } = measure;
   const isShare = margin !== null && typeof margin === 'object' && 'percent' in margin;
   const isMeasured = typeof value !== 'number' || !isFloor(value, unit);
-  const written = isMeasured ? marginText(margin).replace('/-', '/−') : '';
+  const written = isMeasured ? marginOfValue(facts, measure).replace('/-', '/−') : '';
   return html`<tr>
       <th scope="row">${linkTo(fact)}</th>
       ${

@@ -1,13 +1,14 @@
 import { deliveryTargets } from '@sonometer/engine';
-import { answerOf, type SavedReport } from '../questions/saved-report.js';
-import { codecName } from '../reading/codec-name.js';
-import { figure, percent, signed } from '../reading/quantity.js';
-import { type Body, listOf, textOf } from '../reading/reader.js';
+import { checkArgument } from '@sonometer/engine/core';
+import { answerOf, checkReport, type SavedReport } from '../questions/saved-report.js';
+import { buildTable, DECLARATION_VERDICT } from '../presentation/tables.js';
+import { checkObject, checkText } from '../reading/check-arguments.js';
+import { figure, signed } from '../reading/quantity.js';
+import { codecName, listOf, textOf } from '../reading/reader.js';
 import { commandOn } from '../verdicts/command-on.js';
 import { declarationRows } from '../verdicts/findings/declared.js';
 import { OVERVIEW } from '../verdicts/overview-rules.js';
-import { defectsTable } from './defects-table.js';
-import { html, Html, minus } from './html.js';
+import { html, Html } from './html.js';
 import { numberTables, targetCards } from './number-table.js';
 import { defectsPlot } from './plots/defects-plot.js';
 import { spectrumPlot, thirdOctavePlot } from './plots/level-plots.js';
@@ -18,89 +19,20 @@ import { decayPlot, roomPlot } from './plots/room-plots.js';
 import { bandGauges, stereoPlot } from './plots/stereo-plot.js';
 import { pitchPlot, turnsPlot, voicePlot } from './plots/voice-plots.js';
 import { waveformPlot } from './plots/waveform-plot.js';
+import { listTable, MAX_ROWS, tableHtml } from './table-html.js';
 import { type Facts, readFacts } from './value-html.js';
 import { aboutLine, verdict } from './verdict.js';
-
-const COLUMNS = [
-  ...['Channel', 'Loudspeaker', 'Azimuth, elevation', 'Weight'],
-  ...['RMS, dBFS', 'True peak, dBTP', 'Under 120 Hz', 'Silent'],
-];
-
-/** The content of each channel. */
-export function channelsTable({ objects }: Facts): Html | undefined {
-  const rows = objects('channelList');
-  if (rows.length === 0) return undefined;
-  return html`<div class="wide" tabindex="0" role="region" aria-label="Channels">
-    <table class="inner">
-      <caption>
-        Channels
-      </caption>
-      <thead>
-        <tr>
-          ${COLUMNS.map((name) => html`<th scope="col">${name}</th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(channelRowOf)}
-      </tbody>
-    </table>
-  </div>`;
-}
-
-function channelRowOf({ channel, speaker, weight, rmsDb, truePeakDb, ...more }: Body): Html {
-  const { azimuthDeg, elevationDeg, lowShare, silentShare } = more;
-  const level = (value: unknown) => minus(figure(Number(value), 'dB'));
-  const share = (value: unknown) => (typeof value === 'number' ? percent(value) : '–');
-  const degrees = (value: unknown) => `${minus(Number(value))}°`;
-  const place = azimuthDeg === undefined ? '–' : `${degrees(azimuthDeg)}, ${degrees(elevationDeg)}`;
-  return html`<tr>
-    <th scope="row">${Number(channel)}</th>
-    <td>${textOf(speaker)}</td>
-    <td>${place}</td>
-    <td>${Number(weight)}</td>
-    <td>${level(rmsDb)}</td>
-    <td>${level(truePeakDb)}</td>
-    <td>${share(lowShare)}</td>
-    <td>${share(silentShare)}</td>
-  </tr>`;
-}
 
 /** The analysis of tags; elsewhere the findings report enough of them. */
 const REQUESTED = 'profile.metadata';
 
 /** The declared values of the file next to the measured ones, tag by tag. */
 export function declaredTable(facts: Facts): Html | undefined {
+  const measure = facts.measure('declared');
   const rows = declarationRows(facts);
-  if (facts.report.answer !== REQUESTED || rows.length === 0) return undefined;
-  const number = (value: number | undefined) =>
-    value === undefined ? '' : minus(figure(value, 'dB'));
-  return html`<div class="wide" tabindex="0" role="region" aria-label="Tags">
-    <table class="inner">
-      <caption>
-        Tags, in dB, LU, LUFS and dBTP
-      </caption>
-      <thead>
-        <tr>
-          ${['Tag', 'As written', 'Declared', 'Measured', 'Off by', 'Verdict'].map(
-            (name) => html`<th scope="col">${name}</th>`,
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        ${rows.map(
-          ({ tag, text, declared, measured, difference, verdict }) =>
-            html`<tr>
-              <th scope="row">${tag}</th>
-              <td>${text}</td>
-              <td>${number(declared)}</td>
-              <td>${number(measured)}</td>
-              <td>${number(difference)}</td>
-              <td>${verdict ?? ''}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
-  </div>`;
+  if (facts.report.answer !== REQUESTED || !measure || rows.length === 0) return undefined;
+  const table = buildTable('declared', rows, MAX_ROWS, DECLARATION_VERDICT);
+  return tableHtml(table, measure, 'Tags, in dB, LU, LUFS and dBTP');
 }
 
 const labels: Readonly<Record<string, { readonly label: string }>> = deliveryTargets;
@@ -153,7 +85,13 @@ export interface ReportPlace {
 }
 
 /** The same view for the page of a report, the playground and the file that one can keep. */
-export function reportView(report: SavedReport, { madeAt, where, level = 1 }: ReportPlace): Html {
+export function reportView(report: SavedReport, place: ReportPlace): Html {
+  checkReport(report);
+  checkObject('place', place, '{ madeAt, where }');
+  const { madeAt, where, level = 1 } = place;
+  const isTime = (madeAt as unknown) instanceof Date && !Number.isNaN(madeAt.getTime());
+  checkArgument('place.madeAt', madeAt, 'a valid Date', isTime);
+  checkText('place.where', where);
   const facts = readFacts(report);
   const title = report.fileName ?? 'Unnamed recording';
   const question = answerOf(report)?.title ?? report.answer;
@@ -203,8 +141,9 @@ export function reportView(report: SavedReport, { madeAt, where, level = 1 }: Re
         : html`<p>One command that repairs it:</p>
             <pre tabindex="0">${commandOn(fix, report.fileName)}</pre>`
     }
-    ${declaredTable(facts)} ${channelsTable(facts)} ${isOverview ? undefined : defectsTable(facts)}
-    ${targetCards(facts)} ${encodeCards(facts)}
+    ${declaredTable(facts)} ${listTable(facts, 'channelList')}
+    ${isOverview ? undefined : listTable(facts, 'defects')} ${targetCards(facts)}
+    ${encodeCards(facts)}
     ${lanes.length === 0 ? undefined : html`<div class="plots">${lanes}</div>`}
     ${
       others.length === 0

@@ -5,7 +5,7 @@ import { type Section, sectionOf } from '../presentation/sections.js';
 import { counted, figure, unitWord } from '../reading/quantity.js';
 import { type AnalysisGroup, analysisGroups } from '../verdicts/analyses/index.js';
 import { KEY_NUMBERS } from '../verdicts/analyses/overview.js';
-import { defectsTable } from './defects-table.js';
+import { listTable } from './table-html.js';
 import { html, type Html, minus } from './html.js';
 import type { Fact, Facts } from './value-html.js';
 
@@ -36,7 +36,7 @@ const SUBJECT: Readonly<Record<Section, AnalysisGroup>> = {
 };
 
 /** The numbers that decide for some kind of recording. */
-const TELLING: ReadonlySet<string> = new Set(Object.values(KEY_NUMBERS).flat());
+const KEY_NAMES: ReadonlySet<string> = new Set(Object.values(KEY_NUMBERS).flat());
 
 /** Shown on a closed tile. */
 const MAX_SHOWN = 2;
@@ -74,7 +74,7 @@ export function subjectTiles(
             <span class="quiet">${own.length === 0 ? '' : summaryOf(own)}</span>
           </summary>
           ${own.length === 0 ? undefined : tablesOf(own)}
-          ${group === 'Files, origin and defects' ? defectsTable(facts) : undefined}
+          ${group === 'Files, origin and defects' ? listTable(facts, 'defects') : undefined}
         </details>`;
       })}
     </div>
@@ -83,8 +83,8 @@ export function subjectTiles(
 
 /** `Integrated −16.1 LUFS, True peak −1.2 dBTP and 8 more numbers`. */
 function summaryOf(own: readonly Fact[]): string {
-  const isTelling = ({ path, measure }: Fact) => TELLING.has(path) || TELLING.has(measure.id);
-  const shown = [...own.filter(isTelling), ...own.filter((fact) => !isTelling(fact))]
+  const isKeyNumber = ({ path, measure }: Fact) => KEY_NAMES.has(path) || KEY_NAMES.has(measure.id);
+  const shown = [...own.filter(isKeyNumber), ...own.filter((fact) => !isKeyNumber(fact))]
     .flatMap(({ measure, value }) =>
       typeof value === 'number' && measure.unit !== '1' && measure.unit !== 'count'
         ? [`${labelOf(measure)} ${minus(figure(value, measure.unit))} ${unitWord(measure.unit)}`]

@@ -17,7 +17,6 @@ import { html, type Html, minus } from './html.js';
 
 /** A list of at least so many numbers is a curve: it is drawn, not written. */
 const LONGEST_LIST = 12;
-const MAX_ROWS = 40;
 
 /** A value as a table shows it. */
 export function valueHtml(value: Json, measure: Measure): Html {
@@ -47,40 +46,6 @@ export function objectsIn(value: Json | undefined): readonly Body[] {
   if (!isList(value)) return [];
   const objects = value.filter(isRecord);
   return objects.length === value.length ? objects : [];
-}
-
-/** Objects of one kind as a table that scrolls by itself where it is too wide. */
-export function objectTable(objects: readonly Body[], measure: Measure): Html {
-  const { title, shape } = measure;
-  const keys = [...new Set(objects.flatMap((one) => Object.keys(one)))];
-  const shown = objects.slice(0, MAX_ROWS);
-  return html`<div class="wide" tabindex="0" role="region" aria-label="${title}">
-      <table class="inner">
-        <thead>
-          <tr>
-            ${keys.map(
-              (key) =>
-                html`<th scope="col">
-                  ${definedPart(measure, words(key), describedOf(shape?.['items'], key))}
-                </th>`,
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          ${shown.map(
-            (one) =>
-              html`<tr>
-                ${keys.map((key) => html`<td>${word(one[key])}</td>`)}
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
-    ${
-      objects.length > shown.length
-        ? html`<p class="quiet">and ${objects.length - shown.length} more, in the JSON</p>`
-        : undefined
-    }`;
 }
 
 function pairs(value: Body, measure: Measure): Html {
@@ -161,7 +126,7 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** `truePeakAfterDb` as `true peak after, dB`. */
 export function words(key: string): string {
-  const known = NAMES[key];
+  const known = Object.hasOwn(NAMES, key) ? NAMES[key] : undefined; // not of the prototype
   if (known !== undefined) return known;
   const [, name = key, unit] = /^(.+?)(Db|Lufs|Sec|Ms|Hz)?$/.exec(key) ?? [];
   const spaced = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

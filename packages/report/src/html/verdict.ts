@@ -1,5 +1,6 @@
 import { labelOf, partOf } from '../presentation/measures.js';
-import { clock, figure, isFloor, marginText, unitWord } from '../reading/quantity.js';
+import { type Uncertainty, uncertaintyOf } from '../reading/bounds.js';
+import { clock, figure, isFloor, unitWord } from '../reading/quantity.js';
 import { definedTerm } from './defined-term.js';
 import { html, type Html, minus } from './html.js';
 import type { Facts } from './value-html.js';
@@ -100,6 +101,8 @@ function keyNumbers(facts: Facts): Html | undefined {
   return html`<dl class="keys">${keys.slice(0, MAX_KEYS).map((id) => keyNumber(facts, id))}</dl>`;
 }
 
+const CERTAIN: Uncertainty = { sign: '', margin: '' };
+
 function keyNumber(facts: Facts, id: string): Html {
   const found = facts.value(id);
   const whole = facts.measure(id);
@@ -108,9 +111,8 @@ function keyNumber(facts: Facts, id: string): Html {
   const unit = whole?.unit ?? part?.unit ?? '1';
   const isShare = id === 'speechRatio' || id === 'voiced-share';
   const isMeasured = typeof found !== 'number' || !isFloor(found, unit);
-  const margin =
-    whole && !isShare && isMeasured ? marginText(whole.margin).replace('/-', '/−') : '';
-  const written =
+  const { sign, margin } = whole && !isShare && isMeasured ? uncertaintyOf(facts, whole) : CERTAIN;
+  const number =
     typeof found === 'number'
       ? isShare
         ? String(Math.round(found * 100))
@@ -120,6 +122,7 @@ function keyNumber(facts: Facts, id: string): Html {
         : typeof found === 'string'
           ? found
           : '';
+  const written = sign === '' ? number : `${sign} ${number}`;
   const label = part?.label ?? (measure ? labelOf(measure).replace(/^Defects: /, '') : id);
   return html`<div>
     <dt>${measure === undefined ? label : definedTerm(measure, label)}</dt>

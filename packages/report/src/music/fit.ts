@@ -1,4 +1,5 @@
 import { type Static, type TObject, Type } from 'typebox';
+import { checkBody } from '../reading/check-arguments.js';
 import { counted, figure, signed } from '../reading/quantity.js';
 import type { Body } from '../reading/reader.js';
 import { OURS, type Threshold } from '../verdicts/finding.js';
@@ -216,6 +217,8 @@ const DECIDING = ['tempo', 'key'] as const;
 
 /** The fit of two recordings, by their answers of the profile `music`. */
 export function musicFit(first: Body, second: Body): MusicFit {
+  checkBody(first, 'first');
+  checkBody(second, 'second');
   const [a, b] = [musicFacts(first), musicFacts(second)];
   const checked = {
     tempo: fitTempo(a, b),

@@ -1,3 +1,4 @@
+import { checkBody } from '../reading/check-arguments.js';
 import { type Body, isRecord, reasonAt, textOf, valueAt } from '../reading/reader.js';
 import { beat, musicKey } from '../verdicts/findings/music.js';
 
@@ -34,6 +35,7 @@ const MAX_LOOP_BARS = 16;
 
 /** Reads them from the answer of the profile `music`. */
 export function musicFacts(body: Body): MusicFacts {
+  checkBody(body);
   const omitted: Record<string, string> = {};
   const number = (path: string) => {
     const value = valueAt(body, path);

@@ -1,5 +1,6 @@
 import { type Answer, readKind } from '@sonometer/engine';
 import { placedId, printedId } from '../questions/variants.js';
+import { checkAnswer, checkBody } from '../reading/check-arguments.js';
 import { type Body, openReader } from '../reading/reader.js';
 import { verdictOn } from '../verdicts/index.js';
 import { OVERVIEW } from '../verdicts/overview-rules.js';
@@ -18,6 +19,8 @@ const LEVELS = {
  * findings, what passed and what was not checked. Any other answer stays as it is.
  */
 export function completeBody(answer: Answer, body: Body): Body {
+  checkAnswer(answer);
+  checkBody(body);
   // with its fingerprint or a place it is still an overview
   if ((printedId(answer.id) ?? placedId(answer.id) ?? answer.id) !== OVERVIEW) return body;
   const reader = openReader([{ answer, body }]);

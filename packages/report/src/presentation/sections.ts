@@ -45,6 +45,12 @@ type Valued<T> = T[keyof T];
 type IdOf<T> = T extends { readonly id: infer Id extends string; readonly unit: string }
   ? Id
   : never;
+/** The declared type of each measure of a subject. */
+export type SubjectMeasure = MeasureOf<Subject>;
+type MeasureIn<T> = T extends { readonly id: string; read(...given: never): unknown } ? T : never;
+type MeasureOf<T> = T extends object
+  ? Valued<{ [Name in keyof T]: MeasureIn<T[Name] | Valued<T[Name]>> }>
+  : never;
 /** Of what a subject exports: measures, and records of measures. */
 type IdsOf<T> = T extends object
   ? Valued<{ [Name in keyof T]: IdOf<T[Name] | Valued<T[Name]>> }>

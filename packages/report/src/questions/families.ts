@@ -10,6 +10,8 @@ import {
   timeseries,
   voice,
 } from '@sonometer/engine';
+import { Fault } from '@sonometer/engine/core';
+import { checkText } from '../reading/check-arguments.js';
 import { comparable, plainId } from '../compare/comparable.js';
 import { placedId, printedId, withPlace, withPrint } from './variants.js';
 
@@ -60,6 +62,7 @@ export const profileByName: ReadonlyMap<string, Answer> = new Map(Object.entries
 
 /** The answer of that id: a task names it so, since functions do not travel between threads. */
 export function answerById(id: string): Answer {
+  checkText('id', id);
   const printed = printedId(id);
   if (printed !== undefined) return withPrint(answerById(printed));
   const placed = placedId(id);
@@ -70,6 +73,7 @@ export function answerById(id: string): Answer {
   ];
   const plain = plainId(id);
   const answer = answers.find((known) => known.id === plain);
-  if (!answer) throw new Error(`no analysis is named ${id}`);
+  if (!answer)
+    throw new Fault('request.invalid', `id: no analysis is named ${id}`, { param: 'id' });
   return plain === id ? answer : comparable(answer);
 }

@@ -2,17 +2,24 @@
 const usualMax = (typed: string): number => Math.max(2, typed.length / 3);
 
 /** The name that was probably meant, or nothing when none is close: at most so many edits away. */
-export function nearest(
+export const nearest = (
   typed: string,
   names: readonly string[],
   max = usualMax(typed),
-): string | undefined {
-  const [best] = names
+): string | undefined => nearestOf(typed, names, max)[0];
+
+/** The names that are close, the closest first. */
+export const nearestOf = (
+  typed: string,
+  names: readonly string[],
+  max = usualMax(typed),
+): readonly string[] =>
+  names
     .filter((name) => Math.abs(name.length - typed.length) <= max)
     .map((name) => ({ name, edits: editsBetween(typed.toLowerCase(), name.toLowerCase()) }))
-    .sort((a, b) => a.edits - b.edits);
-  return best && best.edits <= max ? best.name : undefined;
-}
+    .filter(({ edits }) => edits <= max)
+    .sort((a, b) => a.edits - b.edits)
+    .map(({ name }) => name);
 
 /** Insertions, deletions, replacements and swaps of neighbours (optimal string alignment). */
 function editsBetween(a: string, b: string): number {

@@ -1,4 +1,5 @@
 import type { Answer } from '@sonometer/engine';
+import { checkObject } from '../reading/check-arguments.js';
 
 /** An analysis of a recording. */
 export interface Question {
@@ -12,5 +13,7 @@ export interface Question {
  * An answer as text, the same bytes at every interface: HTTP body, `--json`, a line of NDJSON. It
  * ends the line, so that a terminal after `curl` or `sonometer` stays tidy.
  */
-export const bodyText = (body: Readonly<Record<string, unknown>>): string =>
-  `${JSON.stringify(body)}\n`;
+export function bodyText(body: Readonly<Record<string, unknown>>): string {
+  checkObject('body', body, 'the body of an answer');
+  return `${JSON.stringify(body)}\n`;
+}

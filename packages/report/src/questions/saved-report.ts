@@ -13,7 +13,15 @@ import {
 } from '@sonometer/engine';
 import { analysisOf } from '../verdicts/analyses/index.js';
 import { families } from './families.js';
+import {
+  checkAnswer,
+  checkBody,
+  checkObject,
+  checkText,
+  isListOf,
+} from '../reading/check-arguments.js';
 import type { Body } from '../reading/reader.js';
+import { checkArgument } from '@sonometer/engine/core';
 
 /** The part of an analysis stored for its page: numbers only. JSON. */
 export interface SavedReport {
@@ -37,10 +45,28 @@ export interface ReportPart {
 /**
  * The part of an answer that a report shows: itself with its curves, and curves that others have.
  */
-export const reportAnswers = (answer: Answer): readonly Answer[] => [
-  ...drawnWith(answer),
-  ...('truePeakDb' in answer.fields ? [reportPeak] : []),
-];
+export function reportAnswers(answer: Answer): readonly Answer[] {
+  checkAnswer(answer);
+  return [...drawnWith(answer), ...('truePeakDb' in answer.fields ? [reportPeak] : [])];
+}
+
+/** @throws Fault `request.invalid` for what is no report. */
+export function checkReport(report: SavedReport, param = 'report'): void {
+  checkObject(param, report, 'a report: answer, fileName, warnings, parts');
+  const { answer, fileName, engineVersion, warnings, parts } = report;
+  checkText(`${param}.answer`, answer);
+  checkText(`${param}.engineVersion`, engineVersion);
+  const isName = fileName === null || typeof fileName === 'string';
+  checkArgument(`${param}.fileName`, fileName, 'text or null', isName);
+  const areTexts = isListOf(warnings, (one) => typeof one === 'string');
+  checkArgument(`${param}.warnings`, warnings, 'a list of sentences', areTexts);
+  checkArgument(`${param}.parts`, parts, 'a list of { answer, body }', Array.isArray(parts));
+  for (const [index, part] of parts.entries()) {
+    checkObject(`${param}.parts[${index}]`, part, '{ answer, body }');
+    checkText(`${param}.parts[${index}].answer`, part.answer);
+    checkBody(part.body, `${param}.parts[${index}].body`);
+  }
+}
 
 function drawnWith(answer: Answer): readonly Answer[] {
   const { drawnAs = answer, drawnWith: others = [] } = analysisOf(answer.id) ?? {};

@@ -1,4 +1,5 @@
 import { readKind, type RecordingKind } from '@sonometer/engine';
+import { checkParts, checkText } from '../reading/check-arguments.js';
 import { isImpulseResponse } from '../reading/impulse-response.js';
 import { openReader, type Part } from '../reading/reader.js';
 
@@ -23,6 +24,8 @@ const ROOM: Suggestion = { answer: 'profile.room', because: 'It is one impulse r
  * nothing where it was run already, or the kind is unclear.
  */
 export function suggestionFor(parts: readonly Part[], requested: string): Suggestion | undefined {
+  checkParts(parts);
+  checkText('requested', requested);
   const reader = openReader(parts);
   const { kind } = readKind(reader);
   const isRoom = kind === 'one-shot' && isImpulseResponse(reader);

@@ -16,7 +16,9 @@ const WORDS: Readonly<Record<string, (evidence: Numbers) => string>> = {
   'soft-dropout': (of) =>
     `from ${db(of('beforeDb'))} to ${db(of('withinDb'))}, and back to ${db(of('afterDb'))}`,
   'noise-gate': (of) =>
-    `closes at ${counted(of('places'), 'place')}, from ${db(of('closesAtDb'))} to ${db(of('floorDb'))}; the loudest at ${moment(of('worstSec'))}`,
+    Number.isNaN(of('closesAtDb'))
+      ? `opens at ${counted(of('places'), 'place')}, from ${db(of('floorDb'))} to ${db(of('opensAtDb'))}; the steepest at ${moment(of('worstSec'))}`
+      : `closes at ${counted(of('places'), 'place')}, from ${db(of('closesAtDb'))} to ${db(of('floorDb'))}; the loudest at ${moment(of('worstSec'))}`,
   'stuck-buffer': (of) => `${figure(of('lengthMs'), 'ms')} ms, repeated ${times(of('copies'))}`,
   'repeated-passage': (of) =>
     `the same sound as at ${moment(of('sourceSec'))}${of('reversed') === 1 ? ', reversed' : ''}`,

@@ -168,3 +168,13 @@ export interface Measured extends Pick<Analysis, 'body' | 'durationSec' | 'warni
   /** SHA-256 of the decoded samples, where it was wanted, or costs nothing. */
   readonly audioSha256?: string;
 }
+
+const CODEC_NAMES: Readonly<Record<string, string>> = {
+  aac: 'AAC',
+  opus: 'Opus',
+  vorbis: 'Vorbis',
+};
+
+/** Of one entry of `encodeList`: `AAC 128`. */
+export const codecName = ({ codec, bitrateKbps }: Body): string =>
+  `${CODEC_NAMES[textOf(codec)] ?? textOf(codec)} ${Number(bitrateKbps)}`;

@@ -21,10 +21,11 @@ export function albumPage(album: Album, view: View): string {
   const { part: noun, whole: title } = albumKinds[as];
   const indented = (text: string, mark: string) =>
     wrapped(text, width - 4).map((line, i) => (i === 0 ? `  ${mark} ${line}` : `    ${line}`));
+  const partWord = parts.some(({ startSec }) => startSec !== undefined) ? 'chapter' : 'file';
   const inOrder = order === 'names' ? 'sorted by name' : 'in the given order';
   return pageOf(
     wrapped(verdict.text, width).map((line) => paint[INKS[verdict.severity]](line)),
-    whole === null ? [] : section(`The ${title}, ${inOrder}`, wholeLines(whole), paint),
+    whole === null ? [] : section(`The ${title}, ${inOrder}`, wholeLines(whole, partWord), paint),
     parts.length === 0 ? [] : partTable(album, view),
     section(
       'Outliers',
@@ -51,11 +52,11 @@ export function albumPage(album: Album, view: View): string {
   );
 }
 
-function wholeLines(whole: NonNullable<Album['whole']>): readonly string[] {
+function wholeLines(whole: NonNullable<Album['whole']>, partWord: string): readonly string[] {
   const { integratedLufs, loudnessRange, truePeakDb, durationSec, measuredCount, gains } = whole;
   const range = loudnessRange === null ? '' : `, range ${figure(loudnessRange, 'LU')} LU`;
   return [
-    `${figure(integratedLufs, 'LUFS')} LUFS as one programme${range}, true peak ${figure(truePeakDb, 'dBTP')} dBTP, ${clock(durationSec)} in ${counted(measuredCount, 'file')}`,
+    `${figure(integratedLufs, 'LUFS')} LUFS as one programme${range}, true peak ${figure(truePeakDb, 'dBTP')} dBTP, ${clock(durationSec)} in ${counted(measuredCount, partWord)}`,
     gains === null ? 'no album gain: it is silent' : `album gain ${gainWords(gains)}`,
   ];
 }

@@ -1,9 +1,11 @@
 import type { MusicFit } from '../music/fit.js';
 import type { MusicFacts } from '../music/music-facts.js';
+import { buildTable } from '../presentation/tables.js';
 import { clock, figure, signed } from '../reading/quantity.js';
 import { textOf } from '../reading/reader.js';
 import { rowsPage } from './rows.js';
 import type { Sheet } from './sheet.js';
+import { tableLines } from './table-lines.js';
 import { type View, wrapped } from './terminal/view.js';
 
 const PARTS = ['tempo', 'key', 'tuning', 'swing', 'metre'] as const;
@@ -101,21 +103,12 @@ export function chordLines({ objects }: Sheet): readonly string[] {
   return left > 0 ? [...lines, `and ${left} more`] : lines;
 }
 
-/** The first notes of a line, one a line. */
-export function noteLines({ objects, number }: Sheet): readonly string[] {
+/** The first notes of a line. */
+export function noteLines({ objects, number, view }: Sheet): readonly string[] {
   const notes = objects('note-list');
-  const lines = notes.slice(0, MAX_LINES).map((note) => {
-    const { startSec, endSec, note: name, cents, velocity, vibrato, glideSt } = note;
-    const seconds = (Number(endSec) - Number(startSec)).toFixed(2);
-    const wave =
-      typeof vibrato === 'object' && vibrato !== null && 'rateHz' in vibrato
-        ? ` ~${Number(vibrato['rateHz']).toFixed(1)} Hz ±${Number(vibrato['depthCents']).toFixed(0)}`
-        : '';
-    const glide = glideSt === undefined ? '' : ` glides ${signed(Number(glideSt), 'semitone')} st`;
-    return `${Number(startSec).toFixed(2).padStart(8)} s  ${seconds} s  ${textOf(name).padEnd(4)} ${signed(Number(cents), 'cent').padStart(4)} cents  ${textOf(velocity)}${wave}${glide}`;
-  });
-  const left = (number('note-summary.count') ?? notes.length) - lines.length;
-  return left > 0 ? [...lines, `and ${left} more`] : lines;
+  const table = buildTable('noteList', notes, MAX_LINES);
+  const left = (number('note-summary.count') ?? notes.length) - table.rows.length;
+  return tableLines({ ...table, left }, view);
 }
 
 /** The key at which a sampler puts the sound. */

@@ -5,6 +5,7 @@ import { bestTake } from '../overview/best-take.js';
 import { keyNumbersOf, nextAnalyses } from '../overview/key-numbers.js';
 import type { Finding } from '../verdicts/finding.js';
 import { verdictOn } from '../verdicts/index.js';
+import { boundOf, isAtLeast } from '../reading/bounds.js';
 import { rankOf } from '../verdicts/rank.js';
 import { OVERVIEW } from '../verdicts/overview-rules.js';
 import { sentenceOf, type Verdict } from '../verdicts/verdict.js';
@@ -89,6 +90,7 @@ export const overviewSummary: Summary = {
           level: verdict?.level ?? null,
           rank: verdict ? rankOf(verdict, sheet) : null,
           signalToNoiseDb: sheet.number('signalToNoiseDb') ?? null,
+          isAtLeast: isAtLeast(sheet, 'signalToNoiseDb'),
         };
       }),
     ),
@@ -114,12 +116,14 @@ function bulleted(findings: readonly Finding[], max: number, { view }: Sheet): r
   return more > 0 ? [...lines, `and ${more} more; --json has all`] : lines;
 }
 
-function numberLines(sheet: Sheet, kind: ReturnType<typeof readKind>['kind']) {
-  const numbers = keyNumbersOf(sheet, kind);
+function numberLines(sheet: Sheet, of: ReturnType<typeof readKind>['kind']) {
+  const numbers = keyNumbersOf(sheet, of);
   const columns = Math.max(0, ...numbers.map(({ title }) => title.length)) + 2;
-  return numbers.map(({ title, value, unit }) => {
+  return numbers.map(({ id, title, value, unit }) => {
     const written = typeof value === 'number' ? figure(value, unit) : value;
-    return `${sheet.view.paint.faint(title.padEnd(columns))}${written} ${unitWord(unit)}`.trimEnd();
+    const kind = boundOf(sheet, id)?.kind;
+    const most = kind === undefined ? '' : kind === 'upper' ? 'at most ' : 'at least ';
+    return `${sheet.view.paint.faint(title.padEnd(columns))}${most}${written} ${unitWord(unit)}`.trimEnd();
   });
 }
 

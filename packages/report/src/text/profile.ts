@@ -1,12 +1,10 @@
 import { type Answer, reportPeak } from '@sonometer/engine';
 import { families } from '../questions/families.js';
 import { verdictOn } from '../verdicts/index.js';
-import { codecName } from '../reading/codec-name.js';
-import { findDefectEvidence } from '../reading/defect-evidence.js';
-import { clock, counted, figure, percent, signed } from '../reading/quantity.js';
-import { textOf } from '../reading/reader.js';
+import { buildTable, DECLARATION_VERDICT } from '../presentation/tables.js';
+import { figure, signed } from '../reading/quantity.js';
+import { codecName } from '../reading/reader.js';
 import { KINDS } from '../verdicts/findings/damage.js';
-import { chapterLines, markLines } from './chapter-lines.js';
 import { SHOWN_DB } from '../verdicts/standards.js';
 import { heading, verdictLine, verdictLines } from './verdict-lines.js';
 import { soundLevelLines, thirdOctaveLines } from './mix.js';
@@ -26,40 +24,12 @@ import { pageOf, section } from './rows.js';
 import { openSheet, type Sheet } from './sheet.js';
 import { codecLines } from './signal.js';
 import type { Summary } from './summary.js';
-import { shortened, wrapped } from './terminal/view.js';
-import { type DeclarationRow, declarationRows } from '../verdicts/findings/declared.js';
+import { listLines, tableLines } from './table-lines.js';
+import { wrapped } from './terminal/view.js';
+import { declarationRows } from '../verdicts/findings/declared.js';
 
-const MIN_TAG_COLUMNS = 12;
-const TEXT_COLUMNS = 14;
-const NUMBER_COLUMNS = 9;
-
-/**
- * A line for each tag: the declared value, and where it can be measured, the measured value and the
- * difference.
- */
-export function declaredLines(sheet: Sheet): readonly string[] {
-  const rows = declarationRows(sheet);
-  if (rows.length === 0) return [];
-  const { width, paint } = sheet.view;
-  const tagColumns = Math.max(MIN_TAG_COLUMNS, ...rows.map(({ tag }) => tag.length)) + 2;
-  const head =
-    'tag'.padEnd(tagColumns) +
-    'as written'.padEnd(TEXT_COLUMNS) +
-    ['declared', 'measured', 'off by'].map((name) => name.padStart(NUMBER_COLUMNS)).join('');
-  const line = (row: DeclarationRow): string => {
-    const { tag, text, declared, measured, difference, verdict } = row;
-    const start = tag.padEnd(tagColumns);
-    if (declared === undefined || measured === undefined || difference === undefined)
-      return start + shortened(text, Math.max(TEXT_COLUMNS, width - tagColumns));
-    const numbers = [declared, measured, difference]
-      .map((value) => figure(value, 'dB').padStart(NUMBER_COLUMNS))
-      .join('');
-    const written = shortened(text, TEXT_COLUMNS - 1).padEnd(TEXT_COLUMNS);
-    return `${start}${written}${numbers}  ${verdict ?? ''}`;
-  };
-  return [paint.faint(head), ...rows.map(line)];
-}
-
+/** Tags and chapters: each is a line, and nobody has more. */
+const MAX_LISTED = 100;
 /** As many as a line of a screen holds. */
 const MAX_TIMES = 8;
 
@@ -89,25 +59,6 @@ export function beatLines({ value, number }: Sheet): readonly string[] {
 const numbersAt = (value: unknown): readonly number[] =>
   Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : [];
 
-/** A line for each channel: its loudspeaker, its loudness, and whether it is low or silent. */
-export const channelLines = ({ objects }: Sheet): readonly string[] =>
-  objects('channelList').map(
-    ({ channel, speaker, weight, rmsDb, truePeakDb, lowShare, silentShare }) => {
-      const low = typeof lowShare === 'number' ? `  low ${percent(lowShare)}` : '';
-      const silent = Number(silentShare) > 0 ? `  silent ${percent(Number(silentShare))}` : '';
-      const name = `${String(Number(channel)).padStart(2)} ${textOf(speaker).padEnd(3)}`;
-      const weighs = `×${String(Number(weight)).padEnd(4)}`;
-      return `${name} ${weighs}  RMS ${level(rmsDb)}  peak ${level(truePeakDb)}${low}${silent}`;
-    },
-  );
-
-/** Pairs: how similar, and which is louder. */
-export const pairLines = ({ objects }: Sheet): readonly string[] =>
-  objects('channelPairs').map(
-    ({ firstSpeaker, secondSpeaker, first, second, correlation, differenceDb }) =>
-      `${Number(first)}, ${Number(second)}  ${textOf(firstSpeaker)} ${textOf(secondSpeaker)}  correlation ${figure(Number(correlation), '1')}, difference ${figure(Number(differenceDb), 'dB')} dB`,
-  );
-
 /** The result of the downmix to stereo. */
 export const foldLines = ({ number }: Sheet): readonly string[] =>
   Object.entries({ 'Lo/Ro': 'loRo', 'Lt/Rt': 'ltRt' }).flatMap(([title, fold]) => {
@@ -116,20 +67,6 @@ export const foldLines = ({ number }: Sheet): readonly string[] =>
     return lufs === undefined || peak === undefined
       ? []
       : [`${title}  ${figure(lufs, 'LUFS')} LUFS, true peak ${figure(peak, 'dBTP')} dBTP`];
-  });
-
-const level = (value: unknown) => figure(Number(value), 'dB').padStart(6);
-
-/** A line for each encode: how high it peaks, how often it is over, and what it does to loudness and bandwidth. */
-export const encodeLines = ({ objects }: Sheet): readonly string[] =>
-  objects('encodeList').map((encode) => {
-    const { truePeakDb, oversPerMinute, loudnessChangeLu, bandwidthHz } = encode;
-    const peak = signed(Number(truePeakDb), 'dBTP').padStart(6);
-    const overs = Number(oversPerMinute).toFixed(1).padStart(6);
-    const change = signed(Number(loudnessChangeLu), 'LU').padStart(5);
-    const band =
-      typeof bandwidthHz === 'number' ? `  ${(bandwidthHz / 1000).toFixed(1).padStart(4)} kHz` : '';
-    return `${codecName(encode).padEnd(10)} ${peak} dBTP ${overs}/min  ${change} LU${band}`;
   });
 
 /** The gain, and the codec that decides. */
@@ -148,71 +85,32 @@ export const gainLines = (sheet: Sheet): readonly string[] => {
 
 /** The first of them; the answer has the whole list. */
 const MAX_DEFECT_LINES = 12;
-const KIND_COLUMNS = 16;
-const SEVERITY_COLUMNS = 6;
-const MIN_COLUMNS = 18;
-
-/**
- * A line for each defect: its time, kind, severity, confidence and evidence, which may take
- * several.
- */
+/** The first defects; where the list of the answer is not complete, their number is that of the counts. */
 export function defectLines({ objects, number, view }: Sheet): readonly string[] {
   const defects = objects('defects');
-  const reported = defects.slice(0, MAX_DEFECT_LINES);
-  const lines = reported.flatMap((defect) => {
-    const { kind, startSec, severity, confidence } = defect;
-    const at = `${Number(startSec).toFixed(3)} s`.padStart(10);
-    const head = `${at}  ${textOf(kind).padEnd(KIND_COLUMNS)} ${textOf(severity).padEnd(SEVERITY_COLUMNS)} ${figure(Number(confidence), '1')}  `;
-    const room = Math.max(MIN_COLUMNS, view.width - head.length);
-    return wrapped(findDefectEvidence(defect), room).map(
-      (line, i) => (i === 0 ? head : ' '.repeat(head.length)) + view.paint.faint(line),
-    );
-  });
+  const table = buildTable('defects', defects, MAX_DEFECT_LINES);
   const total = KINDS.reduce((sum, kind) => sum + (number(`defectCounts.${kind}`) ?? 0), 0);
-  const more = Math.max(total, defects.length) - reported.length;
-  return more > 0 ? [...lines, `and ${counted(more, 'place')} more`] : lines;
+  const left = Math.max(total, defects.length) - table.rows.length;
+  return tableLines({ ...table, left }, view);
 }
 
 /** As many as a screen has lines for. */
 const MAX_DIALOGUE_LINES = 10;
 
-/** The passages of the lowest speech quality, in order of time. */
-export const qualityLines = ({ objects }: Sheet): readonly string[] =>
-  objects('worstPassages').map(({ startSec, endSec, overall, signal, background, cause }) => {
-    const when = `${clock(Number(startSec))} to ${clock(Number(endSec))}`.padEnd(22);
-    const rating = (value: unknown) => figure(Number(value), '1');
-    return `${when} ${rating(overall)} (signal ${rating(signal)}, background ${rating(background)}): ${typeof cause === 'string' ? cause : ''}`;
-  });
-
 /** The places where the dialogue is least above the background, in order of time. */
-export function dialogueLines({ objects }: Sheet): readonly string[] {
-  const places = objects('dialoguePlaces');
-  const weakest = places
+export function dialogueLines(sheet: Sheet): readonly string[] {
+  const weakest = sheet
+    .objects('dialoguePlaces')
     .toSorted((one, other) => Number(one['toBackgroundLu']) - Number(other['toBackgroundLu']))
-    .slice(0, MAX_DIALOGUE_LINES);
-  return weakest
-    .toSorted((one, other) => Number(one['startSec']) - Number(other['startSec']))
-    .map(({ startSec, endSec, lufs, toBackgroundLu }) => {
-      const when = `${clock(Number(startSec))} to ${clock(Number(endSec))}`.padEnd(22);
-      const ratio = figure(Number(toBackgroundLu), 'LU').padStart(5);
-      return `${when} ${ratio} LU above the background, ${figure(Number(lufs), 'LUFS')} LUFS`;
-    });
+    .slice(0, MAX_DIALOGUE_LINES)
+    .toSorted((one, other) => Number(one['startSec']) - Number(other['startSec']));
+  return listLines(sheet, 'dialoguePlaces', MAX_DIALOGUE_LINES, weakest);
 }
 
-/** The activity of each speaker of a conversation, a line for each channel. */
-export const speakerLines = ({ objects }: Sheet): readonly string[] =>
-  objects('speakers').map(
-    ({ channel, speechSec, turns, longestTurnSec, responseSec, interruptions }) => {
-      const seconds = (value: unknown) => `${figure(Number(value), 's')} s`;
-      const parts = [
-        `${seconds(speechSec)} of speech`,
-        counted(Number(turns), 'turn'),
-        ...(Number(turns) > 0 ? [`longest ${seconds(longestTurnSec)}`] : []),
-        ...(responseSec === null ? [] : [`responds after ${seconds(responseSec)}`]),
-        ...(Number(interruptions) > 0 ? [counted(Number(interruptions), 'interruption')] : []),
-      ];
-      return `Channel ${Number(channel)}  ${parts.join(', ')}`;
-    },
+const tagLines = (sheet: Sheet): readonly string[] =>
+  tableLines(
+    buildTable('declared', declarationRows(sheet), MAX_LISTED, DECLARATION_VERDICT),
+    sheet.view,
   );
 
 /** Elsewhere the findings report enough of marks; next to chapters they would be said twice. */
@@ -247,21 +145,25 @@ export function profileSummary(answer: Answer): Summary {
         section('Octave bands, s and dB', roomBands(sheet), paint),
         section('Sound levels', soundLevelLines(sheet), paint),
         section('Third octaves, dB over Hz', thirdOctaveLines(sheet), paint),
-        section('Speakers', speakerLines(sheet), paint),
+        section('Speakers', listLines(sheet, 'speakers'), paint),
         section('Turns by channel', turnTimeline(sheet), paint),
-        section('Channels, dBFS and dBTP; low is below 120 Hz', channelLines(sheet), paint),
-        section('Pairs of channels', pairLines(sheet), paint),
+        section('Channels', listLines(sheet, 'channelList', MAX_LISTED), paint),
+        section('Pairs of channels', listLines(sheet, 'channelPairs'), paint),
         section('Stereo downmixes', foldLines(sheet), paint),
         section(
           'Tags, in dB, LU, LUFS and dBTP',
-          answer.id === METADATA ? declaredLines(sheet) : [],
+          answer.id === METADATA ? tagLines(sheet) : [],
           paint,
         ),
-        section('Chapters', chapterLines(sheet), paint),
-        section('Chapters and markers', isListed(answer) ? markLines(sheet) : [], paint),
+        section('Chapters', listLines(sheet, 'chapterList', MAX_LISTED), paint),
+        section(
+          'Chapters and markers',
+          isListed(answer) ? listLines(sheet, 'marks', MAX_LISTED) : [],
+          paint,
+        ),
         section('Dialogue, weakest places', dialogueLines(sheet), paint),
-        section('Worst passages, quality of 5', qualityLines(sheet), paint),
-        section('After encoding: peak, overs, loudness, bandwidth', encodeLines(sheet), paint),
+        section('Worst passages, quality of 5', listLines(sheet, 'worstPassages'), paint),
+        section('After encoding', listLines(sheet, 'encodeList'), paint),
         section('Safe gain for encoding, dB', gainLines(sheet), paint),
         section('Key', [...keyLines(sheet), ...keyStrip(sheet)], paint),
         section('Chords', chordLines(sheet), paint),

@@ -8,7 +8,8 @@ import {
 } from '../reading/reader.js';
 import { labelOf } from '../presentation/measures.js';
 import { type View, wrapped } from './terminal/view.js';
-import { figure, isFloor, marginText, unitWord } from '../reading/quantity.js';
+import { marginOfValue } from '../reading/bounds.js';
+import { figure, isFloor, unitWord } from '../reading/quantity.js';
 
 /**
  * A page in the making: reads the answer, and remembers what had no value, and why. A value is named
@@ -64,7 +65,7 @@ export function openSheet(answer: Answer, measured: Measured, view: View): Sheet
       return name + wordOf(found).padStart(VALUE_COLUMNS) + paint.faint(status);
     const unit = unitWord(measure.unit).padEnd(UNIT_COLUMNS - 1);
     const isMeasured = !isFloor(found, measure.unit);
-    const margin = (isMeasured ? marginText(measure.margin) : '').padEnd(
+    const margin = (isMeasured ? marginOfValue(reader, measure) : '').padEnd(
       withStatus ? MARGIN_COLUMNS : 0,
     );
     return (

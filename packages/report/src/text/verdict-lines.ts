@@ -23,7 +23,8 @@ export function heading({ body, durationSec, file }: Measured, paint: Paint): st
 }
 
 function factsOf({ format, facts }: NonNullable<Measured['file']>): string[] {
-  const { container, codec, bitDepth } = facts;
+  const { codec, bitDepth, hasVideo } = facts;
+  const container = hasVideo ? videoName(facts.container) : facts.container;
   return [
     container,
     ...(codec === container ? [] : [codec]),
@@ -32,6 +33,9 @@ function factsOf({ format, facts }: NonNullable<Measured['file']>): string[] {
     WORDS[format.channels] ?? `${format.channels} channels`,
   ];
 }
+
+/** An MP4 with pictures is no M4A. */
+const videoName = (container: string): string => `${container === 'm4a' ? 'mp4' : container} video`;
 
 const WORDS: Readonly<Record<number, string>> = { 1: 'mono', 2: 'stereo' };
 

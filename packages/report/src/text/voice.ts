@@ -1,12 +1,12 @@
 import { families } from '../questions/families.js';
 import { verdictOn } from '../verdicts/index.js';
-import { moment } from '../reading/moment.js';
 import { clock, figure } from '../reading/quantity.js';
 import { heading, verdictLine, verdictLines } from './verdict-lines.js';
 import { speechTimeline } from './plots/timelines.js';
 import { pageOf, section } from './rows.js';
-import { openSheet, type Sheet } from './sheet.js';
+import { openSheet } from './sheet.js';
 import type { Summary } from './summary.js';
+import { listLines } from './table-lines.js';
 
 const { answer: voiceAnswer } = families.voice;
 
@@ -85,7 +85,7 @@ export const segmentsSummary: Summary = {
       section('Summary', verdictLines(verdictOn(segmentsAnswer, sheet), sheet), paint),
       section('Over time, dBFS', speechTimeline(sheet), paint),
       sheet.rows(ROWS),
-      section('Phrases', phrases(sheet), paint),
+      section('Phrases', listLines(sheet, 'segments', Infinity), paint),
       section('Not measured', sheet.absences(), paint),
     );
   },
@@ -103,18 +103,3 @@ export const segmentsSummary: Summary = {
 };
 
 const ROWS = ['speechSec', 'silenceSec', 'speechRatio', 'longSilences'];
-
-const phrases = ({ objects, view: { paint } }: Sheet): readonly string[] =>
-  objects('segments').flatMap(({ startSec, endSec, durationSec, meanRmsDb }) =>
-    typeof startSec === 'number' &&
-    typeof endSec === 'number' &&
-    typeof durationSec === 'number' &&
-    typeof meanRmsDb === 'number'
-      ? [
-          `${moment(startSec).padStart(9)} to ${moment(endSec).padStart(9)}` +
-            paint.faint(
-              `${clock(durationSec).padStart(10)}${figure(meanRmsDb, 'dBFS').padStart(8)} dBFS`,
-            ),
-        ]
-      : [],
-  );

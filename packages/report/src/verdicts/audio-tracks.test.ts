@@ -1,25 +1,51 @@
 import { expect, test } from 'vitest';
+import { checked } from '../../../../testing/checked.js';
 import { answerById } from '../questions/families.js';
 import { tracksTitle } from './overview-rules.js';
 import { openReader } from '../reading/reader.js';
 
-const titleOf = (...languages: readonly (string | undefined)[]) => {
-  const tracks = languages.map((language, i) => ({
-    index: i + 1,
-    codec: 'opus',
-    ...(language !== undefined && { language }),
-    default: i === 0,
-    measured: i === languages.length - 1,
+type Track = Readonly<Record<string, string | number>>;
+
+const tracksOf = (...given: readonly Track[]) =>
+  given.map((track, i) => ({
+    ...{ index: i + 1, codec: 'opus', default: i === 0, measured: i === given.length - 1 },
+    ...track,
   }));
-  const body = tracks.length === 0 ? {} : { tracks };
+
+const titleOf = (...given: readonly Track[]) => {
+  const body = given.length === 0 ? {} : { tracks: tracksOf(...given) };
   return tracksTitle(openReader([{ answer: answerById('profile.overview'), body }]));
 };
 
-test('languages are in the title where every track has one', () => {
-  expect(titleOf('eng', 'ger')).toBe('2 audio tracks (eng, ger), track 2 measured.');
-  expect(titleOf('eng', 'und', undefined)).toBe('3 audio tracks, track 3 measured.');
+test('languages and content are in the title where every track has one', () => {
+  expect(titleOf({ language: 'eng' }, { language: 'ger' })).toBe(
+    '2 audio tracks: eng, ger. Of track 2:',
+  );
+  expect(titleOf({ language: 'eng' }, { language: 'und' }, {})).toBe('3 audio tracks. Of track 3:');
+  expect(
+    titleOf(
+      { language: 'eng', contentTypeGuess: 'music', integratedLufs: -14 },
+      { language: 'ger', contentTypeGuess: 'voice', integratedLufs: -23 },
+    ),
+  ).toBe('2 audio tracks: eng (music), ger (speech), 9.0 LU apart. Of track 2:');
+});
+
+test('a silent track is no loudness difference', () => {
+  expect(titleOf({ integratedLufs: -14 }, { integratedLufs: -70 })).not.toContain('apart');
 });
 
 test('one track is none of several', () => {
   expect(titleOf()).toBeUndefined();
+});
+
+test('the finding states the level of each track, and why one has none', () => {
+  const warnings = [{ code: 'other-tracks', message: 'the file has 2 audio tracks' }];
+  const tracks = tracksOf(
+    { language: 'eng', integratedLufs: -14, truePeakDb: -2 },
+    { failure: 'AC-3 is not supported' },
+  );
+  const { texts } = checked('profile.basic', { integratedLufs: -14, warnings, tracks });
+  expect(texts.join(' ')).toContain(
+    'Track 1 (opus, eng): -14.0 LUFS, -2.0 dBTP; track 2 (opus): not measured, AC-3 is not supported.',
+  );
 });

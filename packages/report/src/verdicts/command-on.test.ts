@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commandOn, fixedName } from './command-on.js';
+import { commandOn, fixedName, gainCommand, partName } from './command-on.js';
 
 const plain = 'ffmpeg -i input.wav -af volume=-1.00dB output.wav';
 
@@ -14,6 +14,24 @@ test.each([
   ['ton', 'ton', 'ton-fixed.wav'],
 ])('%j is named as a shell takes it', (file, from, to) => {
   expect(commandOn(plain, file)).toBe(`ffmpeg -i ${from} -af volume=-1.00dB ${to}`);
+});
+
+test('of a track of a file, that track', () => {
+  expect(commandOn(plain, 'film.mkv#2')).toBe(
+    'ffmpeg -i film.mkv -map 0:a:1 -af volume=-1.00dB film-2-fixed.wav',
+  );
+  expect(commandOn('ffmpeg -i input.mp4 -map 0:a:1 output.mp4', 'a.mp4#2')).toBe(
+    'ffmpeg -i a.mp4 -map 0:a:1 a-2-fixed.mp4',
+  );
+  expect(commandOn(plain, 'take#2')).toBe(
+    "ffmpeg -i 'take#2' -af volume=-1.00dB 'take#2-fixed.wav'",
+  );
+});
+
+test('of a part of a file, that part', () => {
+  expect(gainCommand(6, partName('my book.m4b', 60, 30.5))).toBe(
+    `ffmpeg -i 'my book.m4b' -af "volume=6.00dB:enable='between(t,60,90.5)'" -c:a pcm_s24le 'my book-fixed.wav'`,
+  );
 });
 
 test.each(['a\u001b[2J.wav', '', null, undefined])('%j is no name to copy', (file) => {

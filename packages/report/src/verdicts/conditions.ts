@@ -1,4 +1,5 @@
 import type { Threshold } from './finding.js';
+import { IS_LOSSY } from '@sonometer/engine/core';
 import type { Reader } from '../reading/reader.js';
 
 /**
@@ -86,3 +87,45 @@ export const tooShort =
     (reader.number('durationSec') ?? Infinity) < value
       ? `shorter than ${value} ${unit}`
       : undefined;
+
+/** One channel this far below the other holds crosstalk and noise only. */
+export const DEAD_CHANNEL = {
+  value: 20,
+  unit: 'dB',
+  source: 'project choice, not evaluated: both channels of a recording are expected within it',
+} as const;
+
+/** Why the relation of two channels cannot be checked: there is only one. */
+export function notBothChannels(reader: Reader): string | undefined {
+  const isDead = Math.abs(reader.number('stereoBalanceDb') ?? 0) >= DEAD_CHANNEL.value;
+  return isDead || reader.text('stereoLayout') === 'one-sided'
+    ? 'one channel is dead'
+    : notStereo(reader);
+}
+
+/** With less speech, a recording is no podcast but a scene or a meeting. */
+export const SPEECH_THROUGHOUT = {
+  value: 0.2,
+  unit: 'of the file',
+  source: 'project choice, not evaluated: of podcasts, more than half is expected to be speech',
+} as const;
+
+/** The share of speech, where it is too little for the targets of spoken recordings. */
+export function littleSpeech({ number }: Pick<Reader, 'number'>): number | undefined {
+  const share = number('speechRatio');
+  const isLong = (number('durationSec') ?? 0) >= MIN_EPISODE_SEC;
+  return isLong && share !== undefined && share < SPEECH_THROUGHOUT.value ? share : undefined;
+}
+
+/** A shorter take is no episode. */
+export const MIN_EPISODE_SEC = 5;
+
+/** One of the measurements for the content type. */
+export function evidenceOf({ texts }: Pick<Reader, 'texts'>, name: string): number | undefined {
+  const tag = texts('contentEvidence').find((one) => one.startsWith(`${name}:`));
+  return tag === undefined ? undefined : Number(tag.slice(name.length + 1));
+}
+
+/** Whether the file itself is in a lossy format: it was encoded already when it was made. */
+export const isLossyFile = ({ reason }: Pick<Reader, 'reason'>): boolean =>
+  reason('lossySource') === IS_LOSSY;

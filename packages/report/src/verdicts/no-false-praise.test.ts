@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { checked } from '../../../../testing/checked.js';
 import { answerById } from '../questions/families.js';
-import { openReader } from '../reading/reader.js';
+import { type Json, openReader } from '../reading/reader.js';
 import { targetStatuses } from './delivery.js';
+import { oneChannelDead, silenceShare, silentEdges } from './findings/silence.js';
+import { balance, monoSum } from './findings/stereo.js';
+import { computeVerdict } from './verdict.js';
 
 const LEVEL = { integratedLufs: -39.5, truePeakDb: -20, plrDb: 19.5, durationSec: 60 };
 const SPEECH = { contentTypeGuess: 'voice', contentConfidence: 0.9 };
@@ -139,7 +142,7 @@ describe('a damaged file', () => {
       expect(level).toBe('bad');
       expect(headline).toBe('Damaged: 2.5 of 60.0 s can be read (4.2 %).');
       expect(findings[0]?.id).toBe('damage');
-      expect(line).toMatch(/^The file declares 60\.00 s/);
+      expect(line).toBe(headline);
     },
   );
 
@@ -155,8 +158,31 @@ describe('a damaged file', () => {
     const verdict = checked('mix', { ...values, warnings: [{ code: 'damaged', message }] });
     expect(verdict).toMatchObject({
       level: 'warn',
-      headline: '1 damaged frame was left out at 3.00 s.',
+      headline: 'Damaged: 1 frame was left out at 3.00 s.',
     });
+  });
+
+  test('of which silence replaces a stretch states its length, and praises nothing', () => {
+    const message = '73 damaged frames were left out from 9.95 to 11.86 s, and silence replaces it';
+    const warning = { code: 'damaged', message, startSec: 9.95, endSec: 11.86, count: 73 };
+    const values = { ...PASSING, ...LEVEL, ...MUSIC, integratedLufs: -14, warnings: [warning] };
+    const { headline, passed } = computeVerdict(
+      { essential: [oneChannelDead], headlines: NO_HEADLINES },
+      openReader([{ answer: answerById('mix'), body: values }]),
+    );
+    expect(headline).toBe('Damaged: 1.91 s missing from 0:10.0 on.');
+    expect(passed).toEqual([]);
+  });
+
+  test.each([
+    { code: 'length-differs', message: 'the file declares 10.00 s but contains 20.00 s of audio' },
+    { code: 'wrong-length', message: 'the header declares 40.00 s, but the audio has 20.00 s' },
+  ])('is none with a wrong header: $message', (warning) => {
+    const values = { ...PASSING, integratedLufs: -14, truePeakDb: -2, warnings: [warning] };
+    const { findings, headline } = checked('mix', values);
+    expect(findings.map(({ id }) => id)).toContain('declared-length');
+    expect(findings.map(({ id }) => id)).not.toContain('damage');
+    expect(headline).not.toMatch(/damage/i);
   });
 });
 
@@ -252,3 +278,43 @@ const deliveryStandingsOf = (integratedLufs: number, truePeakDb: number) =>
   targetStatuses(
     openReader([{ answer: answerById('mix'), body: { integratedLufs, truePeakDb } }]),
   ).map(({ text }) => text);
+
+describe('what is a problem is praised under no other name', () => {
+  const CHANNELS = ['channels', 'mono compatibility', 'stereo balance'];
+  const passedOf = (values: Readonly<Record<string, Json>>) =>
+    computeVerdict(
+      { essential: [oneChannelDead, monoSum], decides: [balance], headlines: NO_HEADLINES },
+      openReader([{ answer: answerById('mix'), body: { ...PASSING, ...LEVEL, ...values } }]),
+    ).passed.map(({ passedAs }) => passedAs);
+
+  test.each([
+    { stereoLayout: 'one-sided', stereoBalanceDb: 60 },
+    { stereoBalanceDb: 45 },
+    { stereoBalanceDb: -20 },
+  ])('a dead channel: %j', (values) => {
+    expect(passedOf(values)).toEqual([]);
+  });
+
+  test('two channels 19 dB apart are out of balance only', () => {
+    expect(passedOf({ stereoBalanceDb: 19 })).toEqual(['channels', 'mono compatibility']);
+    expect(passedOf({ stereoBalanceDb: 1 })).toEqual(CHANNELS);
+  });
+
+  test('silence at the edges is silence', () => {
+    const body = { ...PASSING, ...LEVEL, silenceTotalSec: 3, edgeSilenceStartMs: 3000 };
+    const rules = {
+      essential: [silenceShare],
+      adjacent: [silentEdges],
+      headlines: NO_HEADLINES,
+    };
+    const read = (edgeSilenceStartMs: number) =>
+      computeVerdict(
+        rules,
+        openReader([{ answer: answerById('signal'), body: { ...body, edgeSilenceStartMs } }]),
+      ).passed;
+    expect(read(3000)).toEqual([]);
+    expect(read(0)).toEqual([{ id: 'silence-share', passedAs: 'silence' }]);
+  });
+});
+
+const NO_HEADLINES = { bad: '', warn: '' };

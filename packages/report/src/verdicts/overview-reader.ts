@@ -2,13 +2,16 @@ import { readKind, type RecordingKind } from '@sonometer/engine';
 import type { Reader } from '../reading/reader.js';
 
 /** The content type of each kind, for rules that require it. */
-const CONTENT: Readonly<Partial<Record<RecordingKind, string>>> = {
+const CONTENT: Readonly<Record<RecordingKind, string | undefined>> = {
   speech: 'voice',
   music: 'music',
   mixed: 'mixed',
   loop: 'music',
   noise: 'noise',
   tone: 'noise',
+  'one-shot': undefined,
+  silence: 'silence',
+  unknown: 'unknown',
 };
 
 /** Kinds of the list of defects that a check of their own reports as well, with places or a cause. */
@@ -23,13 +26,14 @@ const REPORTED: Readonly<Record<string, (reader: Reader) => boolean>> = {
  * clipping, hum or cut is not reported twice.
  */
 export function overviewReader(reader: Reader): Reader {
-  const content = CONTENT[readKind(reader).kind];
+  const guess = reader.text('contentTypeGuess');
+  // what is too quiet for a kind is stated as very quiet
+  const content = guess === 'silence' ? guess : CONTENT[readKind(reader).kind];
   const reported = Object.keys(REPORTED).filter((kind) => REPORTED[kind]?.(reader));
   const counts = new Set(reported.map((kind) => `defectCounts.${kind}`));
   return {
     ...reader,
-    text: (name) =>
-      name === 'contentTypeGuess' ? (content ?? reader.text(name)) : reader.text(name),
+    text: (name) => (name === 'contentTypeGuess' ? (content ?? guess) : reader.text(name)),
     number(name) {
       const value = reader.number(name);
       if (name === 'contentConfidence' && content !== undefined) return 1;

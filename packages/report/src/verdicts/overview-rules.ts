@@ -1,5 +1,5 @@
 import { readKind, type RecordingKind } from '@sonometer/engine';
-import { clock, counted, figure } from '../reading/quantity.js';
+import { clock, counted, figure, percent } from '../reading/quantity.js';
 import { isImpulseResponse } from '../reading/impulse-response.js';
 import type { FindingRule } from './finding.js';
 import { events } from './findings/content.js';
@@ -23,23 +23,45 @@ import { tags } from './metadata.js';
 import { contradicted } from './overview-reader.js';
 import { NO_CLICKS } from './analyses/analysis.js';
 import { STEADY_DB } from './analyses/levels.js';
+import { evidenceOf, littleSpeech, MIN_EPISODE_SEC, SILENT_UP_TO } from './conditions.js';
 import type { VerdictRules } from './verdict.js';
 import { type Reader, textOf } from '../reading/reader.js';
 
 /** No linguistic content, and undetermined. */
 const NO_LANGUAGE = new Set(['und', 'zxx', '']);
 
-/** `2 audio tracks (eng, ger), track 1 measured.`; nothing for a single track. */
+/** `2 audio tracks: eng (speech), ger (music), 5.9 LU apart. Of track 1:`; nothing for a single track. */
 export function tracksTitle({ objects }: Pick<Reader, 'objects'>): string | undefined {
   const tracks = objects('tracks');
   if (tracks.length === 0) return undefined;
-  const languages = tracks
-    .map(({ language }) => textOf(language ?? ''))
-    .filter((language) => !NO_LANGUAGE.has(language));
-  const named = languages.length === tracks.length ? ` (${languages.join(', ')})` : '';
+  const named = tracks.map((track) => {
+    const language = textOf(track['language'] ?? '');
+    const content = TRACK_CONTENT[textOf(track['contentTypeGuess'] ?? '')];
+    const name = NO_LANGUAGE.has(language) || language === '' ? undefined : language;
+    return name && content ? `${name} (${content})` : (name ?? content);
+  });
+  const levels = tracks.flatMap(({ integratedLufs }) =>
+    typeof integratedLufs === 'number' && integratedLufs > SILENT_UP_TO.lufs
+      ? [integratedLufs]
+      : [],
+  );
+  const apart = Math.max(...levels) - Math.min(...levels);
+  const parts = [
+    ...(named.some((name) => name === undefined) ? [] : [named.join(', ')]),
+    ...(levels.length > 1 ? [`${figure(apart, 'LU')} LU apart`] : []),
+  ];
+  const stated = parts.length === 0 ? '' : `: ${parts.join(', ')}`;
   const measured = Number(tracks.find((track) => track['measured'] === true)?.['index'] ?? 1);
-  return `${tracks.length} audio tracks${named}, track ${String(measured)} measured.`;
+  return `${tracks.length} audio tracks${stated}. Of track ${String(measured)}:`;
 }
+
+const TRACK_CONTENT: Readonly<Record<string, string>> = {
+  voice: 'speech',
+  music: 'music',
+  mixed: 'speech and music',
+  noise: 'noise',
+  silence: 'silent',
+};
 
 /** Id of the answer. */
 export const OVERVIEW = 'profile.overview';
@@ -59,6 +81,7 @@ const speech: Rules = {
     background,
     intelligibility,
     worstPhrase,
+    balance,
     sibilance,
     cutStart,
     cutEnd,
@@ -75,7 +98,7 @@ const music: Rules = {
 };
 const unknown: Rules = {
   essential: [truePeak, ...sound],
-  decides: [loudnessLevel, silenceShare, ...tags],
+  decides: [loudnessLevel, balance, silenceShare, ...tags],
   adjacent: [dualMono, silentEdges],
   leaves: `${NO_CLICKS}, ${ORIGIN}`,
 };
@@ -99,28 +122,42 @@ const RULES: Readonly<Record<RecordingKind, Rules>> = {
   unknown,
 };
 
-/** A shorter take is no episode. */
-const MIN_EPISODE_SEC = 5;
+const isTelephone = ({ number }: Reader): boolean =>
+  (number('sampleRate') ?? Infinity) < loudnessLevel.thresholds.telephone.value;
 
-const isEpisode = ({ number }: Reader): boolean => (number('durationSec') ?? 0) >= MIN_EPISODE_SEC;
+const isEpisode = (reader: Reader): boolean =>
+  (reader.number('durationSec') ?? 0) >= loudnessLevel.thresholds.programme.value &&
+  littleSpeech(reader) === undefined &&
+  !isTelephone(reader);
 
 const toWhole = (value: number): string => String(Math.round(value));
 
 /** What the recording is, in the words of its kind: before the problems. */
 const CONTENT: Readonly<Record<RecordingKind, (reader: Reader) => string | undefined>> = {
   // an episode is titled by what it is ready for
-  speech: (reader) =>
-    isEpisode(reader) ? undefined : `Speech, ${clock(reader.number('durationSec') ?? NaN)}.`,
+  speech: (reader) => {
+    const share = littleSpeech(reader);
+    const length = clock(reader.number('durationSec') ?? NaN);
+    if (share !== undefined) return `Speech in ${percent(share)} of ${length}.`;
+    // of one word and a shout alike
+    const isWord = (reader.number('durationSec') ?? Infinity) < MIN_EFFECT_SEC;
+    return isEpisode(reader) ? undefined : `${isWord ? 'Voice' : 'Speech'}, ${length}.`;
+  },
   mixed: () => 'Speech and music.',
-  music({ number, text, objects }) {
+  music(reader) {
+    const { number, text, objects } = reader;
     const lufs = number('integratedLufs');
-    const bpm = number('beatTempo.bpm');
+    // without a beat and a key, it may be a machine or an animal as well
+    const hasBeat = (evidenceOf(reader, 'rhythm') ?? 1) >= MIN_BEAT;
+    const isShort = (number('durationSec') ?? Infinity) < MIN_EPISODE_SEC;
+    const isTonalOnly = !hasBeat && (isShort || text('key.name') === undefined);
+    const bpm = isTonalOnly ? undefined : number('beatTempo.bpm');
     const parts = [
       lufs === undefined ? undefined : `${figure(lufs, 'LUFS')} LUFS`,
       bpm === undefined ? undefined : octaveWords(bpm, { number, objects }, toWhole),
       text('key.name'),
     ].filter((part) => part !== undefined);
-    return parts.length === 0 ? 'Music.' : `Music, ${parts.join(', ')}.`;
+    return `${[isTonalOnly ? 'Music or a tonal sound' : 'Music', ...parts].join(', ')}.`;
   },
   'one-shot'(reader) {
     const { number, text } = reader;
@@ -136,10 +173,13 @@ const CONTENT: Readonly<Record<RecordingKind, (reader: Reader) => string | undef
     return `Loop, ${counted(bars, 'bar')} at ${octaveWords(bpm, { number, objects }, toWhole)}.`;
   },
   noise({ number, text }) {
+    const length = number('durationSec') ?? Infinity;
+    if (length < MIN_EFFECT_SEC) return `Noise or sound effect, ${clock(length)}.`;
     const [high, low] = [number('level-percentiles.l10Db'), number('level-percentiles.l90Db')];
     const range = high === undefined || low === undefined ? undefined : high - low;
-    const word =
-      range === undefined ? 'Noise' : range < STEADY_DB ? 'Steady noise' : 'Varying noise';
+    // a tone of what moves is a voice of the scene: an animal, an engine that passes
+    if (range !== undefined && range >= STEADY_DB) return 'Ambience or sound effect.';
+    const word = range === undefined ? 'Noise' : 'Steady noise';
     const hz = text('toneLabel') === 'prominent' ? number('toneFrequencyHz') : undefined;
     return `${word}${hz === undefined ? '' : ` with a tone at ${figure(hz, 'Hz')} Hz`}.`;
   },
@@ -148,9 +188,14 @@ const CONTENT: Readonly<Record<RecordingKind, (reader: Reader) => string | undef
     return hz === undefined ? 'A steady tone.' : `A steady tone at ${figure(hz, 'Hz')} Hz.`;
   },
   silence: () => undefined,
-  unknown: ({ text }) =>
-    text('contentTypeGuess') === 'silence' ? 'Very quiet.' : 'Content unknown.',
+  unknown: ({ text, number }) =>
+    text('contentTypeGuess') === 'silence'
+      ? 'Very quiet.'
+      : `Sound, ${clock(number('durationSec') ?? NaN)}.`,
 };
+/** A shorter noise has no steady level, and a shorter voice no sentence. */
+const MIN_EFFECT_SEC = 2;
+const MIN_BEAT = 0.1;
 /** What swells longer is bowed, blown or faded in. */
 const MAX_HIT_ATTACK_MS = 100;
 /** A sound that glides further has no note. */

@@ -1,3 +1,4 @@
+import { isAtLeast } from '../reading/bounds.js';
 import type { Reader } from '../reading/reader.js';
 import type { Level, Verdict } from './verdict.js';
 
@@ -11,13 +12,17 @@ const OVERSTATED_DB = 6;
 
 /**
  * Place of a verdict among those of other takes, 0 the best: by level, and within a level by its
- * signal-to-noise ratio. Where that was not measured the distance to the quietest moments counts,
- * less what it may overstate; where nothing is known of noise, a take comes after those of its
- * level that were checked.
+ * signal-to-noise ratio. Where that was not measured, or is a lower bound, the distance to the quietest
+ * moments counts, less what it may overstate; where nothing is known of noise, a take comes after those of
+ * its level that were checked.
  */
-export function rankOf({ level }: Verdict, { number }: Reader): number {
+export function rankOf({ level }: Verdict, reader: Reader): number {
+  const { number } = reader;
   const toQuietDb = (number('averageSpeechRmsDb') ?? NaN) - (number('noiseFloorDb') ?? NaN);
-  const ratioDb =
-    number('signalToNoiseDb') ?? (Number.isFinite(toQuietDb) ? toQuietDb - OVERSTATED_DB : 0);
+  const likelyDb = Number.isFinite(toQuietDb) ? toQuietDb - OVERSTATED_DB : 0;
+  const measuredDb = number('signalToNoiseDb');
+  const ratioDb = isAtLeast(reader, 'signalToNoiseDb')
+    ? Math.max(measuredDb ?? 0, likelyDb)
+    : (measuredDb ?? likelyDb);
   return LEVELS.indexOf(level) + 1 - (Math.min(Math.max(ratioDb, 0), MAX_DB) / MAX_DB) * 0.999;
 }

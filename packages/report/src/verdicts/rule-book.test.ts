@@ -31,6 +31,7 @@ describe('the rule book', () => {
           ![
             'silent',
             'damage',
+            'declared-length',
             'unnamed-speakers',
             'audio-tracks',
             'declared-marks',

@@ -12,7 +12,8 @@ import {
   declaredTruePeak,
 } from './findings/declared.js';
 import { dialogueBalance, hardToFollow } from './findings/dialogue.js';
-import { clipping, damage, defects, distortion, dropouts, gate } from './findings/damage.js';
+import { clipping, defects, distortion, dropouts, gate } from './findings/damage.js';
+import { damage, declaredLength } from './findings/file-damage.js';
 import {
   dcOffset,
   oneChannelDead,
@@ -76,6 +77,7 @@ export const ruleBook = [
   declaredTruePeak,
   clipping,
   damage,
+  declaredLength,
   dcOffset,
   defects,
   distortion,

@@ -2,7 +2,7 @@ import { buildMoments } from '../reading/moment.js';
 import { NOTHING_FOUND, type Reader } from '../reading/reader.js';
 import { isSilent } from './conditions.js';
 import { type Finding, type FindingRule, SEVERITIES } from './finding.js';
-import { damage } from './findings/damage.js';
+import { damage, declaredLength } from './findings/file-damage.js';
 import { declaredMarks } from './findings/chapters.js';
 import { audioTracks, unnamedSpeakers } from './findings/true-peak.js';
 import { declaredMusic } from './findings/declared.js';
@@ -125,6 +125,7 @@ export function computeVerdict(by: VerdictRules, reader: Reader): Verdict {
     rules.map((rule) => checkedBy(rule, reader));
   const must = outcomesOf([
     damage,
+    declaredLength,
     unnamedSpeakers,
     audioTracks,
     declaredMarks,
@@ -147,7 +148,9 @@ export function computeVerdict(by: VerdictRules, reader: Reader): Verdict {
   const sorted = SEVERITIES.flatMap((severity) =>
     findings.filter((finding) => finding.severity === severity),
   );
-  const passed = passedOf([...must, ...may], new Set(by.doubted?.(reader)));
+  const isDamaged = deciding.some(({ id }) => id === damage.id);
+  // what could not be read was not checked
+  const passed = isDamaged ? [] : passedOf([...must, ...may], more, new Set(by.doubted?.(reader)));
   return {
     level,
     headline: buildHeadline(by, reader, level, deciding, passed),
@@ -158,11 +161,18 @@ export function computeVerdict(by: VerdictRules, reader: Reader): Verdict {
   };
 }
 
-/** Of two checks with one name, as the two ends of a file, neither has passed where one has a finding. */
-function passedOf(outcomes: readonly Outcome[], doubted: ReadonlySet<string>): readonly Passed[] {
+/**
+ * Of checks with one name, as the two ends of a file, none has passed where one has a finding, even one that is only
+ * reported.
+ */
+function passedOf(
+  outcomes: readonly Outcome[],
+  reported: readonly Outcome[],
+  doubted: ReadonlySet<string>,
+): readonly Passed[] {
   const isPassed = (outcome: Outcome) => hasPassed(outcome) && !doubted.has(outcome.rule.id);
   const failed = new Set(
-    outcomes
+    [...outcomes, ...reported]
       .filter((one) => !one.unchecked && !isPassed(one))
       .map(({ rule: { passedAs } }) => passedAs),
   );
@@ -219,7 +229,7 @@ const withinSentence = (title: string): string =>
 
 /** The first clause of a sentence: a title, where the rest is on the page. */
 export const clauseOf = (text: string): string =>
-  (text.split(/[:.;] | \(/)[0] ?? text).replace(/\.$/, '');
+  (text.split(/(?<!^Damaged): |[.;] | \(/)[0] ?? text).replace(/\.$/, '');
 
 /** More names are no title, where the list of what passed is below it. */
 const MAX_NAMED = 4;
@@ -268,6 +278,7 @@ export function whereOf({
 /** The verdict in a line, for a list: the headline, or the worst finding where there is one. */
 export function lineOf({ level, headline, findings }: Verdict): string {
   const [first] = findings;
+  if (first?.id === damage.id) return headline;
   const worst = first && leads(first) ? first : findings.find(({ severity }) => severity === level);
   return level === 'good' || level === 'open' || !worst ? headline : worst.text;
 }

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import type { Analysis, Answer, Run } from '@sonometer/engine';
+import type { Analysis, Answer, Request, Run, SyncSource } from '@sonometer/engine';
+import { isOfOneFile, measureChapters } from '@sonometer/report/album/chapters.js';
 import { analyze } from '@sonometer/engine/analyze';
 import type { Question } from '@sonometer/report/questions/question.js';
 import type { Body, Measured } from '@sonometer/report/reading/reader.js';
@@ -40,17 +41,17 @@ const openThisThread = (onTiming: Run['onTiming']): Analyser => ({
     const hash = withHash && (await import('node:crypto')).createHash('sha256');
     const source = openPathSource(path);
     try {
-      const { body, durationSec, warnings, format, facts } = await analyze(
-        source,
-        { answer, options, submission: await withPrintedHash(submission, answer, source) },
-        {
-          onProgress: ({ share = 0 }) => {
-            onProgress(share);
-          },
-          ...(onTiming ? { onTiming } : { maxThreads: availableParallelism() }),
-          ...(hash && { onSamples: (bytes) => hash.update(bytes) }),
+      const request = {
+        ...{ answer, options },
+        submission: await withPrintedHash(submission, answer, source),
+      };
+      const { body, durationSec, warnings, format, facts } = await analysisOf(source, request, {
+        onProgress: ({ share = 0 }) => {
+          onProgress(share);
         },
-      );
+        ...(onTiming ? { onTiming } : { maxThreads: availableParallelism() }),
+        ...(hash && { onSamples: (bytes) => hash.update(bytes) }),
+      });
       const audio = hash && { audioSha256: hash.digest('hex') };
       return {
         body: await completed(answer, body),
@@ -65,6 +66,12 @@ const openThisThread = (onTiming: Run['onTiming']): Analyser => ({
   },
   close: async () => undefined,
 });
+
+async function analysisOf(source: SyncSource, request: Request, run: Run) {
+  if (!isOfOneFile(request.answer.id)) return analyze(source, request, run);
+  const { body, ...measured } = await measureChapters(source, request, run);
+  return { ...measured, body: body as unknown as Body };
+}
 
 const OVERVIEW: AnalysisId = 'profile.overview';
 

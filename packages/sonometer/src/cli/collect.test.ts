@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { runHere as run } from '../../../../testing/run-here.js';
 import { runProgram } from '../../../../testing/run-program.js';
 import { speechLike } from '../../../../testing/speech-like.js';
+import { threeTracks } from '../../../../testing/three-tracks.js';
 import { wavFile } from '../../../../testing/wav-file.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
 
@@ -55,6 +56,51 @@ test('a file that has changed is measured again', async () => {
   const { err } = await run('signal', clips, '--out', out, '--resume');
   expect(err).toContain(`${FILES - 1} already present`);
   expect(linesOf(out)).toHaveLength(FILES);
+});
+
+describe('--each-track', () => {
+  test('has a row for each audio track, and continues them', async () => {
+    await writeFile(join(clips, 'film.mkv'), threeTracks());
+    const out = at('all.ndjson');
+    const { err, code } = await run('mix', clips, '--each-track', '--out', out);
+    expect(code).toBe(2); // AC-3
+    expect(err).toContain(`${FILES + 2} measured, 1 failed`);
+    const film = linesOf(out).filter(({ input }) => input.includes('film'));
+    expect(film).toMatchObject([
+      { input: join(clips, 'film.mkv#1'), ok: true, data: { durationSec: 0.6335 } },
+      { input: join(clips, 'film.mkv#2'), ok: false },
+      { input: join(clips, 'film.mkv#3'), ok: true, data: { durationSec: 0.3135 } },
+    ]);
+    const again = await run('mix', clips, '--each-track', '--out', out, '--resume');
+    expect(again.err).toContain(`${FILES + 2} already present, 0 measured now`);
+    const { out: page } = await run('mix', join(clips, 'film.mkv'), '--each-track');
+    expect(page).toContain('film.mkv#1');
+    expect(page).toContain('film.mkv#3');
+  });
+
+  test('links of a page lead to the file', async () => {
+    await writeFile(join(clips, 'film.mkv'), threeTracks());
+    const page = at('page.html');
+    await run('mix', clips, '--each-track', '--out', at('all.ndjson'), '--page', page);
+    expect(readFileSync(page, 'utf8')).toContain('href="clips/film.mkv"');
+  });
+
+  test('a spec is checked for each, and commands name the track', async () => {
+    const film = at('film.mkv');
+    await writeFile(film, threeTracks());
+    const { out } = await run('check', film, '--spec', 'podcast', '--each-track');
+    expect(out).toContain('film.mkv#3');
+    expect(out.replace(/\s+/g, ' ')).toContain('film.mkv -map 0:a:2');
+    const one = await run('check', film, '--spec', 'podcast', '--track', 'de');
+    expect(one.out.replace(/\s+/g, ' ')).toContain('the numbers are of track 3');
+    expect(one.out.replace(/\s+/g, ' ')).toContain('film.mkv -map 0:a:2');
+  });
+
+  test('needs no choice of a track', async () => {
+    const { err, code } = await run('mix', clips, '--each-track', '--track', '2');
+    expect(err).toContain('give only one of --each-track and --track');
+    expect(code).toBe(2);
+  });
 });
 
 describe.each(['ndjson', 'csv', 'parquet'])('a finished table, %s', (ending) => {

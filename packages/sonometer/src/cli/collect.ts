@@ -1,4 +1,4 @@
-import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import { apart, withPrint } from '@sonometer/report/questions/variants.js';
 import { buildRequested, type Requested } from '@sonometer/report/dataset/requested.js';
@@ -11,12 +11,8 @@ import { digestHtml } from '@sonometer/report/html/digest-page.js';
 import { digestPage } from '@sonometer/report/text/digest.js';
 import { openRate } from '@sonometer/report/text/plots/rate.js';
 import { printable } from '@sonometer/report/text/terminal/view.js';
-import {
-  type StoredTable,
-  openTable,
-  TABLE_ENDINGS,
-  tableEndingOf,
-} from '../dataset/stored-table.js';
+import { makeFolder } from '../make-folder.js';
+import { openTable, type StoredTable } from '../dataset/stored-table.js';
 import { TableRefused } from '../dataset/table-refused.js';
 import { version } from '../version.js';
 import { openAnalyser } from './analyser.js';
@@ -27,6 +23,7 @@ import type { Input } from '../source/input.js';
 import { isUrl } from './inputs/list-inputs.js';
 import { openInput } from './inputs/open-input.js';
 import { measureInputs, type Outcome } from './measure-inputs.js';
+import { asUnwritten, tableEnding } from './outputs.js';
 import { openProgress, type Terminal } from './terminal/terminal.js';
 
 export interface Collecting {
@@ -79,20 +76,34 @@ export async function collect(
   const { failed } = collected;
   const digest = collected.digest();
   terminal.log(`${digest.files - digest.failed} measured, ${digest.failed} failed: ${out}\n`);
-  if (call.page !== undefined) writePage(call.page, out, digest);
+  const paths = new Map(inputs.map(({ name, path = name }) => [name, path]));
+  if (call.page !== undefined) writePage(call.page, out, digest, paths);
   terminal.out(isJson ? `${JSON.stringify(digest)}\n` : `${digestPage(digest, terminal.view)}\n`);
   return failed > 0 ? exitCode.failed : exitCode.ok;
 }
 
 /** Writes what the set is as one HTML file, with links to its files as seen from there. */
-function writePage(path: string, out: string, digest: Digest): void {
+function writePage(
+  path: string,
+  out: string,
+  digest: Digest,
+  paths: ReadonlyMap<string, string>,
+): void {
   const from = dirname(resolve(path));
   const hrefOf = (input: string) =>
     input === '-' || isUrl(input)
       ? undefined
-      : relative(from, resolve(input)).split(/[\\/]/).map(encodeURIComponent).join('/');
-  mkdirSync(from, { recursive: true });
-  writeFileSync(path, digestHtml(digest, { title: `The set of ${basename(out)}`, hrefOf }));
+      : relative(from, resolve(paths.get(input) ?? input))
+          .split(/[\\/]/)
+          .map(encodeURIComponent)
+          .join('/');
+  const html = digestHtml(digest, { title: `The set of ${basename(out)}`, hrefOf });
+  try {
+    makeFolder(from);
+    writeFileSync(path, html);
+  } catch (error) {
+    throw asUnwritten(path, error, '--page');
+  }
 }
 
 /** A table of answers as they are. */
@@ -115,11 +126,12 @@ export async function collectRows(
   { onRow, onOutcome }: RowListeners = {},
 ): Promise<Collected> {
   const { out, isResumed, jobs } = call;
-  const ending = tableEndingOf(out);
-  if (!ending) throw new UsageError(`--out must end in ${TABLE_ENDINGS.join(', ')}`);
-  const table = await openTable({ path: out, ending, columns, requested, isResumed }).catch(
-    asUsage,
-  );
+  const ending = tableEnding(out);
+  const opening = openTable({ path: out, ending, columns, requested, isResumed });
+  const table = await opening.catch((error: unknown) => {
+    if (error instanceof TableRefused) throw new UsageError(error.message, { cause: error });
+    throw asUnwritten(out, error);
+  });
   try {
     const plan = await planOf(inputs, table);
     const complain = (name: string, what: string) => {
@@ -145,15 +157,12 @@ export async function collectRows(
       digest: () => digest.end(),
       failed: measured.failed + plan.gone.length + failures,
     };
+  } catch (error) {
+    throw asUnwritten(out, error);
   } finally {
     table.close();
   }
 }
-
-const asUsage = (error: unknown): never => {
-  if (error instanceof TableRefused) throw new UsageError(error.message, { cause: error });
-  throw error;
-};
 
 interface Plan {
   readonly todo: readonly Input[];
@@ -175,7 +184,7 @@ interface Plan {
  */
 async function planOf(inputs: readonly Input[], table: StoredTable): Promise<Plan> {
   const wanted = new Map(inputs.filter(isRecording).map((input) => [input.name, input]));
-  const facts = new Map([...wanted.keys()].map((name) => [name, factsOf(name)]));
+  const facts = new Map([...wanted].map(([name, { path = name }]) => [name, factsOf(path)]));
   const good = new Set<string>();
   const gone: string[] = [];
   let there = 0;

@@ -6,6 +6,7 @@ import process from 'node:process';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { runHere } from '../../../../testing/run-here.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
+import { commandNames } from './commands/index.js';
 
 let folder: string;
 let cwd: MockInstance<typeof process.cwd>;
@@ -101,10 +102,34 @@ describe('a configuration', () => {
     expect(err).toContain('package.json, key sonometer: jobs must be a whole number, not 1.5');
   });
 
+  test('may begin with a byte order mark', async () => {
+    await writeFile(join(folder, 'marked.json'), '\uFEFF{"detector": "k2"}');
+    const marked = ['--config', join(folder, 'marked.json')];
+    expect((await dry('voice', ...marked)).options).toEqual({ speechDetector: 'k2' });
+  });
+
   test('is not read by commands that have none of its options', async () => {
     await writeFile(join(folder, 'sonometer.config.json'), '{');
     expect((await runHere('explain', 'truePeakDb')).code).toBe(0);
   });
+});
+
+test('--config package.json reads its key, and says so where there is none', async () => {
+  await write('package.json', { name: 'show', sonometer: { target: 'podcast' } });
+  const named = ['check', takes(), '--dry-run', '--config', 'package.json'];
+  expect((await runHere(...named)).out).toContain('with target (target podcast)');
+  await write('package.json', { name: 'show' });
+  expect(await runHere(...named)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('package.json has no key sonometer') as string,
+  });
+});
+
+test('--config is offered by commands that read it, and refused by others', async () => {
+  for (const name of ['serve', 'mcp', 'restore', 'explain', 'keys'])
+    expect((await runHere(name, '--help')).out, name).not.toContain('--config');
+  expect((await runHere('check', '--help')).out).toContain('--config');
+  expect((await runHere('explain', 'truePeakDb', '--config', 'none')).code).toBe(2);
 });
 
 describe('--dry-run', () => {
@@ -139,5 +164,54 @@ describe('--dry-run', () => {
     const { code, err } = await runHere('check', empty, '--spec', 'podcast', '--dry-run');
     expect(code).toBe(2);
     expect(err).toContain('the folder has no recording');
+  });
+
+  test.each([
+    ['check', '--spec', 'podcast'],
+    ['mix', '--json'],
+  ])('of %s names a missing file, and fails as the run would', async (...args) => {
+    const nope = join(folder, 'nope.wav');
+    const { code, out, err } = await runHere(...args, takes(), nope, '--dry-run');
+    expect(code).toBe(2);
+    expect(err).toContain(`${nope}: the file does not exist`);
+    expect(out).not.toContain('nope');
+    expect(out).toContain('a.wav');
+  });
+
+  test.each<readonly [string, readonly string[], string]>([
+    ['album', ['--as', 'season'], 'Would measure 1 with album as season (order names):\n  TAKE\n'],
+    ['compare', ['--music'], 'Would measure 1 with the table of music:\n  TAKE\n'],
+    ['watch', ['--out', 'OUT.csv'], 'Would measure 1 with mix:\n  TAKE\nWould add'],
+    ['watch', ['--out', 'OUT.csv', '--spec', 'podcast'], 'Would measure 1 with check podcast'],
+  ])('of %s %j', async (command, given, expected) => {
+    const filled = given.map((one) => one.replace('OUT', join(folder, 'new', 'out')));
+    const { code, out } = await runHere(command, takes(), ...filled, '--dry-run');
+    expect(code).toBe(0);
+    expect(out).toContain(expected.replace('TAKE', join(takes(), 'a.wav')));
+    expect(await readdir(folder)).toEqual(['takes']);
+  });
+
+  test('of compare, deliver and validate, which take other operands', async () => {
+    const take = join(takes(), 'a.wav');
+    const both = await runHere('compare', take, take, '--dry-run', '--json');
+    expect(JSON.parse(both.out)).toMatchObject({ analysis: 'compare mix', inputs: [take, take] });
+    const report = join(folder, 'new', 'take.html');
+    const call = ['deliver', take, '--spec', 'ebu-r128', '--out', report, '--dry-run'];
+    const delivered = await runHere(...call);
+    expect(delivered.out).toMatch(
+      /^Would measure 1 with check ebu-r128 .*\nWould write \S+html\n$/s,
+    );
+    const { out } = await runHere('validate', '--only', 'stereoLayout', '--dry-run');
+    expect(out).toMatch(/^Would measure \d+ signals:\n( {2}stereo: .+\n)+$/);
+    expect(await readdir(folder)).toEqual(['takes']);
+  });
+
+  test('every command that measures has it, or says why not', async () => {
+    const without = ['backup', 'doctor', 'enqueue', 'explain', 'keys', 'mcp', 'serve', 'shell'];
+    const others = ['restore', 'completions', 'man', 'table', 'verify', 'webhooks', 'work'];
+    for (const name of commandNames) {
+      if ([...without, ...others].includes(name)) continue;
+      expect((await runHere(name, '--help')).out, name).toContain('--dry-run');
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { flagName, nearest } from '@sonometer/report/questions/nearest.js';
 import type { Flags } from './arguments/flag.js';
 import { type Given, valueOf } from './arguments/parse-arguments.js';
@@ -7,6 +7,7 @@ import { UsageError } from './arguments/usage-error.js';
 
 const OWN_FILE = 'sonometer.config.json';
 const PACKAGE_FILE = 'package.json';
+const PACKAGE_KEY = 'sonometer';
 
 /** The keys of a configuration, and the flags that they are the defaults of. */
 const FLAG_OF = {
@@ -48,9 +49,9 @@ export interface Configured extends Given {
  */
 export function configured(given: Given, flags: Flags, folder: string): Configured {
   const { config } = given.values;
-  if (config === 'none' || !KEYS.some((key) => FLAG_OF[key] in flags)) return given;
+  if (config === 'none' || !readsConfiguration(flags)) return given;
   const found =
-    typeof config === 'string' ? readOwn(resolve(folder, config), folder) : nearestTo(folder);
+    typeof config === 'string' ? readNamed(resolve(folder, config), folder) : nearestTo(folder);
   if (!found) return given;
   checkKeys(found);
   const replaced = Object.entries(given.values).flatMap(
@@ -76,6 +77,10 @@ export function configured(given: Given, flags: Flags, folder: string): Configur
   }
   return keys.length === 0 ? given : { ...given, values, from: { file: found.file, keys } };
 }
+
+/** Whether a command with these flags takes one of its defaults from a configuration. */
+export const readsConfiguration = (flags: Flags): boolean =>
+  KEYS.some((key) => FLAG_OF[key] in flags);
 
 /** The checks of the flag, for a value of the file. */
 function valueIn(found: Configuration, key: Key, value: unknown, flags: Flags) {
@@ -111,6 +116,15 @@ function checkKeys({ file, contents }: Configuration): void {
   }
 }
 
+/** Of a package its key. @throws UsageError where there is none. */
+function readNamed(path: string, start: string): Configuration {
+  if (basename(path) !== PACKAGE_FILE) return readOwn(path, start);
+  const { file, folder, contents } = readOwn(path, start);
+  const own = keyIn(contents, file);
+  if (own === undefined) throw new UsageError(`${file} has no key ${PACKAGE_KEY}`);
+  return { ...own, folder };
+}
+
 function nearestTo(start: string): Configuration | undefined {
   for (let folder = resolve(start); ; folder = dirname(folder)) {
     const own = join(folder, OWN_FILE);
@@ -140,18 +154,23 @@ function readPackage(path: string, start: string): Configuration | undefined {
   } catch {
     return undefined;
   }
-  if (!text.includes('"sonometer"')) return undefined; // most packages need no parsing
+  if (!text.includes(`"${PACKAGE_KEY}"`)) return undefined; // most packages need no parsing
   const file = relative(start, path);
-  const own = objectIn(text, file)['sonometer'];
+  const own = keyIn(objectIn(text, file), file);
+  return own && { ...own, folder: dirname(path) };
+}
+
+function keyIn(contents: Configuration['contents'], file: string) {
+  const own = contents[PACKAGE_KEY];
   if (own === undefined) return undefined;
-  const named = `${file}, key sonometer`;
-  return { file: named, folder: dirname(path), contents: asObject(own, named) };
+  const named = `${file}, key ${PACKAGE_KEY}`;
+  return { file: named, contents: asObject(own, named) };
 }
 
 function objectIn(text: string, file: string) {
   let parsed: unknown;
   try {
-    parsed = JSON.parse(text);
+    parsed = JSON.parse(text.replace(/^\uFEFF/, '')); // editors on Windows begin a file with it
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : '';
     throw new UsageError(`${file} is not JSON: ${why}`, { cause });

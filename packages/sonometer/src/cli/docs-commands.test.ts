@@ -15,7 +15,7 @@ import {
 import { parseArguments } from './arguments/parse-arguments.js';
 import { loadCommand } from './commands/index.js';
 import { commandIn } from './run-command.js';
-import { commonFlags } from './help.js';
+import { flagsWithCommon } from './help.js';
 
 async function readArguments(args: readonly string[]): Promise<void> {
   if (/^--(help|version)$/.test(args[0] ?? '')) return; // main.test.ts has them
@@ -23,7 +23,7 @@ async function readArguments(args: readonly string[]): Promise<void> {
   const [name, rest] = commandIn(isPlaceholder ? ['FILE.wav', ...args.slice(1)] : args);
   const known = await loadCommand(name);
   expect(known, name).toBeDefined();
-  expect(() => parseArguments(rest, { ...known?.flags, ...commonFlags })).not.toThrow();
+  expect(() => parseArguments(rest, flagsWithCommon(known?.flags ?? {}))).not.toThrow();
 }
 
 describe('the program', () => {

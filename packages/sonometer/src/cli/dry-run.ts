@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
 import { printable } from '@sonometer/report/text/terminal/view.js';
+import type { TableCall } from '../dataset/stored-table.js';
+import { TableRefused } from '../dataset/table-refused.js';
 import type { Input } from '../source/input.js';
 import { UsageError } from './arguments/usage-error.js';
 import { exitCode, type ExitCode } from './command.js';
@@ -18,7 +21,8 @@ export interface DryRun {
   readonly options: Readonly<Record<string, unknown>>;
   readonly inputs: readonly Input[];
   readonly out?: string;
-  readonly isResumed: boolean;
+  /** What `out` is to hold, and whether it is continued. Without it, `out` is no table. */
+  readonly table?: Pick<TableCall, 'columns' | 'requested' | 'isResumed'>;
   readonly page?: string;
   readonly isJson: boolean;
 }
@@ -29,13 +33,19 @@ export interface DryRun {
  * @throws UsageError where the table could not be written.
  */
 export async function printDryRun(call: DryRun, terminal: Terminal): Promise<ExitCode> {
-  const { analysis, options, inputs, out, isResumed, page, isJson } = call;
-  if (out !== undefined && !isResumed) await checkTable(out);
-  const names = inputs.filter(isFound).map(({ name }) => name);
-  const missing = inputs.filter((input) => !isFound(input));
+  const { analysis, options, inputs, out, table, page, isJson } = call;
+  const isResumed = table?.isResumed;
+  if (out !== undefined && table) await checkTableAt(out, table);
+  const names: string[] = [];
+  const missing: string[] = [];
+  for (const input of inputs) {
+    const reason = reasonMissing(input);
+    if (reason === undefined) names.push(input.name);
+    else missing.push(`${printable(input.name)}: ${reason}`);
+  }
   if (isJson) {
     const files = {
-      ...(out !== undefined && { out, isResumed }),
+      ...(out !== undefined && { out, ...(isResumed !== undefined && { isResumed }) }),
       ...(page !== undefined && { page }),
     };
     terminal.out(
@@ -48,29 +58,32 @@ export async function printDryRun(call: DryRun, terminal: Terminal): Promise<Exi
     for (const name of names) terminal.out(`  ${printable(name)}\n`);
     if (out !== undefined)
       terminal.out(
-        `Would ${isResumed ? 'add what is new, changed or failed to' : 'write'} ${printable(out)}\n`,
+        `Would ${isResumed === true ? 'add what is new, changed or failed to' : 'write'} ${printable(out)}\n`,
       );
     if (page !== undefined) terminal.out(`Would write ${printable(page)}\n`);
   }
-  for (const { name, kind } of missing)
-    terminal.log(
-      `sonometer: ${printable(name)}: the folder ${kind === 'empty-folder' ? 'has no recording' : 'cannot be read'}\n`,
-    );
+  for (const what of missing) terminal.log(`sonometer: ${what}\n`);
   return missing.length > 0 ? exitCode.failed : exitCode.ok;
 }
 
-const isFound = ({ kind }: Input) => kind !== 'empty-folder' && kind !== 'closed-folder';
+/** Why there is nothing to measure; nothing where there is. */
+function reasonMissing({ name, path = name, kind }: Input): string | undefined {
+  if (kind === 'empty-folder') return 'the folder has no recording';
+  if (kind === 'closed-folder') return 'the folder cannot be read';
+  return kind === 'file' && !existsSync(path) ? 'the file does not exist' : undefined;
+}
 
-async function checkTable(path: string): Promise<void> {
-  const [{ refuseExistingTable, TABLE_ENDINGS, tableEndingOf }, { TableRefused }] =
-    await Promise.all([
-      import('../dataset/stored-table.js'),
-      import('../dataset/table-refused.js'),
-    ]);
-  const ending = tableEndingOf(path);
-  if (!ending) throw new UsageError(`--out must end in ${TABLE_ENDINGS.join(', ')}`);
+/** @throws UsageError where a table cannot be continued, or be written. */
+export async function checkTableAt(
+  path: string,
+  table: NonNullable<DryRun['table']>,
+): Promise<void> {
+  const [{ checkTable }, { tableEnding }] = await Promise.all([
+    import('../dataset/stored-table.js'),
+    import('./outputs.js'),
+  ]);
   try {
-    refuseExistingTable({ path: path.replace(/(?<=.)\/+$/, ''), ending });
+    await checkTable({ ...table, path, ending: tableEnding(path) });
   } catch (error) {
     if (!(error instanceof TableRefused)) throw error;
     throw new UsageError(error.message, { cause: error });

@@ -28,8 +28,9 @@ import { exitCode, type ExitCode } from './command.js';
 import { collectRows, type Stored } from './collect.js';
 import { printDryRun } from './dry-run.js';
 import type { Input } from '../source/input.js';
-import { listInputs } from './inputs/list-inputs.js';
+import { listTracksOf } from './inputs/list-inputs.js';
 import { endOnSignals } from './terminal/terminal.js';
+import { checkOutputs } from './outputs.js';
 import { measureInputs, type Outcome } from './measure-inputs.js';
 import { verdictText } from '@sonometer/report/text/gate.js';
 import { openProgress, type Terminal } from './terminal/terminal.js';
@@ -48,6 +49,10 @@ export const FORMAT_NAMES = [
 export interface GateCall {
   /** A built-in name, or the path of a YAML file. */
   readonly spec: string;
+  /** Of the measurement, on top of those that the spec has. */
+  readonly options?: Question['options'];
+  /** Checks each audio track of a file. */
+  readonly isEachTrack?: boolean;
   readonly format: (typeof FORMAT_NAMES)[number];
   readonly jobs?: number;
   /** A table of the verdicts. */
@@ -73,14 +78,20 @@ export async function gateCheck(
   if (args.length === 0)
     throw new UsageError('it needs a FILE, a FOLDER, a URL, or - for standard input');
   if (call.isResumed && call.out === undefined) throw new UsageError('--resume needs --out');
-  const gate = await gateAnalysisFor(call.spec);
+  const gate = await gateAnalysisFor(call.spec, call.options);
   const { spec } = gate;
-  const { inputs } = await listInputs(args);
+  const { isEachTrack = false, options = {} } = call;
+  const { inputs } = await listTracksOf(args, isEachTrack, options['track']);
+  if (call.out !== undefined) {
+    const paths = inputs.map(({ name, path = name }) => path);
+    checkOutputs({ out: call.out }, [...paths, call.spec]);
+  }
   if (call.isDry) {
     const { out, isResumed = false, format } = call;
     const dry = { analysis: `check ${spec.name}`, options: gate.question.options, inputs };
-    const more = { isResumed, isJson: format === 'json', ...(out !== undefined && { out }) };
-    return printDryRun({ ...dry, ...more }, terminal);
+    const stored = verdictsStored({ spec, question: { ...gate.question, withHash: true } });
+    const more = out !== undefined && { out, table: { ...stored, isResumed } };
+    return printDryRun({ ...dry, isJson: format === 'json', ...more }, terminal);
   }
   const started = new Date();
   const { verdicts: each, unread } = await (call.out === undefined
@@ -105,16 +116,19 @@ export async function gateCheck(
  * The requirements of a spec, by the name of a built-in one or the path of a YAML file.
  * @throws UsageError where there is none, or it cannot be read.
  */
-export async function gateAnalysisFor(name: string): Promise<GateAnalysis> {
-  return gateAnalysisOf(await specNamed(name));
+export async function gateAnalysisFor(
+  name: string,
+  given?: Question['options'],
+): Promise<GateAnalysis> {
+  return gateAnalysisOf(await specNamed(name), given);
 }
 
 /** The requirements of a spec. */
-export function gateAnalysisOf(spec: Spec): GateAnalysis {
+export function gateAnalysisOf(spec: Spec, given: Question['options'] = {}): GateAnalysis {
   const fields = fieldsIn(spec);
   const wholes = fields.flatMap((field) => selectable.get(field) ?? []);
   const answer = selectionOf([...fields, ...needsOf(wholes)]);
-  const options = optionsOf(spec, answer.accepts);
+  const options = { ...optionsOf(spec, answer.accepts), ...given };
   readOptions(options, answer.accepts, new Date());
   return { spec, question: { answer, options } };
 }

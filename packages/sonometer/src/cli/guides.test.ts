@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { docs, guides, wordsOf } from '../../../../testing/guides.js';
 import { parseArguments } from './arguments/parse-arguments.js';
 import { loadCommand } from './commands/index.js';
-import { commonFlags } from './help.js';
+import { flagsWithCommon } from './help.js';
 
 /** The commands of the guides have arguments that are read; guides.slow.test.ts runs them, and compares what they print. */
 
@@ -30,6 +30,6 @@ test.each(guides)('%s shows commands that there are', async (name) => {
     if (program !== 'sonometer') continue;
     const known = await loadCommand(command);
     expect(known, line).toBeDefined();
-    expect(() => parseArguments(rest, { ...known?.flags, ...commonFlags }), line).not.toThrow();
+    expect(() => parseArguments(rest, flagsWithCommon(known?.flags ?? {})), line).not.toThrow();
   }
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseArguments } from './arguments/parse-arguments.js';
 import { loadCommands } from './commands/index.js';
-import { commandHelp, commonFlags, programHelp } from './help.js';
+import { commandHelp, flagsWithCommon, programHelp } from './help.js';
 
 const commands = await loadCommands();
 
@@ -17,7 +17,7 @@ describe.each(commands)('$name', (command) => {
     for (const { line } of command.examples) {
       const [program, name, ...rest] = (line.split(' | ').at(-1) ?? '').split(' ');
       expect([program, name]).toEqual(['sonometer', command.name]);
-      expect(() => parseArguments(rest, { ...command.flags, ...commonFlags })).not.toThrow();
+      expect(() => parseArguments(rest, flagsWithCommon(command.flags))).not.toThrow();
     }
   });
 

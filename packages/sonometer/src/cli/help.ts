@@ -1,10 +1,11 @@
 import { flagName } from '@sonometer/report/questions/nearest.js';
 import { type Flag, type Flags } from './arguments/flag.js';
 import type { Command } from './command.js';
+import { readsConfiguration } from './configuration.js';
 import { wrapped } from '@sonometer/report/text/terminal/view.js';
 
 /** Flags that every command has. */
-export const commonFlags = {
+const commonFlags = {
   help: { type: 'boolean', description: 'Shows this help.' },
   color: {
     type: 'string',
@@ -12,6 +13,9 @@ export const commonFlags = {
     default: 'auto',
     description: 'Colours of the output; auto: in a terminal, unless NO_COLOR is set.',
   },
+} as const satisfies Flags;
+
+const configFlag = {
   config: {
     type: 'string',
     placeholder: 'FILE|none',
@@ -19,6 +23,13 @@ export const commonFlags = {
       'Defaults of target, detector, jobs and spec; else the nearest sonometer.config.json or package.json.',
   },
 } as const satisfies Flags;
+
+/** All flags of a command: its own, and those that it shares with others. */
+export const flagsWithCommon = (flags: Flags): Flags => ({
+  ...flags,
+  ...commonFlags,
+  ...(readsConfiguration(flags) ? configFlag : {}),
+});
 
 /** `sonometer --help`. */
 export function programHelp(commands: readonly Command[]): string {
@@ -37,10 +48,11 @@ export function programHelp(commands: readonly Command[]): string {
     'Examples',
     ...columns(examples.map(({ line, what }) => [line, what] as const)),
     '',
-    'Formats: wav, mp3, flac, m4a, ogg, aiff, caf, webm, aac, au, w64. Nothing leaves',
-    'this machine; only an input that is a URL is fetched. Exit code: 0 done,',
-    '1 something failed its check (check, album, deliver, verify, validate) or an',
-    'alarm was raised (listen), 2 something could not be measured.',
+    'Formats: wav, mp3, flac, m4a, ogg, aiff, caf, webm, aac, au, w64, mp2, gsm.',
+    'Nothing leaves this machine; only an input that is a URL is fetched.',
+    'Exit code: 0 done, 1 something failed its check (check, album, deliver,',
+    'verify, validate) or an alarm was raised (listen), 2 something could not be',
+    'measured.',
     '',
   ].join('\n');
 }
@@ -67,7 +79,7 @@ export const shortHelp = (): string =>
 /** `sonometer COMMAND --help`. */
 export function commandHelp(command: Command): string {
   const { name, title, operands, flags, examples, notes = [], table } = command;
-  const all = Object.entries({ ...flags, ...commonFlags });
+  const all = Object.entries(flagsWithCommon(flags));
   return [
     `${title}.`,
     '',

@@ -9,7 +9,7 @@ describe('a command line that is wrong', () => {
   test.each([
     [
       ['mxi', 'a'],
-      'sonometer: the command mxi does not exist; did you mean mix?\nSee sonometer --help.\n',
+      'sonometer: there is no command or file mxi; did you mean mix?\nSee sonometer --help.\n',
     ],
     [['mix'], 'sonometer mix: it needs a FILE, a FOLDER, a URL, or - for standard input\n'],
     [['mix', '--seris', 'a'], 'there is no option --seris; did you mean --series?\n'],
@@ -18,6 +18,7 @@ describe('a command line that is wrong', () => {
     [['timeseries', '--waveform-points', '49', 'a'], 'must be between 50 and 2000'],
     [['check', 'a'], '--target is required: spotify, apple-music,'],
     [['check', 'a', '--target', 'custom', '--lufs', '-14'], 'needs --lufs and --tp'],
+    [['check', 'a', '--target', 'spotify', '--lufs', '-30'], 'need --target custom, not spotify'],
     [['check', 'a', '--target', 'spotfy'], '--target must be one of spotify, '],
     [['check', 'a', '--target', 'spotfy'], ', not spotfy; did you mean spotify?\n'],
     [
@@ -25,7 +26,7 @@ describe('a command line that is wrong', () => {
       'no spec has this name; did you mean podcast? It is one of',
     ],
     [['check', 'a', '--target', 'custom', '--lufs', '3'], '--lufs must be between -70 and 0'],
-    [['mxi\u009b2J\u001b'], 'sonometer: the command mxi?2J? does not exist'],
+    [['mxi\u009b2J\u001b'], 'sonometer: there is no command or file mxi?2J?'],
     [['check', 'a', '--spec', 'a\u009bb'], 'the file a?b does not exist'],
   ])('%j', async (args, message) => {
     const { out, err, code } = await runHere(...args);

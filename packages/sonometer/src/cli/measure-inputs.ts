@@ -65,6 +65,11 @@ export async function* measureInputs(
   }
 }
 
+const forTrack = (question: Question, { track }: Input): Question =>
+  track === undefined
+    ? question
+    : { ...question, options: { ...question.options, track: String(track) } };
+
 async function getOutcome(
   input: Input,
   question: Question,
@@ -76,7 +81,7 @@ async function getOutcome(
   try {
     const { dispose, ...audio } = await openInput(input);
     try {
-      const measured = await analyser.analyse(audio, question, onProgress);
+      const measured = await analyser.analyse(audio, forTrack(question, input), onProgress);
       return { input, measured, tookSec: tookSec() };
     } finally {
       await dispose();

@@ -9,7 +9,7 @@ import type { Given } from './arguments/parse-arguments.js';
 import { UsageError } from './arguments/usage-error.js';
 import { exitCode, type ExitCode } from './command.js';
 import { dryRunFlag, printDryRun } from './dry-run.js';
-import { listInputs } from './inputs/list-inputs.js';
+import { listTracksOf } from './inputs/list-inputs.js';
 import { measureInputs } from './measure-inputs.js';
 import { openPrinter } from './printer.js';
 import { endOnSignals, openProgress, type Terminal } from './terminal/terminal.js';
@@ -68,6 +68,11 @@ export const measureFlags = {
     description:
       'Prints the places of the problems as an edit list of one recording: an Audacity label track, Reaper regions or CSV.',
   },
+  eachTrack: {
+    type: 'boolean',
+    description:
+      'Measures each audio track of a file: one result per track, named FILE#1, FILE#2. URLs and pipes have one result.',
+  },
   jobs: {
     type: 'integer',
     minimum: 1,
@@ -117,26 +122,38 @@ export async function measure(
   if (args.length === 0)
     throw new UsageError('it needs a FILE, a FOLDER, a URL, or - for standard input');
   readOptions(question.options, question.answer.accepts, new Date()); // a wrong one is reported once
-  const { inputs, isList } = await listInputs(args);
+  const isEachTrack = given['eachTrack'] === true;
+  const { inputs, isList } = await listTracksOf(args, isEachTrack, question.options['track']);
   const { out, resume, page, jobs: wanted } = given;
   const labels = LABEL_FORMATS.find((format) => format === given['labels']);
   if (labels !== undefined && (isList || given['json'] === true || out !== undefined))
     throw new UsageError('--labels needs one recording, without --json and --out');
   if (out === undefined && resume === true) throw new UsageError('--resume needs --out');
   if (out === undefined && page !== undefined) throw new UsageError('--page needs --out');
-  if (given['dryRun'] === true)
+  if (typeof out === 'string') {
+    const { checkOutputs } = await import('./outputs.js');
+    const paths = inputs.map(({ name, path = name }) => path);
+    checkOutputs({ out, page: typeof page === 'string' ? page : undefined }, paths);
+  }
+  const whole = { ...question, withHash: true } as const;
+  if (given['dryRun'] === true) {
+    const table =
+      typeof out === 'string'
+        ? { ...(await import('./collect.js')).wholeAnswers(whole), isResumed: resume === true }
+        : undefined;
     return printDryRun(
       {
         ...{ analysis: question.answer.id, options: question.options, inputs },
-        ...{ isResumed: resume === true, isJson: given['json'] === true },
+        isJson: given['json'] === true,
         ...(typeof out === 'string' && { out }),
+        ...(table && { table }),
         ...(typeof page === 'string' && { page }),
       },
       terminal,
     );
+  }
   if (typeof out === 'string') {
     const { collect } = await import('./collect.js');
-    const whole = { ...question, withHash: true } as const;
     const how = { out, isResumed: resume === true, isJson: given['json'] === true };
     const more = {
       ...(typeof wanted === 'number' && { jobs: wanted }),

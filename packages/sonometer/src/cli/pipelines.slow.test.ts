@@ -41,7 +41,7 @@ test('action.yml passes and fails as the files do, and leaves its report', () =>
 
 test('what action.yml caches is a program that checks files', () => {
   const action = written('action.yml');
-  const [, digest = ''] = /run: (echo "digest=.*)$/m.exec(action) ?? [];
+  const [, digest = ''] = /run: (sum=.*)$/m.exec(action) ?? [];
   const output = join(pipeline.folder, 'output');
   const digested = pipeline.run(`cd "${repository}" && ${digest}`, [], { GITHUB_OUTPUT: output });
   expect(digested.status, digested.stderr).toBe(0);

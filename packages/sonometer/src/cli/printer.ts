@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { bodyText } from '@sonometer/report/questions/question.js';
 import { sentenceOf } from '@sonometer/report/errors/failure.js';
+import { counted } from '@sonometer/report/reading/quantity.js';
 import type { Input } from '../source/input.js';
 import type { Measured } from '@sonometer/report/reading/reader.js';
 import type { Outcome } from './measure-inputs.js';
@@ -27,8 +28,8 @@ export interface Printer {
 const MAX_NAME_COLUMNS = 32;
 
 /**
- * Prints each outcome: JSON, a line of a list or a page to the output; failures and warnings to the
- * error stream. A list that is sorted is printed at the end.
+ * Prints each outcome: JSON, a line of a list or a page to the output; warnings, and the failure of a single
+ * input, to the error stream. A list that is sorted is printed at the end.
  */
 export function openPrinter(
   { isList, isJson, summary, inputs }: Layout,
@@ -45,6 +46,11 @@ export function openPrinter(
     readonly name: string;
     readonly measured: Measured;
   }[] = [];
+  const failed: string[] = [];
+  const rowOf = (name: string, text: string) => {
+    const label = shortened(labelOf(name), columns).padEnd(columns);
+    return `${view.paint.strong(label)}  ${text}\n`;
+  };
 
   const print = (outcome: Outcome) => {
     const { name } = outcome.input;
@@ -54,21 +60,27 @@ export function openPrinter(
     if ('measured' in outcome)
       for (const warning of outcome.measured.warnings) complain(`warning: ${warning}`);
     if (isList && isJson) out(bodyText(lineOf(outcome)));
-    else if ('failure' in outcome) complain(sentenceOf(outcome.failure));
+    else if ('failure' in outcome && isList) {
+      const row = rowOf(name, view.paint.bad(`✗ Not measured: ${sentenceOf(outcome.failure)}`));
+      failed.push(row);
+      if (!summary.rank) out(row);
+    } else if ('failure' in outcome) complain(sentenceOf(outcome.failure));
     else if (isJson) out(bodyText(outcome.measured.body));
     else if (isList) {
-      const label = shortened(labelOf(name), columns).padEnd(columns);
-      const line = `${view.paint.strong(label)}  ${summary.line(outcome.measured, view)}\n`;
       const { measured } = outcome;
+      const line = rowOf(name, summary.line(measured, view));
       if (summary.rank)
         sorted.push({ rank: summary.rank(measured, view), line, name: labelOf(name), measured });
       else out(line);
     } else out(`${summary.page(outcome.measured, view)}\n`);
   };
   const end = () => {
+    if (summary.rank) for (const row of failed) out(row);
     for (const { line } of sorted.sort((a, b) => a.rank - b.rank)) out(line);
     const last = sorted.length > 1 ? summary.ofAll?.(sorted, view) : undefined;
     if (last !== undefined) out(`\n${last}\n`);
+    if (failed.length > 0 && !isJson)
+      out(`\n${failed.length} of ${counted(inputs.length, 'file')} could not be measured.\n`);
   };
   return { print, end };
 }

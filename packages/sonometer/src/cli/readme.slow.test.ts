@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,6 +39,15 @@ test.each(linesWith(/npx sonometer/))('%s', async (line) => {
     const parts = out.trimEnd().split('\n');
     for (const part of parts) expect(JSON.parse(part)).not.toMatchObject({ ok: false });
   }
+});
+
+test('what the README shows is the beginning of what its first command prints', async () => {
+  const [, command, shown] =
+    /```sh\nnpx sonometer (.+)\n```\n\n```text\n([^]*?)…\n```/.exec(
+      readFileSync(join(repository, 'README.md'), 'utf8'),
+    ) ?? [];
+  const printed = await shell(`'${process.execPath}' '${program}' ${String(command)}`);
+  expect(printed.slice(0, shown?.length)).toBe(shown);
 });
 
 describe('with the server of npm start', () => {

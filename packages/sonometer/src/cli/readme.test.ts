@@ -6,7 +6,7 @@ import { wordsOf } from '../../../../testing/guides.js';
 import { lines, linesWith } from '../../../../testing/readme-lines.js';
 import { parseArguments } from './arguments/parse-arguments.js';
 import { loadCommand } from './commands/index.js';
-import { commonFlags } from './help.js';
+import { flagsWithCommon } from './help.js';
 import { commandIn } from './run-command.js';
 
 /** The commands of the README are of kinds that are tested, and have arguments that are read; readme.slow.test.ts runs each. */
@@ -37,5 +37,5 @@ test.each(linesWith(/npx sonometer/))('%s has arguments that are read', async (l
   const [name, rest] = commandIn(wordsOf(command));
   const known = await loadCommand(name);
   expect(known, name).toBeDefined();
-  expect(() => parseArguments(rest, { ...known?.flags, ...commonFlags })).not.toThrow();
+  expect(() => parseArguments(rest, flagsWithCommon(known?.flags ?? {}))).not.toThrow();
 });

@@ -8,7 +8,7 @@ import { UsageError } from './arguments/usage-error.js';
 import { commandNames, loadCommand } from './commands/index.js';
 import { exitCode, type ExitCode } from './command.js';
 import { configured } from './configuration.js';
-import { commandHelp, commonFlags } from './help.js';
+import { commandHelp, flagsWithCommon } from './help.js';
 import { DriverMissing } from '../service/load-driver.js';
 import type { Terminal } from './terminal/terminal.js';
 
@@ -37,11 +37,10 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
     const command = await loadCommand(name);
     if (!command) {
       const meant = nearest(name, commandNames);
-      throw new UsageError(
-        `the command ${name} does not exist${meant ? `; did you mean ${meant}?` : ''}`,
-      );
+      const what = name.startsWith('-') ? 'option' : 'command or file';
+      throw new UsageError(`there is no ${what} ${name}${meant ? `; did you mean ${meant}?` : ''}`);
     }
-    const given = parseArguments(rest, { ...command.flags, ...commonFlags });
+    const given = parseArguments(rest, flagsWithCommon(command.flags));
     if (given.values['help'] === true) {
       terminal.out(commandHelp(command));
       return exitCode.ok;
@@ -61,9 +60,9 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
   }
 }
 
-/** Whether an argument in place of a command is something to measure: it exists, is an address, or looks like an audio file. */
+/** Whether an argument in place of a command is something to measure: it exists, is an address, or has the form of a file name. */
 const isInput = (argument: string): boolean =>
   argument === '-' ||
   /^https?:\/\//i.test(argument) ||
-  /[\\/]|\.(wav|mp3|flac|m4a|mp4|ogg|oga|opus|aiff?|caf|webm|mka|aac)$/i.test(argument) ||
+  /[\\/]|^[^-].*\.[a-z\d]{2,4}$/i.test(argument) ||
   (!argument.startsWith('-') && existsSync(argument));

@@ -11,20 +11,29 @@ export async function load(url, context, next) {
   return next(url, context);
 }`;
 
-/** The modules that a command line loads before its first output. */
-function getModules(...args: readonly string[]): number {
+/** The modules that a command line loads. */
+function getModules(args: readonly string[], env: NodeJS.ProcessEnv = {}): readonly string[] {
   const register = inline(
     `import { register } from 'node:module'; register(${JSON.stringify(inline(loader))});`,
   );
   const { stderr, status } = spawnSync(process.execPath, ['--import', register, program, ...args], {
     encoding: 'utf8',
+    env: { ...process.env, ...env },
   });
   expect(status).toBe(0);
-  return stderr.match(/^LOADED /gm)?.length ?? 0;
+  return stderr.match(/(?<=^LOADED ).*/gm) ?? [];
 }
 
 test('a version is told without the engine: at most 30 modules', () => {
-  const modules = getModules('--version');
-  expect(modules).toBeGreaterThan(2);
-  expect(modules).toBeLessThanOrEqual(30);
+  const modules = getModules(['--version']);
+  expect(modules.length).toBeGreaterThan(2);
+  expect(modules.length).toBeLessThanOrEqual(30);
+});
+
+test('mix loads what it runs, not the whole engine: at most 350 modules of the tree', () => {
+  const recording = fileURLToPath(new URL('../../../../testing/fixtures/16.flac', import.meta.url));
+  const modules = getModules(['mix', '--json', recording], { SONOMETER_UNBUNDLED: '1' });
+  const own = modules.filter((url) => /\/packages\/\w+\/dist\//.test(url));
+  expect(own.length).toBeGreaterThan(100);
+  expect(own.length).toBeLessThanOrEqual(350);
 });

@@ -7,7 +7,7 @@ import {
 import type { Condition, FlatRow } from '@sonometer/report/dataset/condition.js';
 import { type Order, placesInOrder } from '@sonometer/report/dataset/sorted-rows.js';
 import { errorCodes } from '@sonometer/report/errors/error-table.js';
-import { OWN_CODES } from '@sonometer/report/errors/failure.js';
+import { OWN_CODES } from '@sonometer/report/errors/other-codes.js';
 import type { Measures } from '@sonometer/report/questions/allowed-values.js';
 import { families, profileByName } from '@sonometer/report/questions/families.js';
 import { existsSync, statSync } from 'node:fs';

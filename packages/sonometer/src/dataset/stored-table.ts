@@ -5,7 +5,6 @@ import {
   existsSync,
   fsyncSync,
   linkSync,
-  mkdirSync,
   openSync,
   readFileSync,
   realpathSync,
@@ -16,7 +15,8 @@ import {
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import process from 'node:process';
-import { type Journal, openJournal } from './journal.js';
+import { type Journal, linesOf, openJournal } from './journal.js';
+import { makeFolder } from '../make-folder.js';
 import { partsIn } from './parquet-parts.js';
 import { readCsv } from './read-csv.js';
 import { TableRefused } from './table-refused.js';
@@ -150,17 +150,10 @@ export interface StoredTable {
 
 /** @throws TableRefused where it would lose rows, or mix them with those of another analysis. */
 export async function openTable(given: TableCall): Promise<StoredTable> {
-  const { isResumed } = given;
-  // its lock and its journal lie next to a folder, where readers of the whole folder do not find
-  // them
-  const named = given.path.replace(/(?<=.)\/+$/, '');
-  // next to the folder itself, also where its name is a link
-  const path = given.ending === '/' && existsSync(named) ? realpathSync(named) : named;
-  const call = { ...given, path };
-  mkdirSync(dirname(path), { recursive: true });
-  const unlock = lockTable(path);
+  const call = { ...given, path: pathOf(given) };
+  makeFolder(dirname(call.path));
+  const unlock = lockTable(call.path);
   try {
-    if (!isResumed) refuseExistingTable(call);
     await checkAll(call);
     return await storedTable(call, unlock);
   } catch (error) {
@@ -169,13 +162,29 @@ export async function openTable(given: TableCall): Promise<StoredTable> {
   }
 }
 
+/**
+ * Checks a table without a change of anything.
+ *
+ * @throws TableRefused where `openTable` would, but for a run that is writing it.
+ */
+export const checkTable = (given: TableCall): Promise<void> =>
+  checkAll({ ...given, path: pathOf(given) });
+
+function pathOf(given: TablePlace): string {
+  // its lock and its journal lie next to a folder, where readers of the whole folder do not find
+  // them
+  const named = given.path.replace(/(?<=.)\/+$/, '');
+  // next to the folder itself, also where its name is a link
+  return given.ending === '/' && existsSync(named) ? realpathSync(named) : named;
+}
+
 type TablePlace = Pick<TableCall, 'path' | 'ending'>;
 
 const journalPathOf = ({ path, ending }: TablePlace) =>
   ending === '.ndjson' ? path : `${path}.partial.ndjson`;
 
 /** @throws TableRefused where a table or the rows of an ended run are there. */
-export function refuseExistingTable(call: TablePlace): void {
+function refuseExistingTable(call: TablePlace): void {
   const { path } = call;
   const journal = journalPathOf(call);
   if (isThere(call))
@@ -194,14 +203,12 @@ const isThere = ({ path, ending }: TablePlace) =>
 
 /** Every row has to be of the same analysis, before anything is changed. */
 async function checkAll(call: TableCall): Promise<void> {
-  const { path } = call;
+  const { path, isResumed } = call;
+  if (!isResumed) refuseExistingTable(call);
   const look = lookOf(call);
   for await (const row of finishedHeads(call)) look(row, path);
   const journalPath = journalPathOf(call);
-  if (existsSync(journalPath))
-    openJournal(journalPath, (row) => {
-      look(row, journalPath);
-    }).close();
+  if (existsSync(journalPath)) for (const { row } of linesOf(journalPath)) look(row, journalPath);
 }
 
 function lookOf({ requested }: TableCall) {

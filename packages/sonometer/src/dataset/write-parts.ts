@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Requested } from '@sonometer/report/dataset/requested.js';
 import type { Column, Row } from '@sonometer/report/dataset/columns.js';
 import type { Journal } from './journal.js';
+import { makeFolder } from '../make-folder.js';
 import { DRAFT, indexOf, partName, partsIn } from './parquet-parts.js';
 import { openParquet, readParquet } from './read-parquet.js';
 import { writeParquet } from './write-parquet.js';
@@ -33,7 +34,7 @@ export async function writeParts(
   inputs: Iterable<string>,
   { rows: partRows, bytes: partBytes }: { readonly rows: number; readonly bytes: number } = PART,
 ): Promise<void> {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   for (const name of readdirSync(folder)) if (DRAFT.test(name)) rmSync(join(folder, name));
   const parts = partsIn(folder);
   const fresh = new Set(inputs);

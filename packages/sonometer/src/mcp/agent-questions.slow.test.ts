@@ -77,7 +77,7 @@ const QUESTIONS: readonly (readonly [question: string, calls: readonly Call[], a
       /Hz|kHz/,
     ],
     [
-      'A table of the loudness of the album, please, and what stands out.',
+      'A table of the loudness of the album, please, with its outliers.',
       [
         [
           'analyze_album',

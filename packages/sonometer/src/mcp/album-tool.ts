@@ -3,6 +3,7 @@ import {
   albumAnswer,
   type AlbumKindName,
 } from '@sonometer/report/album/kinds.js';
+import { chapterOutcomes } from '@sonometer/report/album/chapters.js';
 import { openAlbum, type PartOutcome } from '@sonometer/report/album/open-album.js';
 import { albumPage } from '@sonometer/report/text/album.js';
 import { openPaint } from '@sonometer/report/text/terminal/paint.js';
@@ -44,22 +45,25 @@ export const albumTool: Tool = {
 
   async call({ items, as = 'album' }, backend, context) {
     const kind = as as AlbumKindName;
-    const answer = albumAnswer(kind);
+    const given = items as readonly Arguments[];
+    const isOneFile = given.length === 1;
+    const answer = albumAnswer(kind, { isOneFile });
     const outcomes = await sideBySide(
-      items as readonly Arguments[],
+      given,
       backend.atOnce,
-      async (item): Promise<PartOutcome> => {
+      async (item): Promise<readonly PartOutcome[]> => {
         const audio = audioIn(item, backend);
         const name = recordingName(audio);
         try {
-          return { name, ...(await backend.measureAnswer(audio, answer, {}, context)) };
+          const measured = await backend.measureAnswer(audio, answer, {}, context);
+          return isOneFile ? chapterOutcomes(measured.body, () => name) : [{ name, ...measured }];
         } catch (thrown) {
-          return { name, failure: backend.failureOf(thrown) };
+          return [{ name, failure: backend.failureOf(thrown) }];
         }
       },
     );
     const fold = openAlbum(kind, 'given');
-    for (const outcome of outcomes) fold.push(outcome);
+    for (const outcome of outcomes.flat()) fold.push(outcome);
     const album = fold.end();
     const text = albumPage(album, VIEW);
     const { spread: _spread, ...reported } = album;

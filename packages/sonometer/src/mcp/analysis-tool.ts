@@ -1,12 +1,14 @@
-import { type Answer, type OptionName, optionShapes } from '@sonometer/engine';
+import { type Answer, Fault, type OptionName, optionShapes } from '@sonometer/engine';
 import { placed } from '@sonometer/report/questions/variants.js';
 import { commandOn } from '@sonometer/report/verdicts/command-on.js';
 import type { Body as AnswerBody, Reader } from '@sonometer/report/reading/reader.js';
 import { analysisOf } from '@sonometer/report/verdicts/analyses/index.js';
 import { verdictOn } from '@sonometer/report/verdicts/index.js';
 import { sentenceOf, uncheckedLines } from '@sonometer/report/verdicts/verdict.js';
+import { analysisKindNamed } from '../service/analysis/question.js';
 import type { Shape } from '../service/shape.js';
 import {
+  type Arguments,
   audioIn,
   numbersOf,
   numbersShape,
@@ -79,6 +81,12 @@ function getShape(name: OptionName): Shape {
     : shape;
 }
 
+/** HTTP ignores a level next to a preset, as its contract states; an agent that gives one means it. */
+function checkOwnTarget({ target, lufs, tp }: Readonly<Record<string, unknown>>): void {
+  if (target === undefined || target === 'custom' || (lufs ?? tp) === undefined) return;
+  throw new Fault('request.invalid', 'lufs and tp need the target custom');
+}
+
 /** How tools fail, for their descriptions: each refusal explains its own code. */
 export const FAILS = 'A failed call states what to do.';
 
@@ -110,6 +118,13 @@ export function analysisTool({
         ...(names.includes('target') ? ['target'] : []),
       ],
     );
+  const requestedBy = (args: Arguments): Body => {
+    const chosen = Object.fromEntries(
+      options.flatMap((name) => (args[name] === undefined ? [] : [[name, args[name]]])),
+    );
+    checkOwnTarget(chosen);
+    return { ...given, ...chosen, ...(withSeries && { series: true }) };
+  };
   return {
     name: stated.name,
     title: stated.title,
@@ -123,12 +138,13 @@ export function analysisTool({
     },
     output: analysisOutput,
 
+    check(args) {
+      analysisKindNamed(route).questionOf(requestedBy(args));
+    },
+
     async call(args, backend, context) {
       const wantsPlot = plot !== undefined && args['plot'] === true;
-      const chosen = Object.fromEntries(
-        options.flatMap((name) => (args[name] === undefined ? [] : [[name, args[name]]])),
-      );
-      const requested = { ...given, ...chosen, ...(withSeries && { series: true }) };
+      const requested = requestedBy(args);
       const measured = await backend.measure(audioIn(args, backend), route, requested, context);
       const { durationSec, warnings } = measured;
       const { reportUrl, ...reported } = measured.body;

@@ -47,6 +47,8 @@ export interface Folder {
 export interface AudioBackend {
   /** The ways to give a recording: properties of which exactly one is given. */
   readonly audio: Readonly<Record<string, Shape>>;
+  /** What the instructions state of it, where its schemas do not. */
+  readonly about?: string;
   /** Recordings at a time. */
   readonly atOnce: number;
   /**

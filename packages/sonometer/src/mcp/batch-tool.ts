@@ -7,14 +7,14 @@ import {
   type Arguments,
   audioIn,
   checkOf,
+  MAX_ITEMS,
   recordingName,
+  listShape,
   objectShape,
   type ReadableNumber,
   recordingsShape,
   type Tool,
 } from './tool.js';
-
-const MAX_ITEMS = 20;
 
 const inputOf = (backend: AudioBackend, tool: Shape) =>
   objectShape(
@@ -32,7 +32,7 @@ export const batchTool = (questions: readonly Tool[]): Tool => ({
   output: objectShape({
     succeeded: { type: 'integer' },
     failed: { type: 'integer' },
-    items: { type: 'array', items: { type: 'object' } },
+    items: listShape({ ok: { type: 'boolean' } }),
   }),
 
   async call({ tool, items, args = {} }, backend, context) {
@@ -51,6 +51,7 @@ export const batchTool = (questions: readonly Tool[]): Tool => ({
         message: `${String(tool)} with these args: ${problems.join('; ')}`,
         whatToDo: 'See the schema of that tool for its arguments.',
       });
+    question.check?.(args as Arguments);
     const reported = await sideBySide(requested, backend.atOnce, async (item, index) => {
       try {
         const { structured, text } = await question.call(
@@ -70,24 +71,32 @@ export const batchTool = (questions: readonly Tool[]): Tool => ({
         };
       }
     });
-    const isFull = (args as Arguments)['detail'] === 'full' || (args as Arguments)['plot'] === true;
+    const { detail, plot } = args as Arguments;
+    const shown = fitting(reported);
+    const isCut = detail === 'full' && shown.some((item) => item['ok'] === true && !isWhole(item));
     const succeeded = reported.filter(({ item }) => item.ok).length;
     return {
-      structured: {
-        succeeded,
-        failed: reported.length - succeeded,
-        items: isFull ? reported.map(({ item }) => item) : fitting(reported),
-      },
-      text: reported
-        .map(
+      structured: { succeeded, failed: reported.length - succeeded, items: shown },
+      text: [
+        ...reported.map(
           ({ text }, i) => `${i} ${recordingName(audioIn(requested[i] ?? {}, backend))}: ${text}`,
-        )
-        .join('\n'),
+        ),
+        ...(isCut
+          ? ['Whole results do not fit into one answer: request fewer recordings at a time.']
+          : []),
+        ...(plot === true ? [`Curves and pictures: call ${String(tool)} with one recording.`] : []),
+      ].join('\n'),
     };
   },
 });
 
+/** Whether it has every field, as `detail` requested. */
+const isWhole = ({ result }: Item): boolean =>
+  typeof result === 'object' && result !== null && 'answer' in result;
+
 const MAX_LINE_NUMBERS = 5;
+/** Of the rules of a spec. */
+const MAX_LINE_MISSES = 2;
 
 /** The verdict and the deciding numbers of one file. */
 function lineOf(text: string, { numbers = [] }: Readonly<Record<string, unknown>>): string {
@@ -95,16 +104,22 @@ function lineOf(text: string, { numbers = [] }: Readonly<Record<string, unknown>
   const words = measured
     .slice(0, MAX_LINE_NUMBERS)
     .map(({ title, value, unit = '' }) => `${title} ${String(value)} ${unit}`.trimEnd());
-  return [(text.split('\n')[0] ?? '').replace(/\.$/, ''), ...words].join('; ');
+  const [first = '', ...rest] = text.split('\n');
+  const misses = rest.filter((line) => /^ {2}- /.test(line)).slice(0, MAX_LINE_MISSES);
+  return [first, ...misses.map((line) => line.slice('  - '.length)), ...words]
+    .map((part) => part.replace(/\.$/, ''))
+    .join('; ');
 }
 
+type Item = Readonly<Record<string, unknown>>;
+
 interface Reported {
-  readonly item: Readonly<Record<string, unknown>>;
+  readonly item: Item;
   readonly text: string;
 }
 
 /** The items with as much as the size of an answer allows: titles and margins go first, then findings. */
-function fitting(reported: readonly Reported[]): readonly object[] {
+function fitting(reported: readonly Reported[]): readonly Item[] {
   const leftBytes = MAX_ANSWER_BYTES - FRAME_BYTES - jsonBytes(reported.map(({ text }) => text));
   for (const shorten of SHORTENED) {
     const items = reported.map(({ item }) =>
@@ -120,23 +135,30 @@ const FRAME_BYTES = 500;
 interface Result extends Readonly<Record<string, unknown>> {
   readonly findings?: readonly string[];
   readonly numbers?: readonly ReadableNumber[];
+  /** Of a spec. */
+  readonly failures?: readonly { readonly field: string; readonly measured: unknown }[];
 }
 
-const onlyValues = (numbers: readonly ReadableNumber[] = []) =>
-  numbers.map(({ path, value, unit }) => ({ path, value, ...(unit !== undefined && { unit }) }));
+const onlyValues = (numbers: readonly ReadableNumber[] | undefined) =>
+  numbers?.map(({ path, value, unit }) => ({ path, value, ...(unit !== undefined && { unit }) }));
 
 /** Forms of a result, each shorter than the one before it. */
 const SHORTENED: readonly ((result: Result) => object)[] = [
   (result) => result,
-  ({ numbers, notChecked: _notChecked, ...result }) => ({
+  ({ numbers, notChecked: _notChecked, answer: _answer, ...result }) => ({
     ...result,
     numbers: onlyValues(numbers),
   }),
-  ({ verdict, findings, numbers }) => ({
-    verdict,
+  ({ verdict, pass, findings, numbers, failures }) => ({
+    ...{ verdict, pass },
     findings: findings?.slice(0, 2),
     numbers: onlyValues(numbers),
+    failures: failures?.map(({ field, measured }) => ({ field, measured })),
   }),
-  ({ verdict, numbers }) => ({ verdict, numbers: onlyValues(numbers?.slice(0, MAX_LINE_NUMBERS)) }),
-  ({ verdict }) => ({ verdict }),
+  ({ verdict, pass, numbers, failures }) => ({
+    ...{ verdict, pass },
+    numbers: onlyValues(numbers?.slice(0, MAX_LINE_NUMBERS)),
+    failures: failures?.slice(0, MAX_LINE_NUMBERS).map(({ field }) => field),
+  }),
+  ({ verdict, pass }) => ({ verdict, pass }),
 ];

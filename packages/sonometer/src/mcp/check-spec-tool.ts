@@ -8,9 +8,18 @@ import { specs } from '@sonometer/report/gate/specs/index.js';
 import { InputError } from '@sonometer/report/errors/failure.js';
 import { nearest } from '@sonometer/report/questions/nearest.js';
 import { selectable, selectionOf } from '@sonometer/report/questions/selection.js';
+import { counted } from '@sonometer/report/reading/quantity.js';
 import { verdictText } from '@sonometer/report/text/gate.js';
 import { openPaint } from '@sonometer/report/text/terminal/paint.js';
-import { type Arguments, audioIn, recordingName, objectShape, shown, type Tool } from './tool.js';
+import {
+  type Arguments,
+  audioIn,
+  recordingName,
+  listShape,
+  objectShape,
+  shown,
+  type Tool,
+} from './tool.js';
 
 /** The others are the targets of check_target, which that tool lists. */
 const SPECS = `As check_target, or ${[...specs.keys()].filter((name) => !Object.hasOwn(deliveryTargets, name)).join(', ')}`;
@@ -39,8 +48,12 @@ export const checkSpecTool: Tool = {
     pass: { type: 'boolean' },
     spec: { type: 'object' },
     rules: { type: 'integer' },
-    failures: { type: 'array', items: { type: 'object' } },
+    failures: listShape({ field: { type: 'string' } }),
   }),
+
+  check(args) {
+    specOf(args);
+  },
 
   async call(args, backend, context) {
     const spec = specOf(args);
@@ -63,7 +76,7 @@ export const checkSpecTool: Tool = {
         rules: checked.rules,
         failures: checked.failures.map(failureOf),
       },
-      text: `${verdictText(checked, VIEW)}${checked.rules} rules of ${title}.${togetherText(spec)}`,
+      text: `${verdictText(checked, VIEW)}${counted(checked.rules, 'rule')} of ${title}.${togetherText(spec)}`,
     };
   },
 };
@@ -97,7 +110,7 @@ function specOf({ spec, rules }: Arguments): Spec {
     const names = [...specs.keys()];
     const asked = String(spec);
     const meant = names.find((name) => name.startsWith(asked)) ?? nearest(asked, names);
-    throw wrong(`there is no spec ${shown(asked)}${meant ? `; did you mean ${meant}?` : ''}`);
+    throw wrong(`there is no spec ${shown(asked)}`, meant);
   }
   try {
     return readSpec(rules as string, 'rules');
@@ -107,10 +120,10 @@ function specOf({ spec, rules }: Arguments): Spec {
   }
 }
 
-const wrong = (message: string) =>
+const wrong = (message: string, meant?: string) =>
   new InputError({
     type: 'invalid_request',
     code: 'invalid_parameter',
     message,
-    whatToDo: `Specs are ${[...specs.keys()].join(', ')}.`,
+    whatToDo: `${meant === undefined ? '' : `Did you mean ${meant}? `}Specs are ${[...specs.keys()].join(', ')}.`,
   });

@@ -2,6 +2,7 @@ import { whatChanged } from '@sonometer/report/compare/sentences.js';
 import { alignmentWords } from '@sonometer/report/compare/alignment-words.js';
 import { compare } from '@sonometer/report/compare/compare.js';
 import type { Body } from '@sonometer/report/reading/reader.js';
+import { InputError } from '@sonometer/report/errors/failure.js';
 import { families } from '@sonometer/report/questions/families.js';
 import { sideBySide } from '../service/analysis/side-by-side.js';
 import { unitWord } from '@sonometer/report/reading/quantity.js';
@@ -10,6 +11,7 @@ import {
   type Arguments,
   audioIn,
   audioWithoutWords,
+  listShape,
   objectShape,
   readableNumbers,
   toMargin,
@@ -38,7 +40,7 @@ export const compareTool: Tool = {
   output: objectShape(
     {
       verdict: { type: 'string' },
-      larger: { type: 'array', items: { type: 'object' } },
+      larger: listShape({ title: { type: 'string' } }),
       comparison: { type: 'object' },
       alignment: { type: 'object' },
     },
@@ -49,6 +51,12 @@ export const compareTool: Tool = {
     const family = families[(args['family'] ?? 'mix') as (typeof COMPARED)[number]];
     const [a, b] = await sideBySide(['a', 'b'], backend.atOnce, (name) => {
       const audio = audioIn(args[name] as Arguments, backend);
+      if (Object.keys(audio).length === 0)
+        throw new InputError({
+          ...{ type: 'invalid_request', code: 'missing_input' },
+          message: `${name} contains no recording`,
+          whatToDo: `Give ${Object.keys(backend.audio).join(' or ')} in ${name}.`,
+        });
       return backend.measureToCompare(audio, family.route, {}, context);
     });
     if (!a || !b) throw new Error('two were given');

@@ -2,7 +2,7 @@ import { InputError } from '@sonometer/report/errors/failure.js';
 import { explained, meantBy } from '../documentation.js';
 import { objectShape, shown, type Tool } from './tool.js';
 
-/** The documentation of a name: the pages of `sonometer explain`, without what is there to be heard. */
+/** The documentation of a name: the pages of `sonometer explain`, without their examples of sound. */
 export const explainTool: Tool = {
   name: 'explain',
   title: 'Explain a name',

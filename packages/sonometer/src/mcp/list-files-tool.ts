@@ -3,7 +3,7 @@ import { matchesGlob } from '@sonometer/report/gate/glob.js';
 import { counted, sizeText } from '@sonometer/report/reading/quantity.js';
 import { printable } from '@sonometer/report/text/terminal/view.js';
 import type { Folder } from './audio-backend.js';
-import { objectShape, type Tool } from './tool.js';
+import { listShape, objectShape, type Tool } from './tool.js';
 
 /** Whether a path matches: with `*`, `**` or `?` as a glob, otherwise as a part of it, in any case. */
 export function matchesPattern(path: string, pattern: string): boolean {
@@ -30,8 +30,7 @@ export const listFilesTool = (folder: Folder): Tool => ({
     }),
   output: objectShape({
     total: { type: 'integer' },
-    folders: { type: 'array', items: { type: 'object' } },
-    files: { type: 'array', items: { type: 'object' } },
+    files: listShape({ path: { type: 'string' } }),
   }),
 
   async call({ match, from = 0, max = USUAL_FILES }) {

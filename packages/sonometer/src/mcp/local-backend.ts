@@ -10,6 +10,7 @@ import { analysisKindNamed } from '../service/analysis/question.js';
 import { type AnalysisPoolOptions, openAnalysisPool } from '../service/pool/analysis-pool.js';
 import { audioIn } from '../source/audio-in.js';
 import { openPathSource } from '../source/path-source.js';
+import { NO_URLS } from './tool.js';
 import type { AudioBackend, Body, FoundFile, RunContext } from './audio-backend.js';
 
 /** Candidates that a refusal names. */
@@ -170,6 +171,12 @@ function patternWithin(match: string, roots: readonly string[], real: readonly s
 async function allowedFile(path: unknown, roots: readonly string[]): Promise<string> {
   const [first = ''] = roots;
   if (typeof path !== 'string' || path === '') throw refusal('missing_input', 'path is required');
+  if (/^https?:\/\//i.test(path))
+    throw new InputError({
+      ...{ type: 'invalid_request', code: 'url_not_allowed' },
+      message: NO_URLS,
+      whatToDo: 'list_files lists the available files.',
+    });
   const wanted = resolve(first, path);
   const isUnder = (file: string) =>
     roots.some((root) => {

@@ -109,47 +109,17 @@ describe('over standard input and output', () => {
     expect(result.structuredContent).toHaveProperty('answer.durationSec');
   });
 
-  test('a batch of twenty has a line with numbers for each file, and is at most 16 kB', async () => {
-    const files = ['16.flac', 'vorbis.ogg', 'cbr.mp3', 'opus.ogg'];
-    const items = Array.from({ length: 20 }, (_, i) => ({ path: files[i % files.length] }));
-    const result = await answered(client, 'batch', { tool: 'analyze_mix', items });
-    expect(Buffer.byteLength(JSON.stringify(result))).toBeLessThanOrEqual(16_000);
-    const lines = textOf(result).split('\n');
-    expect(lines).toHaveLength(20);
-    for (const line of lines)
-      expect(line).toMatch(/^\d+ \S+: [^;]+; Integrated loudness -\d+(\.\d)? LUFS; True peak /);
-  });
-
-  test('files are ranked by a number, and by fitness with reasons', async () => {
-    const items = [{ path: '16.flac' }, { path: 'vorbis.ogg' }, { path: 'nothing.wav' }];
-    const byPeak = await answered(client, 'rank_files', { items, by: 'mix.integratedLufs' });
-    const ranked = (result: typeof byPeak) =>
-      (result.structuredContent as { ranked: { path: string; place: number; value?: number }[] })
-        .ranked;
-    const [first, second] = ranked(byPeak);
-    expect(first!.value).toBeGreaterThan(second!.value!);
-    expect(byPeak.structuredContent).toMatchObject({
-      failed: [{ path: 'nothing.wav', error: { code: 'file_unreadable' } }],
-    });
-    const lowest = { items, by: 'mix.integratedLufs', order: 'lowest' };
-    expect(ranked(await answered(client, 'rank_files', lowest))[0]).toMatchObject({
-      ...{ path: second!.path, place: 1 },
-    });
-    const takes = ['take.wav', 'long.wav'].map((name) => ({ path: join(outside, 'root', name) }));
-    for (const by of ['speech', 'music', 'sample']) {
-      const fit = await answered(client, 'rank_files', { items: takes, by });
-      expect(ranked(fit)).toHaveLength(2);
-      expect(ranked(fit)[0]).toMatchObject({ place: 1, verdict: expect.any(String) as unknown });
-    }
-    const wrong = await called(client, 'rank_files', { items, by: 'mix.integratedLuf' });
-    expect(textOf(wrong)).toMatch(
-      /cannot be ranked by mix\.integratedLuf\. Did you mean mix\.integratedLufs\?/,
-    );
-  });
-
   test('a refusal names the expected shape', async () => {
     const flat = await called(client, 'compare', { a: '16.flac', b: { path: '16.flac' } });
     expect(textOf(flat)).toContain('a must be an object such as {"path": "…"}');
+    const half = await called(client, 'compare', { a: { path: '16.flac' } });
+    expect(textOf(half)).toContain('b is required: an object such as {"path": "…"}');
+    const empty = await called(client, 'compare', { a: {}, b: { path: '16.flac' } });
+    expect(textOf(empty)).toContain('a contains no recording. Give path in a.');
+    for (const address of [{ url: 'https://a.example/b.wav' }, { path: 'https://a.example/b.wav' }])
+      expect(textOf(await called(client, 'analyze_mix', address))).toContain(
+        'has no network: download the URL, and give its path',
+      );
     const items = ['16.flac', 'vorbis.ogg'];
     const list = await called(client, 'rank_files', { items, by: 'speech' });
     expect(textOf(list)).toContain('items.0 must be an object such as {"path": "…"}');
@@ -204,7 +174,7 @@ describe('over standard input and output', () => {
     expect(one).toMatch(/^1 audio file matches vorbis\.ogg\.\n/);
     const found = (await answered(client, 'list_files', { match: '*.mp3', max: 2 }))
       .structuredContent;
-    expect(found).toMatchObject({ total: 5, files: [{ path: 'cbr.mp3', channels: 2 }, {}] });
+    expect(found).toMatchObject({ total: 7, files: [{ path: 'cbr.mp3', channels: 2 }, {}] });
     const verdict = textOf(await called(client, 'check_spec', { path, spec: 'ebu-r128' }));
     expect(verdict).toMatch(/fail .*vorbis\.ogg\n.*Integrated loudness is -6\.\d+ LUFS/);
     const rules = 'rules: { mix.truePeakDb: { max: 0 } }';

@@ -101,15 +101,23 @@ const outputOf = (output: Shape) => ({
 });
 
 /** Parts of a schema that refusals state: an agent reads every word of the list before its first call. */
-const UNLISTED = ['default', 'minItems', 'minimum', 'maxLength', 'additionalProperties'];
+const UNLISTED = [
+  'default',
+  'minItems',
+  'maxItems',
+  'minimum',
+  'maxLength',
+  'additionalProperties',
+];
 
 /** A schema as it is listed, in few words: a call is checked by the whole schema. */
 function listedOf(schema: Shape) {
   const short = (part: unknown): unknown => {
     if (Array.isArray(part) || typeof part !== 'object' || part === null) return part;
     if (part === DETAIL) return { const: 'full' };
-    // the values of an enumeration show their type
-    const unlisted = 'enum' in part ? [...UNLISTED, 'type'] : UNLISTED;
+    // values and properties show the type
+    const isTyped = 'enum' in part || 'properties' in part;
+    const unlisted = isTyped ? [...UNLISTED, 'type'] : UNLISTED;
     return Object.fromEntries(
       Object.entries(part)
         .filter(([key]) => !unlisted.includes(key))
@@ -133,7 +141,7 @@ export function openMcpServer(
       capabilities: { tools: {}, resources: {}, prompts: {} },
       instructions: backend.folder
         ? `${INSTRUCTIONS} ${FINDING} ${backend.folder.about}`
-        : INSTRUCTIONS,
+        : [INSTRUCTIONS, backend.about].join(' '),
     },
   );
   const known = new Map(
@@ -151,7 +159,11 @@ export function openMcpServer(
       description: tool.description,
       inputSchema: listedOf(tool.listed?.(backend) ?? input),
       outputSchema: outputOf(tool.output),
-      annotations: { readOnlyHint: tool.stores !== true, openWorldHint: isOpenWorld },
+      // an open world is the default of the protocol
+      annotations: {
+        readOnlyHint: tool.stores !== true,
+        ...(!isOpenWorld && { openWorldHint: false }),
+      },
     })),
   }));
 

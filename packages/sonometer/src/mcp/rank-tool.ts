@@ -7,34 +7,54 @@ import { figure, unitWord } from '@sonometer/report/reading/quantity.js';
 import {
   type Body as AnswerBody,
   openReader,
+  type Reader,
   reasonAt,
   valueAt,
 } from '@sonometer/report/reading/reader.js';
 import { printable } from '@sonometer/report/text/terminal/view.js';
+import { notSpeech } from '@sonometer/report/verdicts/conditions.js';
+import { unfitAsMusic, unfitAsSample } from '@sonometer/report/verdicts/fitness.js';
 import { verdictOn } from '@sonometer/report/verdicts/index.js';
 import { rankOf } from '@sonometer/report/verdicts/rank.js';
 import { sentenceOf } from '@sonometer/report/verdicts/verdict.js';
 import { sideBySide } from '../service/analysis/side-by-side.js';
-import type { Body } from './audio-backend.js';
+import type { AudioBackend, Body, RunContext } from './audio-backend.js';
 import {
   type Arguments,
   audioIn,
+  MAX_ITEMS,
   recordingName,
+  listShape,
   objectShape,
   recordingsShape,
   type Tool,
 } from './tool.js';
 
-const MAX_ITEMS = 20;
 const MAX_REASONS = 2;
 
 /** The analyses that decide fitness. */
 const FITNESS: Readonly<
-  Record<string, { readonly route: string; readonly answer: Answer; readonly profile?: string }>
+  Record<
+    string,
+    {
+      readonly route: string;
+      readonly answer: Answer;
+      readonly profile?: string;
+      /** Why a recording has no place, by this analysis. */
+      readonly unfit?: (reader: Reader) => string | undefined;
+      /** The same by its overview, which is measured first. */
+      readonly unfitContent?: (overview: AnswerBody) => string | undefined;
+    }
+  >
 > = {
-  speech: { ...families.voice },
-  music: { route: PROFILE_ROUTE, answer: answerById('profile.master'), profile: 'master' },
-  sample: { ...families.sample },
+  speech: { ...families.voice, unfit: notSpeech },
+  music: {
+    route: PROFILE_ROUTE,
+    answer: answerById('profile.master'),
+    profile: 'master',
+    unfitContent: unfitAsMusic,
+  },
+  sample: { ...families.sample, unfitContent: unfitAsSample },
 };
 
 /** One file in the order. */
@@ -50,13 +70,14 @@ interface Ranking {
   readonly route: string;
   readonly options: Body;
   placeOf(body: AnswerBody): Place;
+  readonly unfitContent?: ((overview: AnswerBody) => string | undefined) | undefined;
 }
 
 /** Several recordings in an order, each with the reasons for its place. */
 export const rankTool: Tool = {
   name: 'rank_files',
   title: 'Rank files',
-  description: `Orders up to ${MAX_ITEMS} files, best first, with reasons: by fitness or by a number.`,
+  description: `Orders up to ${MAX_ITEMS} files by fitness or by a number, with reasons.`,
   input: (backend) =>
     objectShape(
       {
@@ -71,7 +92,7 @@ export const rankTool: Tool = {
     ),
   output: objectShape({
     by: { type: 'string' },
-    ranked: { type: 'array', items: { type: 'object' } },
+    ranked: listShape({ place: { type: ['integer', 'null'] } }),
     failed: { type: 'array', items: { type: 'object' } },
   }),
 
@@ -81,8 +102,7 @@ export const rankTool: Tool = {
       const audio = audioIn(item, backend);
       const name = recordingName(audio);
       try {
-        const { body } = await backend.measure(audio, ranking.route, ranking.options, context);
-        return { audio, name, place: ranking.placeOf(body as AnswerBody) };
+        return { audio, name, place: await placeIn(ranking, audio, backend, context) };
       } catch (thrown) {
         const { code, message, whatToDo } = backend.failureOf(thrown);
         return { audio, name, error: { code, message }, text: `${code}: ${message}. ${whatToDo}` };
@@ -117,6 +137,28 @@ export const rankTool: Tool = {
     };
   },
 };
+
+async function placeIn(
+  ranking: Ranking,
+  audio: Body,
+  backend: AudioBackend,
+  context: RunContext,
+): Promise<Place> {
+  const { route, options, unfitContent } = ranking;
+  if (unfitContent) {
+    const { body } = await backend.measure(audio, PROFILE_ROUTE, { profile: 'overview' }, context);
+    const reason = unfitContent(body as AnswerBody);
+    if (reason !== undefined) return noPlace(reason);
+  }
+  const { body } = await backend.measure(audio, route, options, context);
+  return ranking.placeOf(body as AnswerBody);
+}
+
+const noPlace = (reason: string): Place => ({
+  order: undefined,
+  facts: { reasons: [reason] },
+  text: reason,
+});
 
 function rankingBy(by: string, isLowestFirst: boolean): Ranking {
   const fitness = Object.hasOwn(FITNESS, by) ? FITNESS[by] : undefined;
@@ -159,8 +201,15 @@ function placeByValue(
 }
 
 /** By the verdict, and within its levels by noise or the number of findings. */
-function fitnessRanking({ route, answer, profile }: (typeof FITNESS)[string]): Ranking {
+function fitnessRanking({
+  route,
+  answer,
+  profile,
+  unfit,
+  unfitContent,
+}: (typeof FITNESS)[string]): Ranking {
   return {
+    unfitContent,
     route,
     options: {
       ...(profile !== undefined && { profile }),
@@ -170,6 +219,8 @@ function fitnessRanking({ route, answer, profile }: (typeof FITNESS)[string]): R
       const reader = openReader([{ answer, body }]);
       const verdict = verdictOn(answer, reader);
       if (!verdict) throw new Error(`${answer.id} has a verdict`);
+      const reason = unfit?.(reader);
+      if (reason !== undefined) return noPlace(reason);
       const findings = verdict.findings.map(sentenceOf);
       const reasons = findings.slice(0, MAX_REASONS);
       return {

@@ -12,7 +12,11 @@ import { cleanFileName } from '../service/analysis/take-audio.js';
 import { runAnalysis } from '../service/analysis/run-analysis.js';
 import { OBJECT_SHAPE, URL_SHAPE } from '../service/intake/audio-shapes.js';
 import type { Services } from '../service/services.js';
+import type { Shape } from '../service/shape.js';
 import type { Body, AudioBackend, RunContext, Measured } from './audio-backend.js';
+
+/** The instructions state it once, in place of every tool. */
+const withoutWords = ({ type }: Shape): Shape => ({ type });
 
 /**
  * The backend of what a caller of the service may measure: each recording is a call of its plan.
@@ -53,7 +57,8 @@ export function openServiceBackend(
   return {
     atOnce: services.pool.workers,
     failureOf: failureForCaller,
-    audio: { url: URL_SHAPE, objectPath: OBJECT_SHAPE },
+    audio: { url: withoutWords(URL_SHAPE), objectPath: withoutWords(OBJECT_SHAPE) },
+    about: `${URL_SHAPE.description} objectPath is what create_upload answered.`,
     measure: (audio, route, options, context) =>
       run(audio, analysisKindNamed(route), options, context, 'measure'),
     measureToCompare(audio, route, options, context) {

@@ -39,6 +39,7 @@ describe('arguments', () => {
   test.each([
     ['check_target', { target: 'nobody' }, 'target is never nobody: it is one of spotify, '],
     ['check_target', {}, 'target is required.'],
+    ['check_target', { target: 'spotify', lufs: -16 }, 'lufs and tp need the target custom'],
     [
       'describe_file',
       { detial: 'full' },

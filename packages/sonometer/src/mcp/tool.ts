@@ -30,6 +30,8 @@ export interface Tool {
   readonly output: Shape;
   /** Set where it stores something, as no analysis does. */
   readonly stores?: true;
+  /** Throws what `call` would throw for these arguments whatever the recording is; a batch calls it once. */
+  check?(args: Arguments): void;
   call(args: Arguments, backend: AudioBackend, context: RunContext): Promise<Reported>;
 }
 
@@ -57,6 +59,9 @@ export const audioWithoutWords = ({ audio }: AudioBackend): Readonly<Record<stri
     Object.entries(audio).map(([name, shape]) => [name, { ...shape, description: undefined }]),
   );
 
+/** Recordings of one call whose answers go side by side. */
+export const MAX_ITEMS = 20;
+
 /** Recordings in a list. */
 export const recordingsShape = (
   backend: AudioBackend,
@@ -66,6 +71,12 @@ export const recordingsShape = (
   minItems: min,
   maxItems: max,
   items: objectShape(audioWithoutWords(backend)),
+});
+
+/** A list of objects that have these properties, and others: a schema of all would cost an agent more than it is worth. */
+export const listShape = (properties: Readonly<Record<string, Shape>>): Shape => ({
+  type: 'array',
+  items: { type: 'object', properties },
 });
 
 /** Each is a `Worth`; a schema of it in every tool would cost an agent more than it is worth. */
@@ -182,10 +193,15 @@ export function checkOf(input: Shape): ArgumentCheck {
 
 const nameOf = ({ instancePath }: Mistake) => instancePath.slice(1).replaceAll('/', '.');
 
+/** A backend of files, whose tools take no addresses. */
+export const NO_URLS =
+  'this server reads files of this machine and has no network: download the URL, and give its path';
+
 function unknownClause(names: readonly string[], within: string, shape: Shape): string {
   const known = Object.keys(shape['properties'] ?? {});
   const clauses = names.slice(0, MAX_NAMED).map((name) => {
     const meant = nearest(name, known);
+    if (name === 'url' && known.includes('path')) return NO_URLS;
     return `the argument ${shown(name)} does not exist${within}${meant ? `; did you mean ${meant}?` : ''}`;
   });
   return `${clauses.join('; ')} (accepted: ${known.join(', ')})`;
@@ -201,7 +217,11 @@ function getClause(
   const within = place === '' ? '' : ` in ${place}`;
   switch (keyword as string) {
     case 'required':
-      return `${listOf(reported['requiredProperties'])} is required${within}`;
+      return requiredClause(
+        reported['requiredProperties'] as readonly string[],
+        partOf(input, schemaPath.replace(/\/required$/, '')) as Shape | undefined,
+        within,
+      );
     case 'additionalProperties': {
       const names = reported['additionalProperties'] as readonly string[];
       return unknownClause(names, within, partOf(input, schemaPath) as Shape);
@@ -241,7 +261,15 @@ function shapeWords(shape: Shape | undefined, type: string): string {
   return `${word}, each ${shapeWords(items, String(items['type']))}`;
 }
 
-const listOf = (names: unknown) => (names as readonly string[]).join(', ');
+/** Names that are missing; of objects the shape. */
+function requiredClause(names: readonly string[], shape: Shape | undefined, within: string) {
+  const parts = (shape?.['properties'] ?? {}) as Readonly<Record<string, Shape>>;
+  const [objects] = names.flatMap((name) =>
+    parts[name]?.['type'] === 'object' ? shapeWords(parts[name], 'object') : [],
+  );
+  const each = objects === undefined ? '' : `: ${names.length > 1 ? 'each ' : ''}${objects}`;
+  return `${names.join(', ')} ${names.length > 1 ? 'are' : 'is'} required${within}${each}`;
+}
 
 /**
  * The value at a path such as `#/properties/items/items` of a schema, or `/items/2/path` of

@@ -21,7 +21,7 @@ import type { Shape } from '../service/shape.js';
 
 /** What the names of profiles do not state. */
 const PROFILE_WORDS =
-  'One analysis in depth. Provenance is lossy or upsampled origin, dataset fitness for training, chain lost packets. Conversation is turns of speakers, encode the effect of lossy encoding, level dB(A), quality how good speech sounds.';
+  'One analysis in depth. Provenance is lossy or upsampled origin, dataset fitness for training, chain lost packets. Conversation is turns of speakers, encode the effect of lossy encoding, level dB(A), quality how speech sounds.';
 
 /** The profiles as one tool, with the profile as an argument. */
 function profileTool(questions: readonly Tool[]): Tool {
@@ -112,7 +112,7 @@ const analysisTools: readonly Tool[] = [
   analysisTool({
     name: 'check_target',
     title: 'Check a target',
-    use: 'Loudness and true peak against those of a platform, with a command that fixes the file.',
+    use: 'Loudness and true peak against those of a platform, and a command that fixes the file.',
     ...{ route: check.route, answer: check.answer },
   }),
   analysisTool({
@@ -134,7 +134,7 @@ const analysisTools: readonly Tool[] = [
   analysisTool({
     name: 'describe_file',
     title: 'Describe a file',
-    use: 'Content (speech, music or noise), origin (lossy, upsampled) and defects of a file.',
+    use: 'Content (speech, music, noise), origin (lossy, upsampled) and defects of a file.',
     ...{ route: signal.route, answer: signal.answer },
     plot: levelOver('level over time, dBFS from -60 to 0, seconds below', (body) =>
       decibels(numbers(body['energyEnvelope'])),
@@ -143,7 +143,7 @@ const analysisTools: readonly Tool[] = [
   analysisTool({
     name: 'describe_sample',
     title: 'Describe a sound',
-    use: 'Character of one sound of a sample library: pitch, attack and decay of a hit, tempo and seam of a loop.',
+    use: 'One sound of a sample library: pitch, attack and decay of a hit, tempo and seam of a loop.',
     ...{ route: sample.route, answer: sample.answer },
   }),
 ];
@@ -177,7 +177,7 @@ export const tools: readonly Tool[] = [
   ...analysisTools,
   anyProfile,
   compareTool,
-  batchTool([...analysisTools, anyProfile]),
+  batchTool([...analysisTools, anyProfile, checkSpecTool]),
   rankTool,
   albumTool,
   checkSpecTool,

@@ -6,7 +6,7 @@ export const uploadTool = (createUpload: NonNullable<AudioBackend['createUpload'
   name: 'create_upload',
   title: 'Create an upload',
   description:
-    'For audio without a public URL: PUT its bytes to signedUrl with the headers, then give objectPath.',
+    'For audio without a URL: PUT its bytes to signedUrl with headers, then give objectPath.',
   input: () =>
     objectShape(
       { contentType: { type: 'string' }, fileName: { type: 'string', maxLength: 1000 } },
@@ -16,8 +16,6 @@ export const uploadTool = (createUpload: NonNullable<AudioBackend['createUpload'
     objectPath: { type: 'string' },
     signedUrl: { type: 'string' },
     headers: { type: 'object' },
-    maxBytes: { type: 'integer' },
-    expiresAt: { type: 'string' },
   }),
   stores: true,
 

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import type { ClaimWork } from './jobs/claim-worker.js';
 import { profileByName } from '@sonometer/report/questions/families.js';
 import type { Timeouts } from './dependencies/timeouts.js';
@@ -52,6 +51,7 @@ import type { Services } from './services.js';
 import type { Shape } from './shape.js';
 import { tracedPool } from './tracing/start-tracing.js';
 import { join } from 'node:path';
+import { makeFolder } from '../make-folder.js';
 import { loadDriver } from './load-driver.js';
 import { type LocalObjects, openLocalObjects } from './objects/local-objects.js';
 import type { ObjectStore } from './objects/object-store.js';
@@ -145,7 +145,7 @@ export async function openServices(
 ): Promise<Services & { close(): Promise<void> }> {
   const nowMs = () => now().getTime();
   const spoolDir = join(settings.dataDir, 'spool');
-  await mkdir(spoolDir, { recursive: true, mode: 0o700 });
+  makeFolder(spoolDir, 0o700);
   await sweepSpool(spoolDir, Date.now() - OLD_SPOOL_MS);
 
   const plans = await loadPlans(settings.plansFile);

@@ -3,11 +3,10 @@ import { extname, join } from 'node:path';
 import type { Input } from './input.js';
 
 /** The usual endings of audio files of our formats. */
-const AUDIO_NAMES = new Set(
-  '.wav .wave .bwf .rf64 .mp3 .flac .m4a .m4b .mp4 .ogg .oga .opus .aif .aiff .aifc .caf .webm .weba .mka .aac .au .snd .w64'.split(
-    ' ',
-  ),
-);
+const AUDIO_NAMES = new Set([
+  ...'.wav .wave .bwf .rf64 .w64 .aif .aiff .aifc .caf .au .snd .flac'.split(' '),
+  ...'.mp3 .mp2 .gsm .aac .ogg .oga .opus .m4a .m4b .mp4 .mov .webm .weba .mka .mkv'.split(' '),
+]);
 
 /**
  * The audio files under a folder, at any depth, in natural order, with the folder as it was given

@@ -1,6 +1,5 @@
 import { profiles } from '@sonometer/engine';
-import { defineCase, type Value } from '../case.js';
-import { partOf } from '../part-of.js';
+import { defineCase, partOf, type Value } from '../case.js';
 import type { Chance } from '../signals/random.js';
 import { gained, silence, sine, whiteNoise } from '../signals/signals.js';
 

@@ -1,6 +1,5 @@
 import { mix, timeseries, profiles } from '@sonometer/engine';
-import { defineCase, type Value } from '../case.js';
-import { partOf } from '../part-of.js';
+import { defineCase, partOf, type Value } from '../case.js';
 import { amplitudeOf, mono, sine, stereo, toneSteps } from '../signals/signals.js';
 
 /** A file whose magnitude is constant in each of so many parts, with either sign. */

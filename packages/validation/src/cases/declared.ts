@@ -1,6 +1,5 @@
 import { bytesSource, mix } from '@sonometer/engine';
-import { defineCase, type Value } from '../case.js';
-import { partOf } from '../part-of.js';
+import { defineCase, partOf, type Value } from '../case.js';
 import { amplitudeOf, sine } from '../signals/signals.js';
 import { wavBytes } from '../signals/wav-bytes.js';
 

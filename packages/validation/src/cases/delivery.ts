@@ -1,6 +1,5 @@
 import { deliveryTargets, mix, platformRules, target, profiles } from '@sonometer/engine';
-import { defineCase, type Value } from '../case.js';
-import { partOf } from '../part-of.js';
+import { defineCase, partOf, type Value } from '../case.js';
 import { amplitudeOf, sine, stereo, whiteNoise } from '../signals/signals.js';
 
 const RATE_HZ = 48_000;

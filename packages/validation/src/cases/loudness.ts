@@ -1,6 +1,5 @@
 import { mix, profiles } from '@sonometer/engine';
-import { defineCase } from '../case.js';
-import { partOf } from '../part-of.js';
+import { defineCase, partOf } from '../case.js';
 import {
   amplitudeOf,
   mono,

@@ -1,5 +1,4 @@
 import { profiles, signal as signalAnswer } from '@sonometer/engine';
-import { partOf } from '../part-of.js';
 import {
   brownNoise,
   concat,
@@ -11,7 +10,7 @@ import {
   sine,
   whiteNoise,
 } from '../signals/signals.js';
-import { defineCase } from '../case.js';
+import { defineCase, partOf } from '../case.js';
 
 const RATE_HZ = 16_000;
 const SIGMA = 0.01;

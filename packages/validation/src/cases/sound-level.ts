@@ -1,6 +1,5 @@
 import { profiles } from '@sonometer/engine';
-import { defineCase, type Value } from '../case.js';
-import { partOf } from '../part-of.js';
+import { defineCase, partOf, type Value } from '../case.js';
 import { amplitudeOf, sine, whiteNoise } from '../signals/signals.js';
 
 const RATE_HZ = 48_000;

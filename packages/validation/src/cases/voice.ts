@@ -1,6 +1,5 @@
 import { voice } from '@sonometer/engine';
-import { defineCase, type Value } from '../case.js';
-import { partOf } from '../part-of.js';
+import { defineCase, partOf, type Value } from '../case.js';
 import { burstsOver, voiceSteps, type Stretch } from '../signals/bursts.js';
 import type { Chance } from '../signals/random.js';
 import {

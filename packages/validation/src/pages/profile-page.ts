@@ -30,9 +30,7 @@ async function pageOf(answer: Answer, file: ExampleFile): Promise<string> {
     '',
     `\`sonometer profile ${name} FILE\`, or \`POST /v1/analyze/profile\` with \`{"profile": "${name}", "url": "…"}\`. Options: ${answer.accepts.map((option) => `\`${option}\``).join(', ')}.`,
     '',
-    '| lens | definition | unit | status | margin |',
-    '|---|---|---|---|---|',
-    ...lensRows(answer),
+    ...(Object.keys(answer.fields).length > MAX_DEFINED ? compactRows(answer) : lensRows(answer)),
     '',
     'A lens is the same number as on its own route; its link leads to the whole definition, the basis and the accuracy.',
     'A lens that cannot be measured is left out, or null in its object, and `omitted` has the reason.',
@@ -62,7 +60,33 @@ function lensRows({ fields, groups = [] }: Answer): readonly string[] {
       `| [${name}](../measure/${measure.id}.md) | ${definition} | ${measure.unit} | ${measure.status} | ${marginText(measure)} |`,
     ]);
   }
-  return [...lenses.values()].flat();
+  return [
+    '| lens | definition | unit | status | margin |',
+    '|---|---|---|---|---|',
+    ...[...lenses.values()].flat(),
+  ];
+}
+
+/** More definitions are a page that nobody scrolls on a phone. */
+const MAX_DEFINED = 36;
+
+/** One row for each lens, with links to the definitions of its measures. */
+function compactRows({ fields, groups = [] }: Answer): readonly string[] {
+  const lenses = new Map<string, string[]>();
+  for (const [path, { id, unit }] of Object.entries(fields)) {
+    const lens = groups.find((group) => path.startsWith(`${group}.`)) ?? path;
+    const stated = ['1', 'text', 'count'].includes(unit) ? '' : ` (${unit})`;
+    const name = path.slice(lens.length + 1) || id;
+    const link = `[${name}](../measure/${id}.md)${stated}`;
+    lenses.set(lens, [...(lenses.get(lens) ?? []), link]);
+  }
+  return [
+    'Each number links to its definition, status and margin.',
+    '',
+    '| lens | numbers |',
+    '|---|---|',
+    ...[...lenses].map(([lens, links]) => `| \`${lens}\` | ${links.join(', ')} |`),
+  ];
 }
 
 function marginText({ margin, unit }: Measure): string {

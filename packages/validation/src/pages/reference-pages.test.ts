@@ -79,7 +79,7 @@ describe('reference pages', async () => {
     for (const { id, fields } of Object.values<Answer>(profiles)) {
       const text = pages.get(`profiles/${id.replace('profile.', '')}.md`) ?? '';
       for (const measure of Object.values(fields)) {
-        expect(text).toContain(`](../measure/${measure.id}.md) |`);
+        expect(text).toContain(`](../measure/${measure.id}.md)`);
         expect(pages.has(`measure/${measure.id}.md`), measure.id).toBe(true);
       }
     }

@@ -26,6 +26,7 @@ import {
   voice,
 } from '@sonometer/engine';
 import { type ErrorEntry, errorTable } from '@sonometer/report/errors/error-table.js';
+import { otherCodes } from '@sonometer/report/errors/other-codes.js';
 import { type ChangeName, changes } from '@sonometer/report/sounds/changes.js';
 import { demonstrations } from '@sonometer/report/sounds/demonstrations.js';
 import { answerShown, numberShown, type NumberShown } from '@sonometer/report/sounds/number-of.js';
@@ -151,6 +152,10 @@ export const errorsPage = (): string =>
         `**What to do.** ${whatToDo}`,
       ],
     ),
+    ...Object.entries(otherCodes).flatMap(([code, { where, title, when, whatToDo }]) => [
+      ...['', `## ${code}`, '', where, ''],
+      ...[`**${title}.** ${when}`, '', `**What to do.** ${whatToDo}`],
+    ]),
   ].join('\n')}\n`;
 
 type Step = 'as it is' | ChangeName;

@@ -1,5 +1,9 @@
 import type { Source } from '../../source/source.js';
+import { countedChannels } from '../../core/layout.js';
+import type { Warning } from '../../core/warning.js';
+import { type ProgramConfig, readProgramConfig } from '../aac/program-config.js';
 import type { DamageLog } from '../damage-log.js';
+import { ID3V1_BYTES, tagSizeAt } from '../tag-size.js';
 
 /** The header of one ADTS frame (ISO/IEC 14496-3, 1.A.3.2). */
 export interface AdtsHeader {
@@ -38,11 +42,19 @@ const areSimilar = (a: AdtsHeader, b: AdtsHeader): boolean =>
   a.channelConfig === b.channelConfig;
 
 /** The same as AudioSpecificConfig (ISO/IEC 14496-3, 1.6.2.1). */
-export const configOf = ({ objectType, rateIndex, channelConfig }: AdtsHeader): Uint8Array =>
+export const configOf = (
+  { objectType, rateIndex, channelConfig }: AdtsHeader,
+  program?: ProgramConfig,
+): Uint8Array =>
   Uint8Array.of(
     (objectType << 3) | (rateIndex >> 1),
     ((rateIndex & 1) << 7) | (channelConfig << 3),
+    ...(program?.description ?? []),
   );
+
+/** Of a channel configuration; 0 where the stream describes them itself. */
+export const channelsOf = (channelConfig: number): number =>
+  channelConfig === 7 ? 8 : channelConfig;
 
 /** Hz, of the rate's index. */
 export const RATES_HZ = [
@@ -55,8 +67,8 @@ const MIN_HEADER_BYTES = 7;
 const MAX_FRAME_BYTES = 8191;
 /** Random bytes look like a header every few thousand bytes. */
 const FRAMES_IN_A_ROW = 3;
-const TAG = [0x54, 0x41, 0x47]; // ID3v1, at the very end
-const TAG_BYTES = 128;
+/** At the rate of the header, whatever spectral band replication doubles. */
+const PACKET_FRAMES = 1024;
 
 interface AdtsPacket {
   readonly data: Uint8Array;
@@ -86,14 +98,34 @@ export async function findAdts(source: Source, start: number): Promise<FirstAdts
   return undefined;
 }
 
-/** The frames of a stream; what is none is passed over. */
+/** The first layout that frames from `offset` on describe; a stream that was recorded midway may start without it. */
+export async function findProgramConfig(
+  source: Source,
+  { header, offset }: FirstAdts,
+): Promise<ProgramConfig | undefined> {
+  const window = await source.read(offset, READ_BYTES);
+  let next: AdtsHeader | undefined = header;
+  for (let at = 0; next; next = readAdtsHeader(window, at)) {
+    const block = window.subarray(at + next.headerBytes, at + next.frameBytes);
+    const program = readProgramConfig(block);
+    if (program) return program;
+    at += next.frameBytes;
+  }
+  return undefined;
+}
+
+/**
+ * The frames of a stream up to a change of its rate or channels, which is reported. What is no frame is passed over and
+ * recorded at the time of the frames before it.
+ */
 export async function* adtsPackets(
   source: Source,
   start: number,
   like: AdtsHeader,
   log: DamageLog,
-  seconds: () => number,
 ): AsyncGenerator<readonly AdtsPacket[], void, undefined> {
+  const rateHz = RATES_HZ[like.rateIndex] ?? 0;
+  let count = 0;
   for (let position = start; position < source.sizeBytes;) {
     const window = await source.read(position, READ_BYTES);
     const isWhole = position + window.length === source.sizeBytes;
@@ -102,20 +134,34 @@ export async function* adtsPackets(
     let strangeBytes = 0;
     const report = () => {
       if (strangeBytes === 0) return;
-      const startSec = seconds();
+      const startSec = (count * PACKET_FRAMES) / rateHz;
       log.lost({ piece: 'byte', count: strangeBytes, startSec, endSec: startSec });
       strangeBytes = 0;
     };
+    let hasChanged = false;
     while (at < window.length && (isWhole || window.length - at > 4 * MAX_FRAME_BYTES)) {
-      if (isTag(window, at)) at = window.length;
+      const isTag = strangeBytes === 0 || (isWhole && window.length - at === ID3V1_BYTES);
+      const tagBytes = isTag ? tagSizeAt(window, at) : 0;
+      if (tagBytes > 0) {
+        at += tagBytes;
+        continue;
+      }
       const header = readAdtsHeader(window, at);
       const isOurs = header !== undefined && areSimilar(header, like);
+      hasChanged = header !== undefined && !isOurs && isChain(window, at, header, isWhole);
+      if (hasChanged && header) {
+        report();
+        log.note(changeOf(header, like, (count * PACKET_FRAMES) / rateHz));
+        break;
+      }
       const isNext = strangeBytes === 0 || (isOurs && isChain(window, at, header, isWhole));
       if (isOurs && isNext && at + header.frameBytes <= window.length) {
         report();
-        const from = at + header.headerBytes;
+        const block = window.subarray(at + header.headerBytes, at + header.frameBytes);
+        const described = like.channelConfig === 0 ? (readProgramConfig(block)?.bytes ?? 0) : 0;
         at += header.frameBytes;
-        packets.push({ data: window.subarray(from, at), share: undefined });
+        packets.push({ data: block.subarray(described), share: undefined });
+        count++;
       } else if (at < window.length) {
         at++;
         strangeBytes++;
@@ -123,8 +169,23 @@ export async function* adtsPackets(
     }
     report();
     if (packets.length > 0) yield packets;
+    if (hasChanged) return;
     position += at;
   }
+}
+
+/** @param startSec Of the first frame that differs, in the recording as measured. */
+function changeOf(header: AdtsHeader, like: AdtsHeader, startSec: number): Warning {
+  const { objectType, rateIndex, channelConfig } = header;
+  const type = objectType === like.objectType ? [] : [`audio object type ${objectType}`];
+  const rateHz = RATES_HZ[rateIndex] ?? 0;
+  const count = channelsOf(channelConfig);
+  const channels = count === 0 ? 'a layout of its own' : countedChannels(count);
+  return {
+    code: 'stream-changes',
+    message: `the file goes on at ${startSec.toFixed(2)} s with ${[`${rateHz} Hz`, channels, ...type].join(', ')}, and is measured up to there`,
+    startSec,
+  };
 }
 
 function isChain(window: Uint8Array, at: number, first: AdtsHeader, isWhole: boolean): boolean {
@@ -137,6 +198,3 @@ function isChain(window: Uint8Array, at: number, first: AdtsHeader, isWhole: boo
   }
   return true;
 }
-
-const isTag = (window: Uint8Array, at: number): boolean =>
-  window.length - at === TAG_BYTES && TAG.every((byte, i) => window[at + i] === byte);

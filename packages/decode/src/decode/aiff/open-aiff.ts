@@ -3,8 +3,13 @@ import { speakersOf } from '../../core/layout.js';
 import type { Warning } from '../../core/warning.js';
 import type { Source } from '../../source/source.js';
 import { Bytes } from '../bytes.js';
+import { nameOfCode } from '../codec-code.js';
 import { openBlocks } from '../blocks/block-decoder.js';
-import { IMA4_FRAMES, ima4Adpcm } from '../blocks/ima4-adpcm.js';
+import {
+  type CoreAudioBlocks,
+  isCoreAudioBlocks,
+  openCoreAudioBlocks,
+} from '../blocks/core-audio-blocks.js';
 import type { Decoder } from '../decoder.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { openPcm, pcmFacts } from '../pcm-decoder.js';
@@ -44,10 +49,10 @@ interface Common {
   readonly frames: number;
   readonly bits: number;
   readonly rateHz: number;
-  readonly samples: SampleEncoding | 'ima4';
+  readonly samples: SampleEncoding | CoreAudioBlocks;
 }
 
-/** AIFF and AIFF-C files with samples of integers, floating point, A-law, µ-law or IMA ADPCM (Apple, AIFF 1.3 and AIFF-C 1991). */
+/** AIFF and AIFF-C files with samples of integers, floating point, A-law, µ-law, IMA ADPCM or GSM (Apple, AIFF 1.3 and AIFF-C 1991). */
 export async function openAiff(source: Source, limits: DecodeLimits): Promise<Decoder> {
   const { common, layout, offset, bytes, tail } = await readChunks(source);
   const { channels, frames, bits, rateHz, samples } = common;
@@ -55,14 +60,18 @@ export async function openAiff(source: Source, limits: DecodeLimits): Promise<De
   const speakers =
     (layout && readCoreAudioLayout(layout, channels, 'aiff')) ?? speakersOf(channels);
   const format = { rateHz, channels, speakers };
-  if (samples === 'ima4') {
-    const codec = ima4Adpcm(channels);
-    const promised = frames * codec.blockBytes; // its header counts blocks
+  if (isCoreAudioBlocks(samples)) {
+    const { name, codec } = openCoreAudioBlocks(samples, channels, 'aiff');
+    const blockFrames = codec.framesOf(codec.blockBytes);
+    // its header counts blocks; of some programs frames, which fit the bytes then
+    const needed = Math.ceil(frames / blockFrames);
+    const blocks = needed === Math.floor(bytes / codec.blockBytes) ? needed : frames;
+    const promised = blocks * codec.blockBytes;
     const facts = {
       container: 'aiff',
-      codec: 'adpcm-ima',
+      codec: name,
       lossy: true,
-      ...(frames > 0 && { declaredDurationSec: (frames * IMA4_FRAMES) / rateHz }),
+      ...(frames > 0 && { declaredDurationSec: (blocks * blockFrames) / rateHz }),
     } as const;
     const layoutOfBlocks = {
       ...{ dataOffset: offset, dataBytes: Math.min(bytes, promised || bytes) },
@@ -134,17 +143,20 @@ function readCommon(comm: Bytes, isCompressed: boolean): Common {
   const type = isCompressed ? comm.text(18, 4) : 'NONE';
   const integers = type === 'sowt' ? LITTLE_ENDIAN_INTEGERS : BIG_ENDIAN_INTEGERS;
   const isPlain = type === 'NONE' || type === 'twos' || type === 'sowt';
-  const samples =
-    type === 'ima4' ? type : isPlain ? integers[Math.ceil(bits / 8) - 1] : ENCODINGS[type];
+  const samples = isCoreAudioBlocks(type)
+    ? type
+    : isPlain
+      ? integers[Math.ceil(bits / 8) - 1]
+      : ENCODINGS[type];
   if (!samples)
     throw new Fault(
       'decode.unsupported',
-      `aiff: ${isPlain ? `${bits} bits per sample` : `the encoding ${JSON.stringify(type)}`} is not supported`,
+      `aiff: ${isPlain ? `${bits} bits per sample` : nameOfCode(type)} is not supported`,
     );
   return {
     channels,
     frames: comm.u32be(2),
-    bits: isPlain || samples === 'ima4' ? bits : 8 * BYTES_PER_SAMPLE[samples],
+    bits: isPlain || isCoreAudioBlocks(samples) ? bits : 8 * BYTES_PER_SAMPLE[samples],
     rateHz: readExtended(comm, 8),
     samples,
   };

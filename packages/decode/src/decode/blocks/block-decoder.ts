@@ -15,7 +15,12 @@ export interface BlockCodec {
   framesOf(bytes: number): number;
   /** Writes all frames of a block to each channel, from `at` on; false where the block is damaged. */
   decode(block: Uint8Array, channels: readonly Float32Array[], at: number): boolean;
+  /** Another place of the file follows. */
+  forget?(): void;
 }
+
+/** Whether a block has no bit set, as what was never written or could not be read. */
+export const isZeroed = (block: Uint8Array): boolean => block.every((byte) => byte === 0);
 
 /** Where blocks lie, one after the other. */
 export interface BlockLayout {
@@ -88,6 +93,7 @@ export function openBlocks(
     },
     knownFrames: frames,
     seek(frame) {
+      codec.forget?.();
       block = codec.isChained ? 0 : Math.floor(Math.min(frames, frame) / blockFrames);
       return block * blockFrames;
     },

@@ -1,4 +1,4 @@
-import type { BlockCodec } from './block-decoder.js';
+import { type BlockCodec, isZeroed } from './block-decoder.js';
 
 /** Of one channel: sample, step index, 0; the sample is a frame of the block as well. */
 const HEADER_BYTES = 4;
@@ -18,6 +18,11 @@ export const STEP_SIZES = Int32Array.of(
 /** Change of the step index by a code without its sign, table 1. */
 export const INDEX_CHANGES = Int32Array.of(-1, -1, -1, -1, 2, 4, 6, 8);
 export const MAX_STEP_INDEX = 88;
+/**
+ * Zeros are digital silence, at whose start encoders go on with the step of the block before: above this index, a block of
+ * zeros is damage.
+ */
+export const MAX_SILENT_INDEX = 8;
 
 /** IMA ADPCM of 4 bits as in WAV, where it is also named DVI ADPCM. */
 export function imaAdpcm(channels: number, blockBytes: number): BlockCodec {
@@ -25,10 +30,15 @@ export function imaAdpcm(channels: number, blockBytes: number): BlockCodec {
   const groupBytes = GROUP_BYTES * channels;
   const framesOf = (bytes: number) =>
     bytes < headerBytes ? 0 : 1 + GROUP_FRAMES * Math.floor((bytes - headerBytes) / groupBytes);
+  const last = new Uint8Array(channels); // step indices at the end of the block before
   return {
     blockBytes,
     framesOf,
+    forget() {
+      last.fill(0);
+    },
     decode(block, planes, at) {
+      if (last.some((index) => index > MAX_SILENT_INDEX) && isZeroed(block)) return false;
       const view = new DataView(block.buffer, block.byteOffset, block.length);
       const count = framesOf(block.length) - 1;
       for (let c = 0; c < channels; c++) {
@@ -49,6 +59,7 @@ export function imaAdpcm(channels: number, blockBytes: number): BlockCodec {
           );
           plane[at + 1 + i] = sample / 32_768;
         }
+        last[c] = stepIndex;
       }
       return true;
     },

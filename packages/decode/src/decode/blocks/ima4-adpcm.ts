@@ -1,10 +1,10 @@
-import type { BlockCodec } from './block-decoder.js';
-import { MAX_STEP_INDEX, INDEX_CHANGES, STEP_SIZES } from './ima-adpcm.js';
+import { type BlockCodec, isZeroed } from './block-decoder.js';
+import { MAX_SILENT_INDEX, MAX_STEP_INDEX, INDEX_CHANGES, STEP_SIZES } from './ima-adpcm.js';
 
 /** Of one channel: the upper 9 bits of a sample, 7 bits of a step index, and codes. */
 const CHANNEL_BYTES = 34;
 const HEADER_BYTES = 2;
-export const IMA4_FRAMES = 64;
+const IMA4_FRAMES = 64;
 const STEP_INDEX_BITS = 0x7f;
 
 /**
@@ -18,6 +18,8 @@ export function ima4Adpcm(channels: number): BlockCodec {
     isChained: true,
     framesOf: (bytes) => (bytes < CHANNEL_BYTES * channels ? 0 : IMA4_FRAMES),
     decode(block, planes, at) {
+      if (last.some(({ stepIndex }) => stepIndex > MAX_SILENT_INDEX) && isZeroed(block))
+        return false;
       const view = new DataView(block.buffer, block.byteOffset, block.length);
       for (const [c, state] of last.entries()) {
         const plane = planes[c];

@@ -1,4 +1,4 @@
-import type { BlockCodec } from './block-decoder.js';
+import { type BlockCodec, isZeroed } from './block-decoder.js';
 
 /** Of one channel: predictor, step and two samples; the samples are frames of the block as well. */
 const HEADER_BYTES = 7;
@@ -32,6 +32,7 @@ export function msAdpcm(channels: number, blockBytes: number): BlockCodec {
     blockBytes,
     framesOf,
     decode(block, planes, at) {
+      if (isZeroed(block)) return false; // no encoder writes a step below 16
       const view = new DataView(block.buffer, block.byteOffset, block.length);
       for (let c = 0; c < channels; c++) {
         const plane = planes[c];

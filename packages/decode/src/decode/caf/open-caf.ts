@@ -2,8 +2,13 @@ import { Fault } from '../../core/fault.js';
 import { speakersOf } from '../../core/layout.js';
 import type { Source } from '../../source/source.js';
 import { Bytes } from '../bytes.js';
+import { nameOfCode } from '../codec-code.js';
 import { countFrames, openBlocks } from '../blocks/block-decoder.js';
-import { ima4Adpcm } from '../blocks/ima4-adpcm.js';
+import {
+  type CoreAudioBlocks,
+  isCoreAudioBlocks,
+  openCoreAudioBlocks,
+} from '../blocks/core-audio-blocks.js';
 import type { Decoder } from '../decoder.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { openPcm, pcmFacts } from '../pcm-decoder.js';
@@ -29,7 +34,7 @@ interface Description {
   readonly rateHz: number;
   readonly channels: number;
   readonly bits: number;
-  readonly samples: SampleEncoding | 'ima4';
+  readonly samples: SampleEncoding | CoreAudioBlocks;
 }
 
 interface Data {
@@ -39,7 +44,7 @@ interface Data {
   readonly declared: number;
 }
 
-/** Core Audio Format with samples of integers, floating point, A-law, µ-law or IMA ADPCM (Apple, CAF Specification 1.0). */
+/** Core Audio Format with samples of integers, floating point, A-law, µ-law, IMA ADPCM or GSM (Apple, CAF Specification 1.0). */
 export async function openCaf(source: Source, limits: DecodeLimits): Promise<Decoder> {
   let description: Description | undefined;
   let data: Data | undefined;
@@ -76,12 +81,12 @@ export async function openCaf(source: Source, limits: DecodeLimits): Promise<Dec
   const speakers = (layout && readCoreAudioLayout(layout, channels, 'caf')) ?? speakersOf(channels);
   const format = { rateHz, channels, speakers };
   const damage = await strangeTail(source, data.offset + data.bytes, CAF_CHUNKS);
-  if (samples === 'ima4') {
-    const codec = ima4Adpcm(channels);
+  if (isCoreAudioBlocks(samples)) {
+    const { name, codec } = openCoreAudioBlocks(samples, channels, 'caf');
     const declared = countFrames(codec, data.declared, statedFrames);
     const facts = {
       container: 'caf',
-      codec: 'adpcm-ima',
+      codec: name,
       lossy: true,
       ...(declared > 0 && { declaredDurationSec: declared / rateHz }),
     } as const;
@@ -114,7 +119,7 @@ function describe(desc: Bytes): Description {
   if (!samples)
     throw new Fault(
       'decode.unsupported',
-      `caf: ${type === 'lpcm' ? `${bits} bits per sample` : `the codec ${JSON.stringify(type)}`} is not supported`,
+      `caf: ${type === 'lpcm' ? `${bits} bits per sample` : nameOfCode(type)} is not supported`,
     );
   return { rateHz: desc.f64be(0), channels, bits: bits || 8, samples };
 }
@@ -124,7 +129,7 @@ function computeEncoding(
   flags: number,
   bytes: number,
 ): Description['samples'] | undefined {
-  if (type === 'alaw' || type === 'ulaw' || type === 'ima4') return type;
+  if (type === 'alaw' || type === 'ulaw' || isCoreAudioBlocks(type)) return type;
   if (type !== 'lpcm') return undefined;
   const isLittleEndian = (flags & IS_LITTLE_ENDIAN) !== 0;
   if ((flags & IS_FLOAT) === 0)

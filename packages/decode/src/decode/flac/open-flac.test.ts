@@ -155,6 +155,23 @@ describe('the checksum of the samples', () => {
     expect(damage).toMatchObject([{ code: 'checksum-differs' }]);
   });
 
+  test.each([1000, -1000])('shows that a header with %i samples more is wrong', async (more) => {
+    // 36 bits from bit 108 of STREAMINFO on; the lower 32 are enough here
+    const wrongLength = info.slice();
+    const view = new DataView(wrongLength.buffer);
+    view.setUint32(14, view.getUint32(14) + more);
+    const { channels, damage } = await decode(
+      marker,
+      metadataBlock(0, wrongLength, true),
+      ...frames,
+    );
+    expect(firstDifference(channels, [all])).toBeUndefined();
+    expect(damage).toMatchObject([{ code: 'wrong-length' }]);
+    expect(
+      (await decode(marker, metadataBlock(0, wrongLength, true), ...frames.slice(1))).damage,
+    ).not.toContainEqual(expect.objectContaining({ code: 'wrong-length' }));
+  });
+
   test('is not compared where it was not made, or where damage is told already', async () => {
     const noInfo = info.map((byte, i) => (i >= 18 ? 0 : byte));
     expect(await messages(marker, metadataBlock(0, noInfo, true), ...frames)).toEqual([]);

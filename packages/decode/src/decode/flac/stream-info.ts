@@ -56,8 +56,8 @@ export const factsOf = ({ bits, samples, rateHz }: FlacInfo): StreamInfo => ({
 const CHECKSUM_TOLERANCE_SEC = 0.1;
 
 /**
- * Compares a stream that decoded whole with the MD5 of STREAMINFO; damage and a length that differs are reported
- * separately.
+ * Compares a stream that decoded whole with the MD5 of STREAMINFO; damage is reported separately. The checksum also
+ * distinguishes a wrong length in the header from samples that are missing.
  *
  * @param samples Of the stream, each channel.
  * @param digest Of those.
@@ -68,7 +68,15 @@ export function compareDigest(
   rateHz: number,
   digest: Uint8Array,
 ): Warning | undefined {
-  if (!info.digest || digest.every((byte, i) => byte === info.digest?.[i])) return undefined;
+  if (!info.digest) return undefined;
+  if (digest.every((byte, i) => byte === info.digest?.[i])) {
+    if (info.samples === 0 || info.samples === samples) return undefined;
+    const [declared, whole] = [info.samples, samples].map((n) => (n / rateHz).toFixed(2));
+    return {
+      code: 'wrong-length',
+      message: `the header declares ${declared} s, but the audio has ${whole} s and is whole: its MD5 checksum is right`,
+    };
+  }
   const missingSec = Math.abs(info.samples - samples) / rateHz;
   if (info.samples > 0 && missingSec > CHECKSUM_TOLERANCE_SEC) return undefined;
   return {

@@ -1,3 +1,4 @@
+import { checkArgument, isRecord } from '../../core/arguments.js';
 import { Fault } from '../../core/fault.js';
 import { checkCompiles, whileCompiling } from '../while-compiling.js';
 
@@ -130,6 +131,11 @@ let settings: DecoderSettings = {};
 
 /** Call it before the first recording is opened; workers each have their own settings. */
 export function configureDecoders(chosen: DecoderSettings): void {
+  checkArgument('settings', chosen, 'an object with libavBase', isRecord(chosen));
+  const { libavBase } = chosen;
+  const isAddress =
+    libavBase === undefined || typeof libavBase === 'string' || libavBase instanceof URL;
+  checkArgument('libavBase', libavBase, 'the address of a folder, text or a URL', isAddress);
   settings = chosen;
 }
 
@@ -143,7 +149,7 @@ const loaded = new Map<LibavVariant, Promise<{ readonly make: () => Promise<Liba
 
 /** A fresh instance with its own memory, so that one recording cannot reach another. */
 export async function newLibav(variant: LibavVariant): Promise<Libav> {
-  checkCompiles(variant === 'opus' ? 'Opus' : 'AAC and ALAC');
+  checkCompiles(variant === 'opus' ? 'Opus' : 'HE-AAC');
   let loading = loaded.get(variant);
   if (!loading) {
     loading = load(variant);

@@ -3,28 +3,30 @@ import { CODEC_IDS, libavFault, makeParameters, newLibav, PacketStorage } from '
 import { type Fed, openFrames, type OpenFrames, type Trim } from './open-frames.js';
 
 /** How packets of AAC are coded, as their container states. */
-interface Coding {
+export interface AacCoding {
   readonly config: Uint8Array;
   readonly channels: number;
   readonly rateHz: number;
 }
 
 /** One coded frame, and for the last one the share of it that belongs to the recording. */
-interface Packet {
+export interface AacPacket {
   readonly data: Uint8Array;
   readonly share: number | undefined;
 }
 
-interface Choices {
+export interface AacChoices {
+  /** The container, for messages. */
+  readonly origin: string;
   readonly limits: DecodeLimits;
   readonly trim?: Trim;
 }
 
 /** Decodes packets of AAC that were taken from their container already, some at a time. */
 export async function openLibavPackets(
-  packets: AsyncIterator<readonly Packet[], void>,
-  coding: Coding,
-  choices: Choices,
+  packets: AsyncIterator<readonly AacPacket[], void>,
+  coding: AacCoding,
+  choices: AacChoices,
 ): Promise<OpenFrames> {
   const libav = await newLibav('fat');
   try {
@@ -34,10 +36,10 @@ export async function openLibavPackets(
     const storage = new PacketStorage(libav);
 
     let share: number | undefined;
-    let waiting: readonly Packet[] = [];
+    let waiting: readonly AacPacket[] = [];
     let sent = 0; // of those
 
-    const send = ({ data, share: ofRecording }: Packet): Fed => {
+    const send = ({ data, share: ofRecording }: AacPacket): Fed => {
       share = ofRecording;
       if (data.length === 0) return 'damaged'; // to FFmpeg it would be the end
       libav._AVPacket_data_s(packet, storage.hold(data));
@@ -58,7 +60,7 @@ export async function openLibavPackets(
       sent = 0;
       return feed();
     };
-    const decoding = { libav, context, frame, feed, origin: 'm4a' };
+    const decoding = { libav, context, frame, feed, origin: choices.origin };
     // neither decoder holds frames back, so the frame at hand is that of the last packet sent
     return await openFrames(decoding, {
       ...choices,
@@ -66,6 +68,6 @@ export async function openLibavPackets(
       packetsAreSimilar: true,
     });
   } catch (error) {
-    throw libavFault(error, 'm4a');
+    throw libavFault(error, choices.origin);
   }
 }

@@ -165,4 +165,6 @@ const fieldsOf = (body: Uint8Array): Fields =>
 const numberIn = (fields: Fields, id: number): number => readUnsigned(fields.get(id) ?? NOTHING);
 
 const textIn = (fields: Fields, id: number): string =>
-  String.fromCharCode(...(fields.get(id) ?? NOTHING).subarray(0, 64)).replace(/\0+$/, '');
+  String.fromCharCode(...(fields.get(id) ?? NOTHING).subarray(0, 64))
+    .replace(/\0+$/, '')
+    .replace(/[^\x20-\x7e]/g, '?'); // messages print it

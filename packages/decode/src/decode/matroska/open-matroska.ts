@@ -1,4 +1,4 @@
-import type { FileFacts } from '../../core/audio.js';
+import type { AudioTrack, FileFacts } from '../../core/audio.js';
 import { Fault } from '../../core/fault.js';
 import { speakersOf } from '../../core/layout.js';
 import type { Warning } from '../../core/warning.js';
@@ -8,7 +8,6 @@ import type { Decoder } from '../decoder.js';
 import { parseFlacInfo, STREAM_INFO_BYTES } from '../flac/stream-info.js';
 import { newLibav } from '../libav/libav.js';
 import { framesDecoder } from '../libav/open-frames.js';
-import { openLibavPackets } from '../libav/open-libav-packets.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { findCodec } from '../ogg/codecs.js';
 import { chosenTrack, otherTracks } from '../other-tracks.js';
@@ -23,7 +22,11 @@ import type { SampleEncoding } from '../sample-encoding.js';
 import { MAX_SILENCE_SEC, withSilences } from '../with-silences.js';
 import { withWarnings } from '../wrap-decoder.js';
 import { readTracks, type SoundTrack } from './block.js';
+import { codecName, codecOf, mpegLayerOf } from './codec-names.js';
 import { elementsOf, ID, readElementHead, readFloat, readUnsigned } from './ebml.js';
+import { openMpegPackets } from './open-mpeg-packets.js';
+import { formatOf, frameCodecOf, openTrackFrames } from './open-track-frames.js';
+import { PacketStream } from './packet-stream.js';
 import { readPackets } from './read-packets.js';
 
 export interface MatroskaHead {
@@ -37,8 +40,8 @@ export interface MatroskaHead {
   readonly hasLength: boolean;
   /** About other tracks of sound. */
   readonly warnings: readonly Warning[];
-  /** All tracks of sound, where there are several. */
-  readonly listed: Pick<FileFacts, 'tracks'>;
+  /** All tracks of sound, where there are several, and whether there is a video. */
+  readonly listed: Pick<FileFacts, 'tracks' | 'hasVideo'>;
 }
 
 const MAX_ELEMENTS = 1000; // each costs a read
@@ -47,12 +50,15 @@ const MAX_BODY_BYTES = 4_194_304;
 const DEFAULT_SCALE = 1_000_000;
 const NANOSECONDS = 1e9;
 
-/** What precedes the clusters. */
-export async function readMatroskaHead(
-  source: Source,
-  isKnown: (track: SoundTrack) => boolean,
-  wanted?: string,
-): Promise<MatroskaHead> {
+/** The elements before the clusters. */
+interface Elements {
+  readonly tracks: ReturnType<typeof readTracks> | undefined;
+  readonly scale: number;
+  readonly ticks: number | undefined;
+  readonly start: number | undefined;
+}
+
+async function readElements(source: Source): Promise<Elements> {
   let scale = DEFAULT_SCALE;
   let ticks: number | undefined;
   let tracks: ReturnType<typeof readTracks> | undefined;
@@ -78,6 +84,22 @@ export async function readMatroskaHead(
       at = body + head.size;
     }
   }
+  return { tracks, scale, ticks, start };
+}
+
+/** The tracks of sound, where there are several. */
+export async function listMatroskaTracks(source: Source): Promise<readonly AudioTrack[]> {
+  const { tracks } = await readElements(source);
+  return listedTracks(tracks?.sounds ?? [], undefined).tracks ?? [];
+}
+
+/** What precedes the clusters. */
+export async function readMatroskaHead(
+  source: Source,
+  isKnown: (track: SoundTrack) => boolean,
+  wanted?: string,
+): Promise<MatroskaHead> {
+  const { tracks, scale, ticks, start } = await readElements(source);
   const { sounds = [], hasOthers = false, isVideo = false } = tracks ?? {};
   const chosen =
     wanted === undefined || sounds.length === 0 ? undefined : sounds[chosenTrack(wanted, sounds)];
@@ -94,14 +116,18 @@ export async function readMatroskaHead(
     secPerTick,
     durationSec,
     hasLength: (ticks ?? 0) > 0,
-    warnings: otherTracks(sounds.map(nameOf), sounds.indexOf(track)),
-    listed: listedTracks(sounds, track),
+    warnings: otherTracks(
+      sounds.map(nameOf),
+      sounds.indexOf(track),
+      sounds.indexOf(chosen ?? sounds.find(({ isDefault }) => isDefault) ?? track),
+    ),
+    listed: { ...listedTracks(sounds, track), ...(isVideo && { hasVideo: true }) },
   };
 }
 
 function listedTracks(
   sounds: readonly SoundTrack[],
-  measured: SoundTrack,
+  measured: SoundTrack | undefined,
 ): Pick<FileFacts, 'tracks'> {
   if (sounds.length < 2) return {};
   const first = sounds.find(({ isDefault }) => isDefault) ?? sounds[0];
@@ -117,23 +143,13 @@ function listedTracks(
   };
 }
 
-const CODECS: readonly (readonly [id: RegExp, codec: string])[] = [
-  [/^A_AAC/, 'aac'],
-  [/^A_PCM/, 'pcm'],
-  [/^A_MPEG\/L3/, 'mp3'],
-  [/^A_MPEG\/L2/, 'mp2'],
-];
-
-const codecOf = (id: string): string =>
-  CODECS.find(([pattern]) => pattern.test(id))?.[1] ?? id.replace(/^A_/, '').toLowerCase();
-
 const nameOf = ({ codecId, language, isDefault }: SoundTrack) =>
   [codecId.replace(/^A_/, ''), language, isDefault && 'default'].filter(Boolean).join(', ');
 
 function refusal([first]: readonly SoundTrack[], isVideo: boolean): string {
   if (!first)
     return `${isVideo ? 'it is a video without sound' : 'webm'}: it contains no audio track`;
-  return `webm: ${first.unsupported ?? `the codec ${first.codecId}`} is not supported`;
+  return `webm: ${first.unsupported ?? codecName(first)} is not supported`;
 }
 
 /** RFC 7845, 4.6: at least 80 ms are to be decoded before the first output. */
@@ -154,13 +170,21 @@ async function openTrack(
   const { number: of, prefix, delaySec } = track;
   const log = new DamageLog();
   let startSec = 0;
+  const choices = { track: of, secPerTick, prefix, delaySec };
   const read = readPackets(source, start, {
-    ...{ track: of, secPerTick, prefix, delaySec, log },
+    ...{ ...choices, log },
     onStart: (timeSec) => (startSec = timeSec),
   });
   const first = await read.next();
   const leadSec = leadSecOf(first.value?.[0], head.hasLength ? 0 : startSec);
-  const decoder = await openPackets(begunWith(first, read), head, { limits, log });
+  const packets = begunWith(first, read);
+  const layer = mpegLayerOf(track);
+  const again = () => readPackets(source, start, { ...choices, log: new DamageLog() }); // it is logged already
+  const decoder = layer
+    ? await openMpegPackets(new PacketStream(packets, again, source.sizeBytes), layer, {
+        ...{ limits, log, delaySec, declared: declaredOf(head) },
+      })
+    : await openPackets(packets, head, { limits, log });
   const frames = Math.round(leadSec * decoder.format.rateHz);
   return withSilences(decoder, [{ atFrame: 0, frames }]);
 }
@@ -182,22 +206,24 @@ async function* begunWith(first: IteratorResult<readonly SoundPacket[], void>, r
   yield* rest;
 }
 
+const declaredOf = ({ durationSec, listed }: MatroskaHead) => ({
+  ...(durationSec !== undefined && { declaredDurationSec: durationSec }),
+  ...listed,
+});
+
 async function openPackets(
   packets: Packets,
-  { track, durationSec, listed }: MatroskaHead,
+  head: MatroskaHead,
   { limits, log }: { readonly limits: DecodeLimits; readonly log: DamageLog },
 ): Promise<Decoder> {
+  const { track } = head;
   const { delaySec } = track;
-  const declared = {
-    ...(durationSec !== undefined && { declaredDurationSec: durationSec }),
-    ...listed,
-  };
+  const declared = declaredOf(head);
   const trim = delaySec > 0 ? { skipSec: delaySec } : undefined;
 
-  if (track.codecId.startsWith('A_AAC')) {
-    const coding = { config: track.codecPrivate, ...formatOf(track) } as const;
-    const wrapped = singlePackets(packets);
-    const frames = await openLibavPackets(wrapped, coding, { limits, ...(trim && { trim }) });
+  const codec = frameCodecOf(track);
+  if (codec) {
+    const frames = await openTrackFrames(packets, track, { limits, ...(trim && { trim }) });
     const both = {
       format: frames.format,
       next: () => frames.next(),
@@ -205,7 +231,8 @@ async function openPackets(
         return [...log.warnings, ...frames.damage];
       },
     };
-    return framesDecoder(both, { container: 'webm', codec: 'aac', lossy: true, ...declared });
+    const facts = { container: 'webm', ...codec, ...declared } as const;
+    return framesDecoder(both, facts, () => frames.close?.());
   }
 
   const sound = await openSound(track, limits);
@@ -244,11 +271,16 @@ const PCM: Readonly<Record<string, Readonly<Record<number, SampleEncoding>>>> = 
 };
 const FLAC_MARKER_BYTES = 8;
 
-const isKnown = ({ codecId, codecPrivate, bits, unsupported }: SoundTrack): boolean =>
-  unsupported === undefined &&
-  (['A_OPUS', 'A_VORBIS', 'A_FLAC'].includes(codecId) ||
-    (codecId.startsWith('A_AAC') && codecPrivate.length > 0) ||
-    PCM[codecId]?.[bits] !== undefined);
+const isKnown = (track: SoundTrack): boolean => {
+  const { codecId, bits, unsupported } = track;
+  if (unsupported !== undefined) return false;
+  return (
+    mpegLayerOf(track) !== undefined ||
+    ['A_OPUS', 'A_VORBIS', 'A_FLAC'].includes(codecId) ||
+    frameCodecOf(track) !== undefined ||
+    PCM[codecId]?.[bits] !== undefined
+  );
+};
 
 async function openSound(track: SoundTrack, limits: DecodeLimits): Promise<Sound> {
   const { codecId, codecPrivate, bits } = track;
@@ -279,8 +311,6 @@ async function openSound(track: SoundTrack, limits: DecodeLimits): Promise<Sound
   return { decoder, coding: codec, facts, delayFrames: codec.delay };
 }
 
-const formatOf = ({ rateHz, channels }: SoundTrack) => ({ rateHz: Math.round(rateHz), channels });
-
 /** The first of packets in Xiph's lacing: their number, the sizes of all but the last, the packets. */
 function firstLaced(laced: Uint8Array): Uint8Array {
   let at = 1;
@@ -295,16 +325,3 @@ function firstLaced(laced: Uint8Array): Uint8Array {
   }
   return laced.slice(at, at + first);
 }
-
-/** Packets as a decoder of frames takes them; those that are missing are empty. */
-async function* singlePackets(packets: Packets) {
-  for await (const some of packets)
-    yield some.flatMap(({ data, gap = 0 }) =>
-      [...new Array<Uint8Array>(gap).fill(MISSING), data].map((each) => ({
-        data: each,
-        share: undefined,
-      })),
-    );
-}
-
-const MISSING = new Uint8Array();

@@ -21,7 +21,7 @@ test('the default track is measured, and the other one is named', async () => {
     {
       code: 'other-tracks',
       message:
-        'the file has 2 audio tracks: 1 (OPUS, eng), 2 (OPUS, eng, default); only track 2 was measured',
+        'the file has 2 audio tracks: 1 (OPUS, eng), 2 (OPUS, eng, default); the numbers are of track 2',
     },
   ]);
 });
@@ -84,8 +84,26 @@ describe('the option track', () => {
   });
 
   test('refuses a track that is not decoded by its name', async () => {
-    await expect(headOf(file, 'fr')).rejects.toThrow('webm: the codec A_AC3 is not supported');
+    await expect(headOf(file, 'fr')).rejects.toThrow('webm: AC-3 (A_AC3) is not supported');
   });
+});
+
+test.each([
+  ['MPEG audio of layer I in Matroska (A_MPEG/L1)', { codecId: 'A_MPEG/L1' }],
+  [
+    'Microsoft ADPCM in Matroska (A_MS/ACM)',
+    { codecId: 'A_MS/ACM', codecPrivate: Uint8Array.of(2, 0) },
+  ],
+  [
+    'GSM 6.10 in Matroska (A_MS/ACM)',
+    { codecId: 'A_MS/ACM', codecPrivate: Uint8Array.of(0x31, 0) },
+  ],
+  ['the codec A_MS/ACM', { codecId: 'A_MS/ACM', codecPrivate: new Uint8Array() }],
+  ['the codec A_NEW', { codecId: 'A_NEW' }],
+  ['the codec A_N?W?[2J', { codecId: 'A_N\0W\x1b[2J\0\0' }],
+])('%s is refused by name', async (name, track) => {
+  const file = webmFileOf([{ ...opus, ...track }], [cluster]);
+  await expect(headOf(file)).rejects.toThrow(`webm: ${name} is not supported`);
 });
 
 test('a file of one stream has track 1, and no other', async () => {

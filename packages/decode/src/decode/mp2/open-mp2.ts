@@ -4,7 +4,9 @@ import type { Source } from '../../source/source.js';
 import { DamageLog } from '../damage-log.js';
 import type { Decoder } from '../decoder.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
-import { openMpg123 } from '../mp3/open-mp3.js';
+import { ChecksumCheck } from '../mpeg/checksum-check.js';
+import { FLOATS_ROOM, READING } from '../mpeg/mpeg-kernel.js';
+import { openMpegKernel } from '../mpeg/open-kernel.js';
 import { Plausibility } from '../plausibility.js';
 import {
   areSimilar,
@@ -44,10 +46,7 @@ export async function findLayer2(source: Source, start: number): Promise<Layer2S
   return undefined;
 }
 
-/**
- * MPEG audio of layer II, decoded by libmpg123 frame by frame. Silence replaces lost frames. No encoder notes its
- * delay, so nothing is trimmed.
- */
+/** MPEG audio of layer II. Silence replaces lost frames. No encoder notes its delay, so nothing is trimmed. */
 export async function openMp2(
   source: Source,
   { header, offset }: Layer2Stream,
@@ -55,15 +54,16 @@ export async function openMp2(
 ): Promise<Decoder> {
   const { rateHz, channels } = header;
   checkLimits({ rateHz, channels }, limits);
-  const mpg123 = await openMpg123();
+  const kernel = openMpegKernel();
+  const checksums = new ChecksumCheck();
   const log = new DamageLog();
   const plausibility = new Plausibility(rateHz, log);
-  const zeros = Array.from({ length: channels }, () => new Float32Array(FRAME_SAMPLES));
   let position = offset;
   let window: Uint8Array = new Uint8Array();
   let at = 0; // in the window
   let isEnd = false;
   let silentFrames = 0;
+  let isPending = false; // a frame that was read
   let lost = 0;
   let given = 0;
   let read = 0;
@@ -99,8 +99,6 @@ export async function openMp2(
         lose(1);
         return 'lost';
       }
-      read++;
-      totalBytes += own.frameBytes;
       isConstant &&= own.kbps === header.kbps;
       return frame;
     }
@@ -119,33 +117,45 @@ export async function openMp2(
     window.set(more, rest.length);
     at = 0;
   };
-  const give = (block: Block): Block => {
-    plausibility.checkBlock(block, given);
-    given += FRAME_SAMPLES;
+  /** Reads a frame to the kernel; one that cannot be right is lost. */
+  const readFrame = (frame: Uint8Array): void => {
+    kernel.stage.set(frame);
+    const reading = kernel.readLayer2(frame.length);
+    if ((reading & READING.isValid) === 0 || !checksums.isSound(reading)) {
+      lose(1);
+      return;
+    }
+    isPending = true;
+    read++;
+    totalBytes += frame.length;
+  };
+  /** What waits, as far as there is room for it. */
+  const decode = (filled: number): number => {
+    let to = filled;
+    for (; silentFrames > 0 && hasRoom(to); silentFrames--) to += kernel.giveFrame(to, true);
+    if (!isPending || !hasRoom(to)) return to;
+    isPending = false;
+    return to + kernel.giveFrame(to, false);
+  };
+  const blockOf = (length: number): Block => {
+    const block = kernel.floats.slice(0, channels).map((floats) => floats.subarray(0, length));
+    plausibility.check(length, given, (from, to) => kernel.peakOf(channels, from, to));
+    given += length;
     return block;
   };
-  /** A block that is ready; nothing where a frame has to be fed first. */
-  const decoded = (): Block | undefined => {
-    for (;;) {
-      const result = mpg123.read();
-      if (result === 'audio') return mpg123.channels.slice(0, channels); // mono comes twice
-      if (result === 'done') break;
-      if (result === 'error') lose(1);
-    }
-    if (silentFrames === 0) return undefined;
-    silentFrames--;
-    return zeros.map((channel) => channel.fill(0));
-  };
   const next = (): Block | null | Promise<Block | null> => {
+    let filled = 0;
     while (isOpen) {
-      const block = decoded();
-      if (block) return give(block);
+      filled = decode(filled);
+      if (!hasRoom(filled)) return blockOf(filled);
       const frame = takeFrame();
-      if (frame instanceof Uint8Array) mpg123.feed(frame);
+      if (frame instanceof Uint8Array) readFrame(frame);
       else if (frame === 'end') {
+        if (filled > 0) return blockOf(filled);
         plausibility.end();
         return null;
       } else if (frame === 'more') {
+        if (filled > 0) return blockOf(filled);
         const more = source.read(position, READ_BYTES);
         if (!(more instanceof Uint8Array))
           return more.then((later) => {
@@ -171,8 +181,10 @@ export async function openMp2(
     },
     next,
     close() {
-      if (isOpen) mpg123.free();
+      if (isOpen) kernel.close();
       isOpen = false;
     },
   };
 }
+
+const hasRoom = (filled: number) => filled + FRAME_SAMPLES <= FLOATS_ROOM;

@@ -2,9 +2,10 @@ import type { Source } from '../../source/source.js';
 import { skipId3 } from '../id3.js';
 import {
   areSimilar,
+  findFreeFrame,
   FRAME_HEADER_BYTES,
   type FrameHeader,
-  MAX_FRAME_BYTES,
+  MAX_FREE_BYTES,
   readFrameHeader,
 } from './frame-header.js';
 
@@ -20,10 +21,7 @@ export interface FirstFrame {
 
 /** How far other programs search for a start through unknown bytes. */
 const SEARCH_BYTES = 65_536;
-/**
- * Frames that must follow each other. Random bytes look like one header every few thousand bytes, and
- * mpg123 by itself would play them.
- */
+/** Frames that must follow each other: random bytes look like one header every few thousand bytes. */
 const FRAMES_IN_A_ROW = 3;
 /** Farther away, what looks like a stream is more often a piece of something else. */
 const FAR_SEARCH_BYTES = 4_194_304;
@@ -45,11 +43,11 @@ async function find(
   searchBytes: number,
   frames: number,
 ): Promise<FirstFrame | undefined> {
-  const window = await source.read(start, searchBytes + frames * MAX_FRAME_BYTES);
+  const window = await source.read(start, searchBytes + frames * MAX_FREE_BYTES);
   const isWhole = start + window.length === source.sizeBytes;
   const last = Math.min(searchBytes, window.length - FRAME_HEADER_BYTES);
   for (let at = window.indexOf(0xff); at >= 0 && at <= last; at = window.indexOf(0xff, at + 1)) {
-    const header = readFrameHeader(window, at);
+    const header = readFrameHeader(window, at) ?? findFreeFrame(window, at);
     if (header && isStream(window, at, header, frames, isWhole))
       return {
         header,
@@ -76,7 +74,7 @@ function isStream(
   for (let count = 1; count < frames; count++) {
     const isEnd = isWhole && next + FRAME_HEADER_BYTES > window.length;
     if (isEnd) return at === 0;
-    const header = readFrameHeader(window, next);
+    const header = readFrameHeader(window, next, first.freeBytes);
     if (!header || !areSimilar(header, first)) return false;
     next += header.frameBytes;
   }

@@ -1,4 +1,4 @@
-import { Bytes } from '../bytes.js';
+import { tagSizeAt } from '../tag-size.js';
 import {
   areSimilar,
   FRAME_HEADER_BYTES,
@@ -7,25 +7,6 @@ import {
   MAX_FRAME_BYTES,
   readFrameHeader,
 } from './frame-header.js';
-
-const ID3V1_BYTES = 128;
-const ID3V2_HEADER_BYTES = 10;
-const APE_HEADER_BYTES = 32;
-const HAS_FOOTER = 16;
-const TAG_HEADER_BYTES = 16;
-
-/** Bytes of the tag that starts at `at`; 0 when none does. Programs write them before, after and between streams. */
-function tagSizeAt(bytes: Uint8Array, at: number): number {
-  const head = new Bytes(bytes.subarray(at, at + TAG_HEADER_BYTES), 'mp3');
-  if (head.startsWith('TAG')) return ID3V1_BYTES;
-  if (head.length >= ID3V2_HEADER_BYTES && head.startsWith('ID3')) {
-    const size = [6, 7, 8, 9].reduce((sum, i) => sum * 128 + (head.u8(i) & 127), 0);
-    return (head.u8(5) & HAS_FOOTER ? 2 : 1) * ID3V2_HEADER_BYTES + size;
-  }
-  if (head.length >= TAG_HEADER_BYTES && head.startsWith('APETAGEX'))
-    return APE_HEADER_BYTES + head.u32le(12);
-  return 0;
-}
 
 /** One step through a stream. */
 export type Found =
@@ -54,7 +35,7 @@ export interface Frame {
 const FRAMES_IN_A_ROW = 3;
 /** And until it is believed that it has become another: a fifth of a second. */
 const FRAMES_OF_ANOTHER = 8;
-const LOOKAHEAD_BYTES = (FRAMES_OF_ANOTHER + 2) * MAX_FRAME_BYTES;
+const LOOKAHEAD_FRAMES = FRAMES_OF_ANOTHER + 2;
 
 const WANTS_BYTES = { kind: 'wants bytes' } as const;
 const END = { kind: 'end' } as const;
@@ -72,6 +53,7 @@ interface Search {
 export class FrameScanner {
   readonly #like: FrameHeader;
   readonly #sizes: readonly number[];
+  readonly #lookaheadBytes: number;
   #bytes: Uint8Array = new Uint8Array();
   #at = 0;
   #isEnd = false;
@@ -87,6 +69,7 @@ export class FrameScanner {
   constructor(like: FrameHeader) {
     this.#like = like;
     this.#sizes = frameSizesOf(like);
+    this.#lookaheadBytes = LOOKAHEAD_FRAMES * Math.max(MAX_FRAME_BYTES, (like.freeBytes ?? 0) + 1);
   }
 
   /** What follows; no bytes at all are the end. */
@@ -107,7 +90,7 @@ export class FrameScanner {
       const skipped = Math.min(this.#toSkip, left);
       this.#toSkip -= skipped;
       this.#at += skipped;
-      if (!this.#isEnd && left - skipped < LOOKAHEAD_BYTES) return WANTS_BYTES;
+      if (!this.#isEnd && left - skipped < this.#lookaheadBytes) return WANTS_BYTES;
       const found = this.#search ? this.#seek(this.#search) : this.#step();
       if (found) return found;
     }
@@ -152,9 +135,9 @@ export class FrameScanner {
   /** Passes over bytes until the stream goes on, becomes another, or ends. */
   #seek(search: Search): Found | undefined {
     const { length } = this.#bytes;
-    const last = this.#isEnd ? length : length - LOOKAHEAD_BYTES + 1;
+    const last = this.#isEnd ? length : length - this.#lookaheadBytes + 1;
     while (this.#at < last) {
-      const header = readFrameHeader(this.#bytes, this.#at);
+      const header = this.#anyHeaderAt(this.#at);
       const isSimilar = header !== undefined && areSimilar(header, this.#like);
       const needed = isSimilar ? FRAMES_IN_A_ROW : FRAMES_OF_ANOTHER;
       if (header && this.#isChain(this.#at, header, needed)) {
@@ -208,8 +191,18 @@ export class FrameScanner {
     return isWhole && count <= this.#frames ? count : 0;
   }
 
+  #headerAt(at: number, freeBytes: number | undefined): FrameHeader | undefined {
+    return readFrameHeader(this.#bytes, at, freeBytes);
+  }
+
+  /** Of this stream, or of one that states its bit rates. */
+  #anyHeaderAt(at: number): FrameHeader | undefined {
+    const own = this.#headerAt(at, this.#like.freeBytes);
+    return own ?? (this.#like.freeBytes ? this.#headerAt(at, undefined) : undefined);
+  }
+
   #consistentAt(at: number): FrameHeader | undefined {
-    const header = readFrameHeader(this.#bytes, at);
+    const header = this.#headerAt(at, this.#like.freeBytes);
     return header && areSimilar(header, this.#like) ? header : undefined;
   }
 
@@ -217,7 +210,7 @@ export class FrameScanner {
   #isFollowed(end: number): boolean {
     if (end === this.#bytes.length || this.#consistentAt(end) || tagSizeAt(this.#bytes, end) > 0)
       return true;
-    const other = readFrameHeader(this.#bytes, end);
+    const other = this.#anyHeaderAt(end);
     return other !== undefined && this.#isChain(end, other, FRAMES_OF_ANOTHER);
   }
 
@@ -228,7 +221,7 @@ export class FrameScanner {
       if (next > this.#bytes.length) return count > 1 && areSimilar(first, this.#like);
       const isEnd = next === this.#bytes.length || tagSizeAt(this.#bytes, next) > 0;
       if (isEnd) return areSimilar(first, this.#like);
-      const header = readFrameHeader(this.#bytes, next);
+      const header = this.#headerAt(next, first.freeBytes);
       if (!header || !areSimilar(header, first)) return false;
       next += header.frameBytes;
     }

@@ -28,7 +28,7 @@ describe('a stream that becomes another', () => {
   };
 
   test.each([
-    ['of another rate', 'mpeg2.mp3', /22050 Hz, 1 channels/],
+    ['of another rate', 'mpeg2.mp3', /22050 Hz, 1 channel,/],
     ['with two channels', 'cbr.mp3', /44100 Hz, 2 channels/],
   ])('%s is measured up to there, and that is said', async (_, name, message) => {
     const { decoded, damage } = await changes(mono, fixtureBytes(name));
@@ -68,9 +68,40 @@ describe('where a stream starts', () => {
   });
 });
 
+describe('free format', () => {
+  const free = fixtureBytes('free.mp3'); // frames of 653 or 654 bytes
+  const decode = async (bytes: Uint8Array) => {
+    const decoder = await open(bytes);
+    const [channel] = await decodeWhole(decoder);
+    const { damage, facts } = decoder;
+    return { channel: channel!, damage, facts };
+  };
+
+  test('has the bit rate that its frames take, and no damage', async () => {
+    const { channel, damage, facts } = await decode(concat(junk(1000), free));
+    expect(channel.length).toBe(12_007);
+    expect(facts.bitRate).toEqual({ meanKbps: 200, isConstant: true });
+    expect(damage).toMatchObject([{ code: 'damaged', startSec: 0 }]); // what precedes
+  });
+
+  test('where frames are missing, silence is as long', async () => {
+    const bytes = free.slice().fill(0, 3000, 4000);
+    const { channel, damage } = await decode(bytes);
+    expect(channel.length).toBe(12_007);
+    expect(damage).toMatchObject([{ code: 'damaged' }, { code: 'checksum-differs' }]);
+  });
+
+  test('fewer than three frames are none', async () => {
+    await expect(open(free.subarray(0, 1300))).rejects.toMatchObject({
+      code: 'decode.unsupported',
+    });
+  });
+});
+
 /** Numbers without a pattern, none of them the start of a header. */
-const junk = (bytes: number) =>
-  Uint8Array.from({ length: bytes }, (_, i) => (Math.imul(i + 1, 2654435761) >>> 11) % 255);
+function junk(bytes: number): Uint8Array {
+  return Uint8Array.from({ length: bytes }, (_, i) => (Math.imul(i + 1, 2654435761) >>> 11) % 255);
+}
 const frameBytes = 208; // 64 kbit/s at 44.1 kHz; every tenth or so has one more
 const frameStarts = (file: Uint8Array) => {
   const starts: number[] = [];

@@ -66,3 +66,35 @@ test.each([
     expect(damage[0]!.endSec).toBeCloseTo(within((lost + 1) * each), 6);
   }
 });
+
+const INDEX_MISSING = /its index \(moov\), which is written last, is missing/;
+const INDEX_CUT = /it ends inside its index \(moov\)/;
+
+test.each([
+  ['aac.m4a', 30, INDEX_MISSING],
+  ['aac.m4a', 4000, INDEX_MISSING],
+  ['aac.m4a', 8453, INDEX_MISSING],
+  ['aac.m4a', 8500, INDEX_CUT],
+  ['aac-faststart.m4a', 40, INDEX_CUT],
+  ['aac-faststart.m4a', 400, INDEX_CUT],
+  ['aac-faststart.m4a', 600, INDEX_CUT],
+  ['aac-faststart.m4a', 877, INDEX_CUT],
+  ['aac-faststart.m4a', 880, /its samples \(mdat\) are missing/],
+  ['aac-faststart.m4a', 900, /it ends inside its first samples/],
+  ['aac-fragmented.m4a', 300, INDEX_CUT],
+  ['aac-fragmented.m4a', 676, /its samples \(mdat\) are missing/],
+])('%s cut after %i bytes is incomplete', async (name, bytes, message) => {
+  await expect(decode(fixtureBytes(name).slice(0, bytes))).rejects.toMatchObject({
+    ...{ code: 'decode.unsupported', message },
+  });
+  await expect(decode(fixtureBytes(name).slice(0, bytes))).rejects.toThrow('file is incomplete');
+});
+
+test('a whole file without sound is not called incomplete', async () => {
+  const silent = fixtureBytes('aac.m4a').slice();
+  silent.set(
+    ascii('text'),
+    silent.findIndex((_, at) => ascii('soun').every((c, i) => silent[at + i] === c)),
+  );
+  await expect(decode(silent)).rejects.toThrow('no audio track');
+});

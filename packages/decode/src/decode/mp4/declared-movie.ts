@@ -1,6 +1,6 @@
 import { Fault } from '../../core/fault.js';
 import type { Warning } from '../../core/warning.js';
-import type { FileFacts } from '../../core/audio.js';
+import type { AudioTrack, FileFacts } from '../../core/audio.js';
 import { chosenTrack, otherTracks } from '../other-tracks.js';
 import type { Declared } from '../decoder.js';
 import type { Movie, Track } from './movie.js';
@@ -39,18 +39,19 @@ const after = (leadSec: number, lengthSec: number | undefined): number | undefin
  * @param wanted Its number from 1, or its language.
  */
 export function soundTrack(
-  { tracks }: Movie,
+  movie: Movie,
   wanted?: string,
 ): {
   readonly track: Track;
   readonly entry: SampleEntry;
   /** About other tracks of sound. */
   readonly warnings: readonly Warning[];
-  /** All tracks of sound, where there are several. */
-  readonly listed: Pick<FileFacts, 'tracks'>;
+  /** All tracks of sound, where there are several, and whether there is a video. */
+  readonly listed: Pick<FileFacts, 'tracks' | 'hasVideo'>;
 } {
+  const { tracks } = movie;
   const sounds = tracks.filter(({ handler }) => handler === 'soun');
-  const preferred = [...sounds].sort((a, b) => Number(b.isEnabled) - Number(a.isEnabled));
+  const preferred = enabledFirst(sounds);
   const chosen =
     wanted === undefined || sounds.length === 0
       ? undefined
@@ -67,23 +68,55 @@ export function soundTrack(
       return {
         track,
         entry,
-        warnings: otherTracks(sounds.map(nameOf), sounds.indexOf(track)),
-        listed: listedTracks(sounds, preferred[0], track),
+        warnings: otherTracks(
+          sounds.map(nameOf),
+          sounds.indexOf(track),
+          sounds.indexOf(inOrder[0] ?? track),
+        ),
+        listed: {
+          ...listedTracks(sounds, preferred[0], track),
+          // pictures of chapters are in tracks that are not enabled
+          ...(tracks.some(({ handler, isEnabled }) => handler === 'vide' && isEnabled) && {
+            hasVideo: true,
+          }),
+        },
       };
   }
   const [entry] = inOrder.map((track) => track.entry);
+  const isForeign = entry && 'unsupported' in entry;
   throw new Fault(
     'decode.unsupported',
-    entry && 'unsupported' in entry
+    isForeign
       ? `m4a: ${entry.unsupported} is not supported`
-      : withoutSound(tracks.some(({ handler }) => handler === 'vide')),
+      : ((movie.index === 'whole' ? undefined : missingPart(movie)) ??
+          withoutSound(tracks.some(({ handler }) => handler === 'vide'))),
   );
+}
+
+/** What a file that broke off is missing; `undefined` where its parts are whole. */
+export function missingPart({ index, data }: Movie): string | undefined {
+  if (index === 'missing')
+    return 'm4a: the file is incomplete: its index (moov), which is written last, is missing';
+  if (index === 'cut') return 'm4a: the file is incomplete: it ends inside its index (moov)';
+  if (data === 'whole') return undefined;
+  return data === 'missing'
+    ? 'm4a: the file is incomplete: its samples (mdat) are missing'
+    : 'm4a: the file is incomplete: it ends inside its first samples';
+}
+
+const enabledFirst = (sounds: readonly Track[]) =>
+  [...sounds].sort((a, b) => Number(b.isEnabled) - Number(a.isEnabled));
+
+/** The tracks of sound, where there are several. */
+export function listMovieTracks({ tracks }: Movie): readonly AudioTrack[] {
+  const sounds = tracks.filter(({ handler }) => handler === 'soun');
+  return listedTracks(sounds, enabledFirst(sounds)[0], undefined).tracks ?? [];
 }
 
 function listedTracks(
   sounds: readonly Track[],
   first: Track | undefined,
-  measured: Track,
+  measured: Track | undefined,
 ): Pick<FileFacts, 'tracks'> {
   if (sounds.length < 2) return {};
   return {

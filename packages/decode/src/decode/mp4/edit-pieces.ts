@@ -104,6 +104,16 @@ export function playRun(decoder: Decoder, pieces: readonly EditPiece[]): Decoder
   return withSilences(withTimeline(decoder, next, moved), silences);
 }
 
+/** The part of a decoder that is the recording. */
+export function trimmed(decoder: Decoder, trim: Trim | undefined): Decoder {
+  if (!trim) return decoder;
+  const { skipSec, lengthSec = Infinity } = trim;
+  return playRun(decoder, [
+    { startSec: 0, endSec: 0, leadSec: 0 }, // the decoder starts there
+    { startSec: skipSec, endSec: skipSec + lengthSec, leadSec: 0 },
+  ]);
+}
+
 /** Decoders of one track, one after another; each is opened when the one before has ended. */
 export function oneAfterAnother(
   first: Decoder,

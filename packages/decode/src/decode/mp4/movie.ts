@@ -12,7 +12,13 @@ export interface Movie {
   /** For fragments, whose tracks cannot state it. */
   fragmentDurationSec: number | undefined;
   gapless: Gapless | undefined;
+  /** The index (`moov`): a file that broke off may have none, or a part of it. */
+  index: Presence;
+  /** The samples (`mdat`), or the first fragment. */
+  data: Presence;
 }
+
+export type Presence = 'whole' | 'cut' | 'missing';
 
 /** iTunes's own note of the encoder's delay and of the recording's length, in frames. */
 export interface Gapless {

@@ -150,11 +150,15 @@ describe('refusals', () => {
     ['encryption', renamed(aac, 'mp4a', 'enca'), 'encrypted audio is not supported'],
     ['Opus', renamed(aac, 'mp4a', 'Opus'), 'Opus without its configuration is not supported'],
     ['an unknown codec', renamed(aac, 'mp4a', 'abcd'), 'the codec "abcd" is not supported'],
-    ['MP3', patched(aac, mp4Audio, mp3Audio), 'MP3 in an m4a file is not supported'],
+    ['MP3', patched(aac, mp4Audio, mp3Audio), 'there is no MP3 in its track'],
     ['xHE-AAC', patched(aac, aacConfiguration, usacConfiguration), 'xHE-AAC (USAC) is not'],
     ['no configuration', renamed(aac, 'esds', 'free'), 'mp4a without its configuration'],
     ['no sound', renamed(aac, 'soun', 'vide'), 'it contains no audio track'],
-    ['no index', renamed(aac, 'moov', 'free'), 'it contains no audio track'],
+    [
+      'no index',
+      renamed(aac, 'moov', 'free'),
+      'its index (moov), which is written last, is missing',
+    ],
     ['no packets', renamed(aac, 'stsz', 'free'), 'nothing in it can be decoded'],
   ])('%s', async (_, bytes, message) => {
     await expect(open(bytes)).rejects.toMatchObject({ code: 'decode.unsupported' });

@@ -1,20 +1,21 @@
 import type { FileFacts } from '../../core/audio.js';
+import { Fault } from '../../core/fault.js';
 import { speakersOf } from '../../core/layout.js';
 import type { Source } from '../../source/source.js';
+import { type OpenAac, openAacPackets } from '../aac/open-aac-packets.js';
 import { DamageLog } from '../damage-log.js';
 import type { Decoder } from '../decoder.js';
 import { parseFlacInfo } from '../flac/stream-info.js';
 import { newLibav } from '../libav/libav.js';
 import { framesDecoder, type OpenFrames, type Trim } from '../libav/open-frames.js';
-import { openLibavPackets } from '../libav/open-libav-packets.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { openFlacPacketDecoder } from '../packets/flac-packet-decoder.js';
 import { openOpusPacketDecoder } from '../packets/libav-packet-decoder.js';
 import { opusByClock, opusSpeakers } from '../packets/opus-clock.js';
 import { PacketFrames } from '../packets/packet-frames.js';
 import { withSilences } from '../with-silences.js';
-import { withWarnings } from '../wrap-decoder.js';
-import { declaredSecOf, soundTrack } from './declared-movie.js';
+import { withFacts, withWarnings } from '../wrap-decoder.js';
+import { declaredSecOf, missingPart, soundTrack } from './declared-movie.js';
 import {
   computeTrim,
   type EditPiece,
@@ -27,6 +28,8 @@ import {
 import { fragmentRanges } from './fragment-ranges.js';
 import type { Movie, Track } from './movie.js';
 import { openAlac } from './open-alac.js';
+import { openBlockTrack } from './open-block-track.js';
+import { openMpegTrack } from './open-mpeg-track.js';
 import { chunkRuns, fragmentRuns, openPcmTrack } from './open-pcm-track.js';
 import { BYTES_PER_SAMPLE } from '../sample-encoding.js';
 import { pcmFacts } from '../pcm-decoder.js';
@@ -67,9 +70,22 @@ export async function* timedRanges(
   }
 }
 
-/** MP4 and QuickTime files with AAC, ALAC, Opus, FLAC or PCM: the first track of sound that we can decode. */
+/** MP4 and QuickTime files with AAC, ALAC, Opus, FLAC, PCM, MP2 or MP3: the first track of sound that we can decode. */
 export async function openM4a(source: Source, limits: DecodeLimits): Promise<Decoder> {
   const movie = await readMovie(source);
+  try {
+    return await openMovie(source, movie, limits);
+  } catch (error) {
+    const missing = missingPart(movie);
+    const isWithoutSound = error instanceof Fault && WITHOUT_SOUND.test(error.message);
+    if (missing === undefined || !isWithoutSound) throw error;
+    throw new Fault('decode.unsupported', missing, { cause: error });
+  }
+}
+
+const WITHOUT_SOUND = /nothing in it can be decoded|cut short/;
+
+async function openMovie(source: Source, movie: Movie, limits: DecodeLimits): Promise<Decoder> {
   const { track, entry, warnings, listed } = soundTrack(movie, limits.track);
   const open = (trim: Trim | undefined) =>
     openTrack(source, { movie, track, entry, listed, limits, trim });
@@ -97,7 +113,7 @@ interface OneTrack {
   readonly entry: SampleEntry;
   readonly limits: DecodeLimits;
   readonly trim: Trim | undefined;
-  readonly listed: Pick<FileFacts, 'tracks'>;
+  readonly listed: Pick<FileFacts, 'tracks' | 'hasVideo'>;
 }
 
 async function openTrack(source: Source, one: OneTrack): Promise<Decoder> {
@@ -114,10 +130,24 @@ async function openTrack(source: Source, one: OneTrack): Promise<Decoder> {
   if (entry.pcm) {
     const { samples, bits, channels } = entry.pcm;
     const frameBytes = channels * BYTES_PER_SAMPLE[samples];
-    const runs = isInFragments ? fragmentRuns(fragments()) : chunkRuns(source, track, frameBytes);
+    const runs = isInFragments
+      ? fragmentRuns(fragments())
+      : chunkRuns(source, track, { bytes: frameBytes, frames: 1 });
     const sound = openPcmTrack(source, runs, entry.pcm, { limits, trim });
     const facts = { container: 'm4a', ...pcmFacts(samples, bits), ...declared } as const;
     return framesDecoder(isInFragments ? withLog(sound, log) : sound, facts);
+  }
+  const { blocks } = entry;
+  if (blocks) {
+    const decoder = await openBlockTrack(source, { ...entry, blocks, limits, trim }, (unit) =>
+      isInFragments ? fragmentRuns(fragments()) : chunkRuns(source, track, unit),
+    );
+    return withFacts(withWarnings(decoder, log.warnings), declared);
+  }
+  if (entry.codec === 'mp3') {
+    const runs = fragmentRuns(isInFragments ? fragments() : sampleRanges(source, track));
+    const decoder = await openMpegTrack(source, runs, { limits, trim });
+    return withFacts(withWarnings(decoder, log.warnings), declared);
   }
   const ranges = isInFragments
     ? fragments()
@@ -135,12 +165,11 @@ async function openTrack(source: Source, one: OneTrack): Promise<Decoder> {
         (some) => readPackets(source, some),
       );
   const choices = { limits, ...(trim && { trim }) };
-  const ours = await openOurs(packets, entry, {
+  const frames = await openFrames(packets, entry, {
     ...choices,
     seeking,
     timescale: track.timescale,
   });
-  const frames = ours ?? (await openLibavPackets(packets, entry, choices));
   const facts = {
     container: 'm4a',
     codec: entry.codec,
@@ -148,13 +177,8 @@ async function openTrack(source: Source, one: OneTrack): Promise<Decoder> {
     ...(entry.bitDepth !== undefined && { bitDepth: entry.bitDepth }),
     ...declared,
   } as const;
-  return framesDecoder(
-    isInFragments ? withLog(frames, log) : frames,
-    facts,
-    ours &&
-      (() => {
-        ours.close();
-      }),
+  return framesDecoder(isInFragments ? withLog(frames, log) : frames, facts, () =>
+    frames.close?.(),
   );
 }
 
@@ -175,17 +199,18 @@ interface Choices {
   readonly timescale: number;
 }
 
-/** Everything but AAC. */
-async function openOurs(
+/** Everything but PCM, blocks and MPEG audio. */
+async function openFrames(
   packets: ReturnType<typeof readPackets>,
   entry: SampleEntry,
   { limits, trim, seeking, timescale }: Choices,
-): Promise<(OpenFrames & { close(): void }) | undefined> {
+): Promise<OpenAac> {
   const { codec, config, channels, rateHz } = entry;
-  if (codec === 'aac' || codec === 'pcm') return undefined;
+  if (codec !== 'alac' && codec !== 'flac' && codec !== 'opus')
+    return openAacPackets(packets, entry, { origin: 'm4a', limits, ...(trim && { trim }) });
   if (codec === 'alac') return openAlac(packets, entry, { limits, ...(trim && { trim }), seeking });
   checkLimits({ rateHz, channels }, limits);
-  const coding = { name: codec, rateHz, channels };
+  const coding = { name: codec === 'flac' ? codec : 'opus', rateHz, channels } as const;
   const decoder =
     codec === 'flac'
       ? openFlacPacketDecoder(coding, config)

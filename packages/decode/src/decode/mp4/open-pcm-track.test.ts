@@ -3,7 +3,8 @@ import { decodeWhole } from '../../../../../testing/decode-whole.js';
 import { firstDifference } from '../../../../../testing/first-difference.js';
 import { fixtureBytes } from '../../../../../testing/fixture-source.js';
 import { masterSignal } from '../../../../../testing/master-signal.js';
-import { box, fullBox, patched, u32 } from '../../../../../testing/mp4-file.js';
+import { type Mov, mov } from '../../../../../testing/mov-file.js';
+import { box, fullBox, patched, u16, u32 } from '../../../../../testing/mp4-file.js';
 import { seeks } from '../../../../../testing/seek-contract.js';
 import { ascii, concat } from '../../../../../testing/wav-file.js';
 import { bytesSource } from '../../source/bytes-source.js';
@@ -11,44 +12,6 @@ import { openAudio } from '../open-audio.js';
 
 const open = (bytes: Uint8Array) => openAudio(bytesSource(bytes));
 const decode = async (bytes: Uint8Array) => decodeWhole(await open(bytes));
-const u16 = (...values: number[]) => Uint8Array.from(values.flatMap((x) => [x >> 8, x & 255]));
-
-interface Mov {
-  readonly type: string;
-  readonly bits?: number;
-  readonly channels?: number;
-  readonly rateHz?: number;
-  readonly boxes?: readonly Uint8Array[];
-  readonly data: Uint8Array;
-  /** As the table of sizes states it. */
-  readonly packetBytes?: number;
-  readonly packets: number;
-  /** Packets of each chunk, and where each starts in the data. */
-  readonly chunk?: number;
-  readonly chunks?: readonly number[];
-}
-
-/** A file with one track of samples, which lie before its index. */
-function mov(file: Mov): Uint8Array {
-  const { type, bits = 16, channels = 1, rateHz = 8000, boxes = [], data, packets } = file;
-  const { packetBytes = 1, chunk = packets, chunks = [0] } = file;
-  const entry = box(
-    ...[type, new Uint8Array(6), u16(1), new Uint8Array(8), u16(channels, bits, 0, 0)],
-    ...[u16(rateHz, 0), ...boxes],
-  );
-  const stbl = box(
-    ...['stbl', fullBox('stsd', 0, u32(1), entry), fullBox('stts', 0, u32(1, packets, 1))],
-    fullBox('stsc', 0, u32(1, 1, chunk, 1)),
-    fullBox('stsz', 0, u32(packetBytes, packets)),
-    fullBox('stco', 0, u32(chunks.length, ...chunks.map((at) => 8 + at))),
-  );
-  const mdhd = fullBox('mdhd', 0, u32(0, 0, rateHz, packets, 0));
-  const hdlr = fullBox('hdlr', 0, u32(0), ascii('soun'), new Uint8Array(13));
-  const tkhd = fullBox('tkhd', 1, u32(0, 0, 1, 0, packets), new Uint8Array(60));
-  const trak = box('trak', tkhd, box('mdia', mdhd, hdlr, box('minf', stbl)));
-  const mvhd = fullBox('mvhd', 0, u32(0, 0, rateHz, packets), new Uint8Array(80));
-  return concat(box('mdat', data), box('moov', mvhd, trak));
-}
 
 const big = (view: Float32Array | Float64Array, bytes: number) =>
   concat(
@@ -110,8 +73,9 @@ describe('samples of each type of entry', () => {
     ['m4a: PCM (fpcm) of this form', { type: 'fpcm', boxes: [pcmC(0, 16)] }],
     ['m4a: PCM (raw) of this form', { type: 'raw ', bits: 24 }],
     ['m4a: PCM (lpcm) of this form', { type: 'lpcm' }],
-    ['m4a: IMA ADPCM in a QuickTime file', { type: 'ima4' }],
-    ['m4a: GSM 6.10', { type: 'agsm' }],
+    ['m4a: QDesign Music', { type: 'QDM2' }],
+    ['m4a: GSM 6.10 of 2 channels', { type: 'agsm', channels: 2 }],
+    ['m4a: Microsoft ADPCM in blocks of 0 bytes', { type: 'ms\0\x02' }],
   ])('%s is refused by its name', async (message, form) => {
     const file = mov({ type: '', data: S16, packets: 2, ...form });
     await expect(open(file)).rejects.toMatchObject({ code: 'decode.unsupported' });

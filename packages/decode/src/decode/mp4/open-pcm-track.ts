@@ -13,10 +13,22 @@ import type { SampleRange } from './sample-ranges.js';
 const BLOCK_FRAMES = 16_384;
 
 /** Bytes in a row that hold samples. */
-interface Run {
+export interface Run {
   readonly offset: number;
   readonly bytes: number;
 }
+
+/** The least part of a track that can be decoded. */
+export interface Unit {
+  readonly bytes: number;
+  readonly frames: number;
+}
+
+/** Bytes of so many packets. The first versions of QuickTime state a size of 1, and count frames then. */
+const bytesOf = (count: number, constant: number, { bytes, frames }: Unit): number =>
+  constant > 1
+    ? count * (frames === 1 ? Math.max(constant, bytes) : constant)
+    : Math.ceil(count / frames) * bytes;
 
 type Runs = AsyncGenerator<Run, void, undefined>;
 
@@ -27,7 +39,7 @@ type Runs = AsyncGenerator<Run, void, undefined>;
 export async function* chunkRuns(
   source: Source,
   { sizes, chunkRuns: rows, chunkOffsets }: Pick<Track, 'sizes' | 'chunkRuns' | 'chunkOffsets'>,
-  frameBytes: number,
+  unit: Unit,
 ): Runs {
   if (!sizes || !rows || !chunkOffsets) return;
   const { table, areLarge } = chunkOffsets;
@@ -53,12 +65,11 @@ export async function* chunkRuns(
           if (!sizes.table.holds(i)) await sizes.table.load(i);
           bytes += sizes.table.u32(i);
         }
-      // the first versions of QuickTime state 1, whatever a frame has
-      else bytes = count * Math.max(sizes.constant, frameBytes);
+      else bytes = bytesOf(count, sizes.constant, unit);
       packet += count;
       const there = Math.min(bytes, Math.max(0, source.sizeBytes - offset), budget);
       budget -= there;
-      if (there >= frameBytes) yield { offset, bytes: there - (there % frameBytes) };
+      if (there >= unit.bytes) yield { offset, bytes: there - (there % unit.bytes) };
       if (there < bytes) return;
     }
   }

@@ -1,3 +1,4 @@
+import { Fault } from '../../core/fault.js';
 import type { Source } from '../../source/source.js';
 import { type Box, BoxReader } from './boxes.js';
 import type { Edit, Gapless, Movie, SampleSizes, Track } from './movie.js';
@@ -125,10 +126,19 @@ export async function readMovie(source: Source): Promise<Movie> {
     isFragmented: false,
     fragmentDurationSec: undefined,
     gapless: undefined,
+    index: 'missing',
+    data: 'missing',
   };
-  await walk(reader, movie, 0, source.sizeBytes, 0);
+  try {
+    await walk(reader, movie, 0, source.sizeBytes, 0);
+  } catch (error) {
+    // a box that the end of the file cuts: what is missing is stated by what needs it
+    if (movie.index !== 'cut' || !(error instanceof Fault)) throw error;
+  }
   return movie;
 }
+
+const presenceOf = ({ isCut }: Box) => (isCut ? 'cut' : 'whole');
 
 async function walk(
   reader: BoxReader,
@@ -138,7 +148,14 @@ async function walk(
   depth: number,
 ): Promise<void> {
   for await (const box of reader.boxes(start, end)) {
-    if (depth === 0 && box.type === 'moof' && movie.tracks.length > 0) return; // no index beyond
+    if (depth === 0 && box.type === 'moof' && movie.tracks.length > 0) {
+      movie.data = presenceOf(box);
+      return; // no index beyond
+    }
+    if (depth === 0 && box.type === 'moov') movie.index = presenceOf(box);
+    // of a picture (HEIF), which has no other
+    if (depth === 0 && box.type === 'meta') movie.index = presenceOf(box);
+    if (depth === 0 && box.type === 'mdat') movie.data = presenceOf(box);
     if (box.type === 'trak') movie.tracks.push(newTrack());
     const contents = contentsOf(box);
     if (contents === undefined) await readBox(reader, movie, box);

@@ -1,4 +1,5 @@
 import { Bytes } from '../bytes.js';
+import { nameOfCode } from '../codec-code.js';
 import { parseFlacInfo, STREAM_INFO_BYTES } from '../flac/stream-info.js';
 import { isPcm, type PcmForm, readPcmForm } from './pcm-entry.js';
 
@@ -60,7 +61,8 @@ function* descriptorsIn(bytes: Bytes, from: number, to: number): Generator<Descr
 
 /** How the packets of a track are coded. */
 export interface SampleEntry {
-  readonly codec: 'aac' | 'alac' | 'opus' | 'flac' | 'pcm';
+  readonly codec:
+    'aac' | 'alac' | 'opus' | 'flac' | 'pcm' | 'mp3' | 'adpcm-ms' | 'adpcm-ima' | 'gsm';
   /** What the decoder needs besides the packets: AudioSpecificConfig, the `alac` box, OpusHead, STREAMINFO. */
   readonly config: Uint8Array;
   readonly channels: number;
@@ -69,6 +71,14 @@ export interface SampleEntry {
   readonly bitDepth?: number;
   /** Samples themselves, which no packets hold. */
   readonly pcm?: PcmForm;
+  /** Blocks of one size, of which a packet may be one frame. */
+  readonly blocks?: BlockEntry;
+}
+
+export interface BlockEntry {
+  readonly type: keyof typeof BLOCK_TYPES;
+  /** As the entry states; 0 where the codec has but one size. */
+  readonly bytes: number;
 }
 
 /** Audio that we do not decode, by the name that the refusal gives it. */
@@ -76,24 +86,6 @@ export interface UnsupportedEntry {
   readonly unsupported: string;
   readonly channels?: number;
 }
-
-const UNSUPPORTED: Readonly<Record<string, string>> = {
-  enca: 'encrypted audio',
-  drms: 'encrypted audio',
-  'ac-3': 'AC-3',
-  'ec-3': 'E-AC-3',
-  'ac-4': 'AC-4',
-  '.mp3': 'MP3 in an m4a file',
-  samr: 'AMR',
-  sawb: 'AMR',
-  'ms\0\x02': 'Microsoft ADPCM in a QuickTime file',
-  'ms\0\x11': 'IMA ADPCM in a QuickTime file',
-  ima4: 'IMA ADPCM in a QuickTime file',
-  agsm: 'GSM 6.10',
-  QDM2: 'QDesign Music',
-  MAC3: 'MACE',
-  MAC6: 'MACE',
-};
 
 /** The box that states how packets are coded, by the kind of entry. */
 const CONFIGURATIONS: Readonly<Record<string, string>> = {
@@ -103,7 +95,20 @@ const CONFIGURATIONS: Readonly<Record<string, string>> = {
   fLaC: 'dfLa',
 };
 const AAC_OBJECT_TYPES = [0x40, 0x66, 0x67, 0x68]; // MPEG-4, and MPEG-2 Main, LC, SSR
+/** Codecs of blocks, by the codes of QuickTime: a number of Microsoft's, or a name. */
+const BLOCK_TYPES = {
+  ima4: 'adpcm-ima',
+  'ms\0\x11': 'adpcm-ima',
+  'ms\0\x02': 'adpcm-ms',
+  agsm: 'gsm',
+  'ms\0\x31': 'gsm',
+} as const;
+/** In version 1 of an entry: after samples and bytes of a packet of one channel. */
+const BLOCK_BYTES_AT = 44;
+/** MPEG-2 and MPEG-1 audio, of any layer. */
 const MP3_OBJECT_TYPES = [0x69, 0x6b];
+/** QuickTime's own name, and that of Microsoft in it. */
+const MP3_TYPES = ['.mp3', 'ms\0\x55'];
 const USAC = 42; // xHE-AAC, as MPEG-4 audio object type
 const MIN_ALAC_BOX_BYTES = 36;
 const ALAC_BIT_DEPTH_AT = 17;
@@ -128,8 +133,9 @@ export function readSampleEntry(stsd: Bytes): SampleEntry | UnsupportedEntry | u
   const wanted = CONFIGURATIONS[type];
   const channels = stsd.u16be(entry + 24);
   if (isPcm(type)) return pcmEntry(stsd, type, entry, end);
-  if (!wanted)
-    return { unsupported: UNSUPPORTED[type] ?? `the codec ${JSON.stringify(type)}`, channels };
+  if (Object.hasOwn(BLOCK_TYPES, type)) return blockEntry(stsd, type as BlockEntry['type'], entry);
+  if (MP3_TYPES.includes(type)) return mpegEntry({ channels, rateHz: stsd.u16be(entry + 32) });
+  if (!wanted) return { unsupported: nameOfCode(type), channels };
 
   const format = {
     channels,
@@ -198,6 +204,24 @@ function opusEntry(box: Bytes): SampleEntry {
   return { codec: 'opus', config, channels, rateHz: OPUS_RATE_HZ };
 }
 
+function blockEntry(stsd: Bytes, type: BlockEntry['type'], entry: number): SampleEntry {
+  const hasSize = versionOf(stsd, entry) === 1 && entry + BLOCK_BYTES_AT + 4 <= stsd.length;
+  return {
+    codec: BLOCK_TYPES[type],
+    config: new Uint8Array(),
+    channels: stsd.u16be(entry + 24),
+    rateHz: stsd.u16be(entry + 32),
+    blocks: { type, bytes: hasSize ? stsd.u32be(entry + BLOCK_BYTES_AT) : 0 },
+  };
+}
+
+/** The frames state all that a decoder needs, and which layer they are of. */
+const mpegEntry = (format: Pick<SampleEntry, 'channels' | 'rateHz'>): SampleEntry => ({
+  codec: 'mp3',
+  config: new Uint8Array(),
+  ...format,
+});
+
 function flacEntry(config: Uint8Array): SampleEntry | UnsupportedEntry {
   const info = parseFlacInfo(config);
   if (!info) return { unsupported: 'FLAC without its configuration' };
@@ -212,7 +236,7 @@ function aacEntry(
 ): SampleEntry | UnsupportedEntry {
   const stream = readDescriptors(stsd, box.start + 12, box.end);
   const { objectType = 0, config } = stream ?? {};
-  if (MP3_OBJECT_TYPES.includes(objectType)) return { unsupported: 'MP3 in an m4a file' };
+  if (MP3_OBJECT_TYPES.includes(objectType)) return mpegEntry(format);
   if (!AAC_OBJECT_TYPES.includes(objectType) || !config?.length)
     return { unsupported: `MPEG audio of type 0x${objectType.toString(16)}` };
   if (audioObjectType(config) === USAC) return { unsupported: 'xHE-AAC (USAC)' };

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { decode, vorbisFrames } from '../../../../../testing/decode-ogg.js';
 import { firstDifference } from '../../../../../testing/first-difference.js';
 import { fixtureBytes } from '../../../../../testing/fixture-source.js';
-import { FIRST, oggPage, packetsOf, repaged } from '../../../../../testing/ogg-file.js';
+import { FIRST, oggPage, packetsOf, repaged, sealed } from '../../../../../testing/ogg-file.js';
 import { inTier } from '../../../../../testing/tiers.js';
 import { concat } from '../../../../../testing/wav-file.js';
 
@@ -113,6 +113,25 @@ describe('pages that are missing', () => {
     expect(audio.length).toBeGreaterThan(10);
     const { damage, frames: count } = await decode(concat(...shortened));
     expect([damage, count]).toEqual([[], 30_011]);
+  });
+
+  test('headers that an editor of tags left within the stream are skipped', async () => {
+    const headers = packetsOf(fixtureBytes('vorbis.ogg')).slice(0, 3);
+    const again = oggPage({ granule: -104, sequence: 0, packets: headers });
+    const pages = [...vorbisPages.slice(0, 6), again, ...vorbisPages.slice(6)].map((page, i) => {
+      const copy = page.slice();
+      new DataView(copy.buffer).setUint32(18, i, true);
+      return sealed(copy);
+    });
+    const { channels, damage } = await decode(concat(...pages));
+    const { channels: whole } = await decode(fixtureBytes('vorbis.ogg'));
+    expect(firstDifference(channels, whole)).toBeUndefined();
+    expect(damage).toEqual([]);
+
+    const other = headers.map((header, i) => header.map((byte, at) => byte ^ Number(i === 0 && at === 20))); // prettier-ignore
+    const foreign = oggPage({ granule: -104, sequence: 6, packets: other });
+    const { damage: lost } = await decode(concat(...vorbisPages.slice(0, 6), foreign, ...pages.slice(7))); // prettier-ignore
+    expect(lost.map(({ code }) => code)).toContain('not-all-measured');
   });
 
   test('a file that lies about the time gets no hours of silence', async () => {

@@ -57,14 +57,16 @@ export class OggLink {
   /** Decodes a page; `undefined` when it belongs to a stream whose own start is missing. */
   audioOf(page: OggPage, joined: PagePackets, skipped: Skipped): PageAudio | undefined {
     const { codec, decoder, held } = this;
-    if (!decoder || joined.packets.some((packet) => codec.isHeader(packet))) return undefined;
+    const headers = joined.packets.filter((packet) => codec.isHeader(packet));
+    if (!decoder || (headers.length > 0 && !this.#areRepeated(headers))) return undefined;
+    const packets = joined.packets.filter((packet) => !headers.includes(packet));
     if (this.#isFlushed) held.cut(0);
     this.#isFlushed = false;
 
     const startFrames = held.length;
     let lostPackets = 0;
     let firstFrames = 0;
-    for (const [index, packet] of joined.packets.entries()) {
+    for (const [index, packet] of packets.entries()) {
       const before = held.length;
       if (!decoder.decode(packet, held)) {
         lostPackets++;
@@ -94,6 +96,17 @@ export class OggLink {
     this.#granule = page.granule;
     const audio = this.#flush(from, to, lacking > 0 && lacking <= longest ? lacking : 0);
     return { ...audio, lostPackets };
+  }
+
+  /** The headers of this stream again, as some editors of tags leave them within it: players skip them. */
+  #areRepeated(headers: readonly Uint8Array[]): boolean {
+    const { codec, headers: own } = this;
+    const [first] = own;
+    return (
+      first !== undefined &&
+      headers.some((header) => areSame(header, first)) &&
+      areSame(codec.configOf(headers), codec.configOf(own))
+    );
   }
 
   /** Continues after a page, of which the decoder gets what it needs. */
@@ -151,3 +164,6 @@ export class OggLink {
     return { ...NOTHING, silence, from, to, silentFrames: silence + quiet };
   }
 }
+
+const areSame = (a: Uint8Array | undefined, b: Uint8Array | undefined): boolean =>
+  a?.length === b?.length && a?.every((byte, i) => byte === b?.[i]) === true;

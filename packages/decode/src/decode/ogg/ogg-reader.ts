@@ -1,5 +1,6 @@
 import type { Block } from '../../core/audio.js';
 import { Fault } from '../../core/fault.js';
+import { countedChannels } from '../../core/layout.js';
 import type { Source } from '../../source/source.js';
 import { DamageLog } from '../damage-log.js';
 import { findCodec, foreignCodec, type OggCodec } from './codecs.js';
@@ -193,7 +194,7 @@ export class OggReader {
   #noteChange(codec: OggCodec | undefined): void {
     const startSec = this.#seconds();
     const what = codec
-      ? `${codec.name}, ${codec.rateHz} Hz, ${codec.channels} channels`
+      ? `${codec.name}, ${codec.rateHz} Hz, ${countedChannels(codec.channels)}`
       : (this.#foreign ?? 'another stream');
     this.log.note({
       code: 'stream-changes',

@@ -35,7 +35,7 @@ describe('files in a row', () => {
   });
 
   test.each([
-    ['of other channels', 'vorbis-short.ogg', /vorbis, 44100 Hz, 1 channels/],
+    ['of other channels', 'vorbis-short.ogg', /vorbis, 44100 Hz, 1 channel,/],
     ['of another codec', 'flac.ogg', /flac, 44100 Hz, 2 channels/],
     ['of another rate', 'opus.ogg', /opus, 48000 Hz/],
   ])('one %s ends the recording, and that is said', async (_, name, message) => {

@@ -12,6 +12,8 @@ export interface PacketCoding {
 export interface PacketDecoder {
   /** Appends the frames of one packet; false when it does not decode. */
   decode(packet: Uint8Array, held: HeldFrames): boolean;
+  /** Largest size of the samples of the packet decoded last, where it is known; not finite where one is none. */
+  readonly peak?: number;
   /** The result of the codec's own checksum, when all packets of the stream were decoded. */
   verdict?(): Warning | undefined;
   close(): void;

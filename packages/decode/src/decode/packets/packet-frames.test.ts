@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { decode } from '../../../../../testing/decode-ogg.js';
 import { fixtureBytes } from '../../../../../testing/fixture-source.js';
 import { ascii } from '../../../../../testing/wav-file.js';
+import { DamageLog } from '../damage-log.js';
+import type { PacketDecoder } from './packet-decoder.js';
+import { PacketFrames } from './packet-frames.js';
 
 const placeOf = (bytes: Uint8Array, marker: Uint8Array, from = 0): number => {
   const at = bytes.findIndex(
@@ -79,4 +82,42 @@ describe.each(['flac.mp4', 'flac.mka'])('of the three packets of %s', (name) => 
       expect(damage[0]!.endSec).toBeGreaterThanOrEqual(end / 44_100 - 1e-9);
     },
   );
+});
+
+/** Levels by packet; what is found strange, where the decoder states the peaks of packets or not. */
+async function strangePlaces(levels: readonly number[], hasPeaks: boolean) {
+  const decoder = {
+    peak: undefined as number | undefined,
+    decode([level = 0]: Uint8Array, held: Parameters<PacketDecoder['decode']>[1]) {
+      const value = levels[level]!;
+      const { channels, at } = held.append(PACKET_FRAMES);
+      channels[0]!.fill(0.001, at, at + PACKET_FRAMES)[at + 5] = -value;
+      if (hasPeaks) decoder.peak = Math.max(0.001, Math.abs(value));
+      return true;
+    },
+    close: () => undefined,
+  };
+  async function* packets() {
+    for (const level of levels.keys())
+      yield await Promise.resolve([{ data: Uint8Array.of(level) }]);
+  }
+  const log = new DamageLog();
+  const format = { rateHz: 1000, channels: 1, speakers: ['M'] as const };
+  const choices = { origin: 'test', log, runUpFrames: 0, isLossy: true };
+  const frames = new PacketFrames(packets(), decoder as PacketDecoder, format, choices);
+  while (await frames.next());
+  return log.warnings.map(({ code, startSec }) => [code, startSec]);
+}
+const PACKET_FRAMES = 20_000; // more than a block
+
+test.each([
+  ['nothing', [0.5, 0.9, 0.99], []],
+  ['levels that were mastered so', [1.5, 0.9, 1.9, 1.2], []],
+  ['one level apart', [0.9, 2.5, 0.5, 0.99], [['implausible', 20]]],
+  ['one level that others come near', [0.9, 2.5, 0.5, 1.3], []],
+  ['a level that is none', [0.5, 9, 0.5], [['implausible', 20]]],
+  ['no number', [0.5, NaN, 0.5], [['implausible', 20]]],
+])('of %s the same is found where peaks of packets are known', async (_, levels, expected) => {
+  expect(await strangePlaces(levels, false)).toEqual(expected);
+  expect(await strangePlaces(levels, true)).toEqual(expected);
 });

@@ -35,6 +35,8 @@ interface Choices {
   readonly packetFrames?: number;
   /** Of all packets, where the file states it: one that is lost and would reach over it was the last, and shorter. */
   readonly lengthFrames?: number;
+  /** Some packet decodes, as was seen: silence need not wait for it. */
+  readonly isFound?: boolean;
   /** A lossy codec, whose packets have no other check: its levels are looked at. */
   readonly isLossy?: boolean;
 }
@@ -66,6 +68,8 @@ export class PacketFrames implements OpenFrames {
   /** Silence that is to come, before what the next packet decodes to. */
   #silent = 0;
   #runUp = 0;
+  /** Largest size of the samples held; not finite where it is not known. */
+  #peak = 0;
   #usualFrames: number;
   #lostInARow = 0;
   /** Packets lost before the first that decodes: each is taken to be as long as that. */
@@ -89,6 +93,7 @@ export class PacketFrames implements OpenFrames {
     this.#choices = choices;
     this.#held = new HeldFrames(format.channels);
     this.#usualFrames = choices.packetFrames ?? 0;
+    this.#isFound = choices.isFound ?? false;
     if (choices.isLossy) this.#plausibility = new Plausibility(format.rateHz, choices.log);
     const { skipSec = 0, lengthSec = Infinity } = choices.trim ?? {};
     this.#toSkip = Math.round(skipSec * format.rateHz);
@@ -106,6 +111,7 @@ export class PacketFrames implements OpenFrames {
 
   next(): Float32Array[] | null | Promise<Float32Array[] | null> {
     this.#held.cut(0);
+    this.#peak = 0;
     return this.#fill();
   }
 
@@ -167,7 +173,8 @@ export class PacketFrames implements OpenFrames {
     this.#toGive -= to - from;
     if (to > from) {
       const block = [...this.#held.slice(from, to)];
-      this.#plausibility?.checkBlock(block, this.#given);
+      if (!this.#plausibility?.isHarmless(this.#peak))
+        this.#plausibility?.checkBlock(block, this.#given);
       this.#given += to - from;
       return block;
     }
@@ -193,6 +200,7 @@ export class PacketFrames implements OpenFrames {
     const before = this.#held.length;
     const isDecoded = this.#decoder.decode(data, this.#held);
     const frames = this.#held.length - before;
+    this.#peak = Math.max(this.#peak, this.#decoder.peak ?? Infinity);
     if (!isDecoded || (wanted ?? frames) !== frames) {
       this.#held.cut(before);
       this.#lose(wanted);
@@ -213,7 +221,7 @@ export class PacketFrames implements OpenFrames {
     // a share is of the packet before: the last of FLAC is already as short as it states
     const whole = this.#usualFrames || frames;
     const shared = share === undefined ? frames : Math.round(whole * share);
-    this.#usualFrames = frames;
+    this.#usualFrames = frames || (this.#choices.packetFrames ?? 0);
     const surplus = Math.round(surplusSec * rateHz);
     const retained = Math.max(0, Math.min(shared, frames - surplus));
     this.#held.cut(before + retained);

@@ -1,4 +1,4 @@
-import { decodeBase64 } from '../../elementary/base64.js';
+import { createKernelPool } from '../kernel-pool.js';
 import { KERNEL_BYTES, type KernelExports } from './kernel-bytes.js';
 
 /** Frames of a block. */
@@ -16,22 +16,9 @@ export interface PcmKernel {
   close(): void;
 }
 
-/** Kernels of this thread that are not in use. */
-const idle: PcmKernel[] = [];
-const MAX_IDLE = 2;
-
-let compiled: WebAssembly.Module | null | undefined;
-
-function compile(): WebAssembly.Module | null {
-  try {
-    return new WebAssembly.Module(decodeBase64(KERNEL_BYTES));
-  } catch {
-    return null; // no SIMD on this platform
-  }
-}
-
-function instantiate(module: WebAssembly.Module): PcmKernel {
-  const exports = new WebAssembly.Instance(module).exports as unknown as KernelExports;
+/** `undefined` where the platform has no SIMD. */
+export const openPcmKernel = createKernelPool<PcmKernel>(KERNEL_BYTES, (module, release) => {
+  const exports = module as unknown as KernelExports;
   const { buffer } = exports.memory;
   const kernel: PcmKernel = {
     stage: new Uint8Array(buffer, exports.stage(), 4 * BLOCK_FRAMES),
@@ -43,14 +30,8 @@ function instantiate(module: WebAssembly.Module): PcmKernel {
       else exports.readMono16(frames);
     },
     close() {
-      if (idle.length < MAX_IDLE) idle.push(kernel);
+      release(kernel);
     },
   };
   return kernel;
-}
-
-/** `undefined` where the platform has no SIMD. */
-export function openPcmKernel(): PcmKernel | undefined {
-  compiled ??= compile();
-  return compiled ? (idle.pop() ?? instantiate(compiled)) : undefined;
-}
+});

@@ -5,12 +5,13 @@ import type { Warning } from '../../core/warning.js';
 import { checkedSource } from '../../source/checked-source.js';
 import type { Source } from '../../source/source.js';
 import { type BlockCodec, countFrames, openBlocks } from '../blocks/block-decoder.js';
+import { gsmInWav } from '../blocks/gsm.js';
 import { imaAdpcm } from '../blocks/ima-adpcm.js';
 import { msAdpcm } from '../blocks/ms-adpcm.js';
 import type { Decoder } from '../decoder.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
-import { findFirstFrame } from '../mp3/find-frames.js';
-import { withContainer, withWarnings } from '../wrap-decoder.js';
+import { openMpegStream } from '../mpeg-stream.js';
+import { withWarnings } from '../wrap-decoder.js';
 import type { WavCoding } from './wav-encoding.js';
 
 /** A data chunk whose samples are coded. */
@@ -25,9 +26,9 @@ export interface CodedData {
   readonly damage: readonly Warning[];
 }
 
-const BLOCK_CODECS = { 'adpcm-ms': msAdpcm, 'adpcm-ima': imaAdpcm };
+const BLOCK_CODECS = { 'adpcm-ms': msAdpcm, 'adpcm-ima': imaAdpcm, gsm: gsmInWav };
 
-/** Opens samples that a codec has made: ADPCM, MP2 or MP3. */
+/** Opens samples that a codec has made: ADPCM, GSM, MP2 or MP3. */
 export async function openCoded(
   source: Source,
   data: CodedData,
@@ -38,7 +39,7 @@ export async function openCoded(
   if (name === 'mp3' || name === 'mp2') return openMpegIn(source, data, limits);
   checkLimits(coding, limits);
   const codec = BLOCK_CODECS[name](channels, blockBytes);
-  checkBlocks(codec, coding, container);
+  checkBlocks(codec, coding, FORMS[name], container);
   const declaredFrames =
     declaredBytes === undefined ? undefined : countFrames(codec, declaredBytes, statedFrames);
   return openBlocks(source, codec, data, {
@@ -59,30 +60,11 @@ async function openMpegIn(
   { coding: { codec }, container, dataOffset, dataBytes, declaredBytes = 0, damage }: CodedData,
   limits: DecodeLimits,
 ): Promise<Decoder> {
+  const layer = codec === 'mp2' ? 'mp2' : 'mp3';
   const stream = checkedSource(source, dataOffset, dataBytes);
-  const opened =
-    codec === 'mp2' ? await openLayer2In(stream, limits) : await openLayer3In(stream, limits);
-  if (!opened)
-    throw new Fault(
-      'decode.unsupported',
-      `${container}: there is no ${codec.toUpperCase()} in its data chunk`,
-    );
-  const decoder = withContainer(opened, container);
+  const decoder = await openMpegStream(stream, layer, { container, place: 'data chunk', limits });
   const missing = declaredBytes - dataBytes;
   return withWarnings(decoder, missing > 0 ? [...damage, breaksOff(missing)] : damage);
-}
-
-async function openLayer2In(stream: Source, limits: DecodeLimits) {
-  const { findLayer2, openMp2 } = await import('../mp2/open-mp2.js');
-  const found = await findLayer2(stream, 0);
-  return found && openMp2(stream, found, limits);
-}
-
-async function openLayer3In(stream: Source, limits: DecodeLimits) {
-  const first = await findFirstFrame(stream);
-  if (!first) return undefined;
-  const { openMp3 } = await import('../mp3/open-mp3.js');
-  return openMp3(stream, first, limits);
 }
 
 const breaksOff = (bytes: number): Warning => ({
@@ -90,20 +72,27 @@ const breaksOff = (bytes: number): Warning => ({
   message: `the file ends ${bytes} bytes before the end of its data chunk`,
 });
 
-const MAX_MS_CHANNELS = 2;
+/** Names in refusals, and what the headers of each codec can state. */
+const FORMS = {
+  'adpcm-ms': { label: 'Microsoft ADPCM', bits: 4, maxChannels: 2 },
+  'adpcm-ima': { label: 'IMA ADPCM', bits: 4, maxChannels: Infinity },
+  gsm: { label: 'GSM 6.10', bits: undefined, maxChannels: 1 },
+};
 
-function checkBlocks(codec: BlockCodec, coding: WavCoding, container: Container): void {
-  const { channels, blockBytes, bits, codec: name } = coding;
-  const isMs = name === 'adpcm-ms';
-  const label = isMs ? 'Microsoft ADPCM' : 'IMA ADPCM';
+function checkBlocks(
+  codec: BlockCodec,
+  { channels, blockBytes, bits }: WavCoding,
+  form: (typeof FORMS)[keyof typeof FORMS],
+  container: Container,
+): void {
   const reason =
-    bits !== 4
+    form.bits !== undefined && bits !== form.bits
       ? `of ${bits} bits`
-      : isMs && channels > MAX_MS_CHANNELS
+      : channels > form.maxChannels
         ? `of ${channels} channels`
-        : codec.framesOf(blockBytes) === 0
+        : codec.blockBytes !== blockBytes || codec.framesOf(blockBytes) === 0
           ? `in blocks of ${blockBytes} bytes`
           : undefined;
   if (reason)
-    throw new Fault('decode.unsupported', `${container}: ${label} ${reason} is not supported`);
+    throw new Fault('decode.unsupported', `${container}: ${form.label} ${reason} is not supported`);
 }

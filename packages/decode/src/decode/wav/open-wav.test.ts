@@ -209,7 +209,7 @@ describe('refusals', () => {
     ['0.5 kHz', { rateHz: 500 }, 'limit.rate', /500 Hz; 1000 to 768000 Hz/],
     ['769 kHz', { rateHz: 769_000 }, 'limit.rate', /769000 Hz/],
     ['no bits', { bits: 0, blockAlign: 2 }, 'decode.unsupported', /0 bits per sample/],
-    ['GSM', { tag: 0x31 }, 'decode.unsupported', /GSM 6.10 is not supported/],
+    ['G.726', { tag: 0x45 }, 'decode.unsupported', /G.726 ADPCM is not supported/],
     ['no layer II', { tag: 0x50 }, 'decode.unsupported', /there is no MP2 in its data chunk/],
     ['an unknown tag', { tag: 0x1234 }, 'decode.unsupported', /0x1234/],
     ['integers of 64 bits', { bits: 64 }, 'decode.unsupported', /64 bits per sample/],
@@ -272,6 +272,22 @@ describe('a second WAV file', () => {
 
   test('as the samples of the first is named', async () => {
     const { damage } = await open(wavFile({ data: inner }));
-    expect(damage[0]?.message).toMatch(/begin with the header of another WAV file/);
+    expect(damage[0]?.message).toBe(
+      `its samples begin with the header of another WAV file, which is measured as sound: ${inner.length} bytes from byte 44 on`,
+    );
+  });
+
+  test('in the middle of the samples is named when it is reached', async () => {
+    const before = new Uint8Array(2 * 44_100);
+    const decoder = await open(wavFile({ data: concat(before, inner) }));
+    expect(decoder.damage).toEqual([]);
+    await decodeWhole(decoder);
+    expect(decoder.damage).toEqual([
+      {
+        code: 'damaged',
+        message: `its samples contain the header of another WAV file, which is measured as sound: ${inner.length} bytes from byte ${44 + before.length} on`,
+        startSec: 1,
+      },
+    ]);
   });
 });

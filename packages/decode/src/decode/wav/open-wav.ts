@@ -1,14 +1,16 @@
 import type { FileFacts } from '../../core/audio.js';
 import { Fault } from '../../core/fault.js';
+import { DEFAULT_LIMITS } from '../../core/limits.js';
 import { type Speaker, speakersOf, unnamed } from '../../core/layout.js';
 import type { Warning } from '../../core/warning.js';
-import type { Source } from '../../source/source.js';
+import { checkSource, type Source } from '../../source/source.js';
 import { Bytes } from '../bytes.js';
 import type { Decoder } from '../decoder.js';
-import { checkLimits, type DecodeLimits } from '../limits.js';
+import { checkDecodeLimits, checkLimits, type DecodeLimits } from '../limits.js';
 import { openPcm, pcmFacts } from '../pcm-decoder.js';
 import { AIFF_CHUNKS, strangeTail, WAV_CHUNKS } from '../strange-tail.js';
 import { MAX_CHNA_BYTES, readAdmSpeakers } from './adm-speakers.js';
+import { findWavHeader, innerFile } from './inner-file.js';
 import { isChunk, nextChunk, sizeOf, wavChunks } from './wav-chunks.js';
 import {
   readBigEndianEncoding,
@@ -47,6 +49,7 @@ const MAX_CHUNKS = 1000; // a production file has about ten; each costs a read
 const MAX_FMT_BYTES = 4096; // the largest in use, with codec data, has about a hundred
 const MIN_DS64_BYTES = 24;
 const FACT_BYTES = 4;
+const INNER_HEADER_BYTES = 16;
 const UNKNOWN_SIZE = 0xffffffff; // RF64: the size is in ds64; elsewhere: written by a stream
 
 /** @throws Fault `decode.unsupported` when there is no format, no data, or an encoding we lack. */
@@ -135,19 +138,9 @@ async function joinedFiles(
   data: ChunkAt,
   joinedAt: number | undefined,
 ): Promise<readonly Warning[]> {
-  const head = new Bytes(await source.read(data.offset, 12), 'wav');
-  const isInside = /^RIF[FX]....WAVE/s.test(head.textUpTo(12));
+  const head = await source.read(data.offset, INNER_HEADER_BYTES);
   return [
-    ...(isInside
-      ? [
-          {
-            code: 'damaged' as const,
-            message:
-              'its samples begin with the header of another WAV file, which is measured as sound',
-            startSec: 0,
-          },
-        ]
-      : []),
+    ...(findWavHeader(head, INNER_HEADER_BYTES) === 0 ? [innerFile(head, data.offset, 0)] : []),
     ...(joinedAt === undefined
       ? []
       : [
@@ -178,7 +171,12 @@ async function readTrailingChunks(
 }
 
 /** RIFF, RIFX, RF64 and BW64 files with PCM, floating point, A-law or µ-law samples. */
-export async function openWav(source: Source, limits: DecodeLimits): Promise<Decoder> {
+export async function openWav(
+  source: Source,
+  limits: DecodeLimits = DEFAULT_LIMITS,
+): Promise<Decoder> {
+  checkSource(source);
+  checkDecodeLimits(limits);
   const header = await readWavHeader(source);
   const { encoding, admSpeakers, furtherBytes } = header;
   if ('codec' in encoding) {

@@ -1,3 +1,4 @@
+import { checkArgument } from '../../core/arguments.js';
 import { Fault } from '../../core/fault.js';
 import { ambisonicsFault } from '../ambisonics.js';
 import { Bytes } from '../bytes.js';
@@ -17,7 +18,7 @@ export interface WavEncoding {
 
 /** The fmt chunk of samples that a codec has made. */
 export interface WavCoding {
-  readonly codec: 'adpcm-ms' | 'adpcm-ima' | 'mp2' | 'mp3';
+  readonly codec: 'adpcm-ms' | 'adpcm-ima' | 'gsm' | 'mp2' | 'mp3';
   readonly rateHz: number;
   readonly channels: number;
   /** Of a code. */
@@ -29,6 +30,7 @@ export interface WavCoding {
 const CODECS: Readonly<Record<number, WavCoding['codec']>> = {
   0x02: 'adpcm-ms',
   0x11: 'adpcm-ima',
+  0x31: 'gsm',
   0x50: 'mp2',
   0x55: 'mp3',
 };
@@ -83,6 +85,7 @@ const AMBISONIC_BASE = '0000 2107 d311 8644 c8c1 ca00 0000'.replaceAll(' ', '');
  * @throws Fault `decode.unsupported`, `limit.channels` when there is no channel.
  */
 export function readWavEncoding(fmt: Bytes): WavEncoding {
+  checkArgument('fmt', fmt, 'Bytes', (fmt as unknown) instanceof Bytes);
   if (fmt.length < MIN_FMT_BYTES)
     throw new Fault('decode.unsupported', 'wav: the fmt chunk is cut short');
   const channels = fmt.u16le(2);

@@ -1,10 +1,8 @@
 import { mean } from '../../core/numbers.js';
-import { exp2 } from '@sonometer/decode/elementary/exp2';
 import { codecFilters, type CodecTransform } from './codec-filters.js';
 import { type Excerpt, EXCERPT_FRAMES } from './excerpt.js';
 import { computeFilterBank, type FilterBank } from './filter-bank.js';
 import { computeGridPeak, type FilterDip, type GridPeak, type GridSearch } from './grid-search.js';
-import { repeatingHops } from './repeats.js';
 
 /**
  * Of some 800 recordings in which no codec is known to have been, the highest of the five transforms is 4.9, in one
@@ -45,12 +43,26 @@ export class Candidate {
   }
 
   load(excerpt: Excerpt): void {
-    const sums = this.#search.sums(excerpt, this.bank);
-    if (!sums) return;
+    if (this.#add(excerpt, this.bank)) this.#frames += excerpt.frames;
+  }
+
+  /** By half of the filters: both halves together are the whole. */
+  loadHalf(excerpt: Excerpt, half: 0 | 1): void {
+    if (this.#add(excerpt, halvesOf(this.bank)[half])) this.#frames += excerpt.frames / 2;
+  }
+
+  #add(excerpt: Excerpt, bank: FilterBank): boolean {
+    const sums = this.#search.sums(excerpt, bank);
+    if (!sums) return false;
     const logs = this.#logs;
     for (let i = 0; i < sums.length; i++) logs[i] = (logs[i] ?? 0) + (sums[i] ?? 0);
     this.#peak = undefined;
-    this.#frames += excerpt.frames;
+    return true;
+  }
+
+  /** Enough filters contributed in some excerpt. */
+  get hasEvidence(): boolean {
+    return this.#frames > 0;
   }
 
   /** There is a grid. */
@@ -92,11 +104,6 @@ export function meanDips(byExcerpt: readonly (readonly FilterDip[])[]): readonly
   return [...byFrequency].map(([frequency, dips]) => ({ frequency, dip: mean(dips) }));
 }
 
-/** Below it the search stops. */
-const DOUBTFUL_FROM = 4;
-/** So clear that the rest need not be analysed. */
-const CERTAIN_FROM = 15;
-
 /** Opus works at one rate, whatever goes in. */
 const OPUS_RATE_HZ = 48_000;
 
@@ -117,102 +124,22 @@ function computeBank(transform: CodecTransform): FilterBank {
 export const banksAt = (rateHz: number): readonly FilterBank[] =>
   TRANSFORMS.filter((one) => one !== 'opus' || rateHz === OPUS_RATE_HZ).map(computeBank);
 
-/**
- * Rests are the same at every offset, and one impulse between them decides for all of them: ticks, impulses and single
- * hits in a row read as codecs.
- */
-const MIN_SOUNDING = 0.75;
-/** Of the excerpts that sound at all; the few of a recording that hardly sounds are chance. */
-const MIN_FULL = 0.5;
-const PARTS = 16;
-/**
- * Mean square of the second differences, which leave out the lows: 15 dB over that of rounding to 16 bits, 6 steps² /
- * 12.
- */
-const MIN_HIGHS = (31.6 * 6 * exp2(-30)) / 12;
-/** 40 dB under the loudest part it rests: a burst of noise that falls by 70 dB, again and again, read as AAC. */
-const MIN_SHARE = 1e-4;
+const halves = new WeakMap<FilterBank, readonly [FilterBank, FilterBank]>();
 
-/** Share of an excerpt in which the filters detect sound. */
-function computeSoundingShare({ samples, frames }: Excerpt): number {
-  const length = Math.floor(frames / PARTS);
-  const highs = Array.from({ length: PARTS }, (_, part) => {
-    let energy = 0;
-    for (let i = part * length + 2; i < (part + 1) * length; i++) {
-      const bend = (samples[i] ?? 0) - 2 * (samples[i - 1] ?? 0) + (samples[i - 2] ?? 0);
-      energy += bend * bend;
-    }
-    return energy / Math.max(1, length - 2);
-  });
-  const min = Math.max(MIN_HIGHS, MIN_SHARE * Math.max(...highs));
-  return highs.filter((power) => power >= min).length / PARTS;
-}
-
-export interface CandidateSearch {
-  readonly search: GridSearch;
-  /** The transforms that may have been used. */
-  readonly banks: readonly FilterBank[];
-  /** Far ones first; those that are never looked at need not be made. */
-  readonly excerpts: Iterable<Excerpt>;
-  /** Excerpts analysed before the first verdict. */
-  readonly firstLook: number;
-  /** Content of the excerpts by their order, where a search before has computed it. */
-  readonly contents?: ExcerptContent[];
-}
-
-/** The same for every transform. */
-export interface ExcerptContent {
-  readonly soundingShare: number;
-  readonly repeating: readonly number[];
-}
-
-function computeContent(excerpt: Excerpt, hops: ReadonlySet<number>): ExcerptContent {
-  const soundingShare = computeSoundingShare(excerpt);
-  const repeating = soundingShare < MIN_SOUNDING ? [] : repeatingHops(excerpt, hops);
-  return { soundingShare, repeating };
-}
-
-const bestOf = (candidates: readonly Candidate[]): Candidate | undefined =>
-  candidates.toSorted((a, b) => b.peak.score - a.peak.score)[0];
-
-/**
- * The transform with the clearest grid, from as many excerpts as were needed; `isFound` states whether it is a grid.
- * Half way to the first verdict the lesser half of the transforms is dropped, and after it all but one: where there is
- * a grid, they are analysed once more at the end.
- */
-export function searchCandidates({
-  search,
-  banks,
-  excerpts,
-  firstLook,
-  contents = [],
-}: CandidateSearch): Candidate | undefined {
-  const all = banks.map((bank) => new Candidate(bank, search));
-  const hops = new Set(banks.map(({ hop }) => hop));
-  const detected: Detected[] = [];
-  let candidates: readonly Candidate[] = all;
-  let sounding = 0;
-  const isSparse = () => detected.length < MIN_FULL * sounding;
-  let index = 0;
-  for (const excerpt of excerpts) {
-    const { soundingShare, repeating } = (contents[index++] ??= computeContent(excerpt, hops));
-    if (soundingShare > 0) sounding++;
-    if (soundingShare < MIN_SOUNDING) continue;
-    detected.push({ excerpt, repeating });
-    for (const candidate of candidates) candidate.catchUp(detected);
-    const isHalfWay = candidates === all && 2 * detected.length >= firstLook;
-    if ((detected.length % 2 === 1 && !isHalfWay) || isSparse()) continue;
-    const best = bestOf(candidates);
-    if (!best || best.isFoundAt(CERTAIN_FROM)) break;
-    if (detected.length >= firstLook) {
-      if (best.isFound || best.peak.score < DOUBTFUL_FROM) break;
-      candidates = [best];
-    } else if (isHalfWay)
-      candidates = all.toSorted((a, b) => b.peak.score - a.peak.score).slice(0, all.length / 2);
-  }
-  if (detected.length === 0 || isSparse()) return undefined;
-  const best = bestOf(candidates);
-  if (best?.isFound !== true) return best;
-  for (const candidate of all) candidate.catchUp(detected);
-  return bestOf(all);
+/** Every other filter, and those between. */
+function halvesOf(bank: FilterBank): readonly [FilterBank, FilterBank] {
+  const known = halves.get(bank);
+  if (known) return known;
+  const halfFrom = (first: number): FilterBank => {
+    const isIn = (_: unknown, i: number) => i % 2 === first;
+    return {
+      ...bank,
+      filters: bank.filters.filter(isIn),
+      frequencies: bank.frequencies.filter(isIn),
+      minFilters: bank.minFilters / 2,
+    };
+  };
+  const made = [halfFrom(0), halfFrom(1)] as const;
+  halves.set(bank, made);
+  return made;
 }

@@ -1,6 +1,6 @@
 import { cos } from '@sonometer/decode/elementary/cos';
 import { sin } from '@sonometer/decode/elementary/sin';
-import type { NarrowFilter } from '../../kernels/kernels.js';
+import type { NarrowFilter } from '../../kernels/lattice-kernels.js';
 import { computeFourier } from '../spectrum.js';
 import { type CodecFilters, lengthOf } from './codec-filters.js';
 import { EXCERPT_FRAMES } from './excerpt.js';
@@ -18,7 +18,11 @@ export interface FilterBank extends Omit<CodecFilters, 'window' | 'step' | 'filt
   readonly filters: readonly BankFilter[];
   /** Samples that a coefficient reads. */
   readonly length: number;
+  /** Number of filters with sound in their band, below which they show nothing. */
+  readonly minFilters: number;
 }
+
+const MIN_FILTERS = 6;
 
 interface Spectrum {
   readonly re: Float64Array;
@@ -37,6 +41,7 @@ export function computeFilterBank(about: CodecFilters): FilterBank {
   return {
     ...rest,
     length: lengthOf(about),
+    minFilters: MIN_FILTERS,
     filters: filters.map(({ cycles, phase, weights }, i) => {
       const place = places[i] ?? 0;
       const off = cycles * EXCERPT_FRAMES - place;

@@ -1,10 +1,11 @@
 import { itemAt, mean, median } from '../../core/numbers.js';
 import { exp2 } from '@sonometer/decode/elementary/exp2';
 import { square } from '@sonometer/decode/elementary/hypot';
-import type { NarrowBands } from '../../kernels/kernels.js';
+import type { NarrowBands } from '../../kernels/lattice-kernels.js';
 import { lastingKernels } from '../../kernels/open-kernels.js';
 import { type Excerpt, EXCERPT_FRAMES } from './excerpt.js';
 import { BAND_BINS, type FilterBank } from './filter-bank.js';
+import { latticeKernels } from '../../kernels/further/lattice.js';
 
 /** Power of twice the rounding to 16 bits: what a coefficient that the codec left out still holds. */
 export const ROUNDING_POWER = (2 * square(exp2(-15))) / 12;
@@ -29,8 +30,6 @@ export interface GridSearch {
   dips(excerpt: Excerpt, bank: FilterBank, offset: number): readonly FilterDip[];
 }
 
-const MIN_FILTERS = 6;
-
 let bands: NarrowBands | undefined;
 
 /**
@@ -39,7 +38,7 @@ let bands: NarrowBands | undefined;
  * place it is not (Herre & Schug 2000, "Analysis of decompressed audio").
  */
 export function openGridSearch(): GridSearch {
-  bands ??= lastingKernels().openNarrowBands(EXCERPT_FRAMES, BAND_BINS);
+  bands ??= lastingKernels().of(latticeKernels).openNarrowBands(EXCERPT_FRAMES, BAND_BINS);
   const narrowBands = bands;
   let detected: Excerpt | undefined;
 
@@ -56,8 +55,7 @@ export function openGridSearch(): GridSearch {
     filters.forEach((narrow, index) => {
       const floor = ROUNDING_POWER * narrow.gain;
       const min = MIN_OVER_ROUNDING * floor * length;
-      if (narrowBands.filter(narrow, length, min) < min) return;
-      narrowBands.compare(hop, length, floor);
+      if (narrowBands.add(narrow, { hop, length, floor, min }) < min) return;
       used++;
       report?.(index);
     });
@@ -66,12 +64,12 @@ export function openGridSearch(): GridSearch {
 
   return {
     sums(excerpt, bank) {
-      const { hop } = bank;
+      const { hop, minFilters } = bank;
       const length = comparedFrames(bank, excerpt);
       if (length === 0) return undefined;
       const used = search(excerpt, bank, length);
       const byPlace = narrowBands.takeLogs(hop);
-      if (used < MIN_FILTERS) return undefined;
+      if (used < minFilters) return undefined;
       const logs = new Float64Array(hop);
       for (let place = 0; place < hop; place++)
         logs[(excerpt.startFrame + place) % hop] = byPlace[place] ?? 0;

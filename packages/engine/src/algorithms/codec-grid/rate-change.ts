@@ -1,6 +1,7 @@
 import type { Kernels } from '../../kernels/kernels.js';
 import { resamplingFilters } from '../resampling.js';
 import { EXCERPT_FRAMES, type Excerpt } from './excerpt.js';
+import { classifierKernels } from '../../kernels/further/classifier.js';
 
 /** The share of the lower of both halves of a rate that is passed on. */
 const PASSED = 0.95;
@@ -25,7 +26,7 @@ export function openRateChange(
     crossings: CROSSINGS,
     minParts: MIN_PARTS,
   });
-  const resampler = kernels.openResampler(filters);
+  const resampler = kernels.of(classifierKernels).openResampler(filters);
   const given = kernels.floats(EXCERPT_FRAMES);
   const made = kernels.floats(EXCERPT_FRAMES);
   // A sample of the old rate is `parts` units long, one of the new rate `step`.

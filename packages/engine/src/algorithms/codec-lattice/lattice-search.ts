@@ -28,6 +28,7 @@ import {
   type Stretch,
   STRETCH_FRAMES,
 } from './lattice-scan.js';
+import { latticeKernels } from '../../kernels/further/lattice.js';
 
 /** ISO/IEC 11172-3 Table C.1: the prototype in its units, C_i = D_i/32. */
 const PROTOTYPE = mpegPrototype.map((value) => (value * 75_038) / 65_536 / 32);
@@ -42,7 +43,9 @@ export const hybridLines: LatticeTransform = {
   length: HYBRID_LENGTH,
   noiseGain: noiseGain(),
   bandsAt: (rateHz) => MP3_BANDS.get(rateHz),
-  open: openOnce(() => lastingKernels().openHybridLines(PROTOTYPE, STRETCH_FRAMES)),
+  open: openOnce(() =>
+    lastingKernels().of(latticeKernels).openHybridLines(PROTOTYPE, STRETCH_FRAMES),
+  ),
 };
 
 /** The bands keep white noise white, and so does the MDCT: what is left are the units. */
@@ -60,7 +63,9 @@ const aac = (transform: CodecTransform, windowOf: () => Float64Array): LatticeTr
   length: 2 * LINES,
   noiseGain: Math.sqrt(LINES / 2),
   bandsAt: (rateHz) => AAC_BANDS.get(rateHz),
-  open: openOnce(() => lastingKernels().openMdctLines(windowOf(), STRETCH_FRAMES)),
+  open: openOnce(() =>
+    lastingKernels().of(latticeKernels).openMdctLines(windowOf(), STRETCH_FRAMES),
+  ),
 });
 
 export const aacSineLines = aac('aac-sine', () => sineWindow(LINES));
@@ -98,6 +103,8 @@ const AT_ONCE = 4;
 /** Of the sum of the witnesses: over the highest of the others (ln), and in their deviations. */
 const FOUND_OVER = 15;
 const FOUND_FROM = 8;
+/** So high in the first signals that the rest need not be analysed. */
+const CERTAIN_FROM = 32;
 /** A signal that far under its partner holds its rounding only. */
 const MIN_SHARE = 1e-4;
 
@@ -158,7 +165,8 @@ function foundBy(
     const signals = signalsThere();
     // Of two signals, the half sum comes first: the highs of most music are coded so.
     const scan = computeScan(itemAt(signals, (i + 1) % signals.length), transform, bands);
-    scan.rough.forEach((value, offset) => (rough[offset] = (rough[offset] ?? 0) + value));
+    for (let offset = 0; offset < hop; offset++)
+      rough[offset] = (rough[offset] ?? 0) + (scan.rough[offset] ?? 0);
     if (scan.evidence < Math.max(CANDIDATE_FROM, CANDIDATE_OVER * scan.candidate)) continue;
     const found = witnessed(scan.offset, (other) => other === i);
     if (found) return found;
@@ -198,12 +206,17 @@ function scoreOf(
     for (const signal of signals.slice(0, DOUBTED_AFTER)) add(signal, from, from + AT_ONCE);
     if (itemAt(sums, 0) < Math.max(...sums)) return undefined;
   }
+  const early = scoreOfSums(sums);
+  if (early >= CERTAIN_FROM) return early;
   for (const signal of signals.slice(DOUBTED_AFTER)) add(signal, 0, offsets.length);
-  const [shown, ...others] = sums;
-  if (shown === undefined) return undefined;
-  const highest = Math.max(...others);
-  const score = (shown - mean(others)) / Math.max(1, deviation(others));
-  return shown >= highest + FOUND_OVER && score >= FOUND_FROM ? score : undefined;
+  const score = scoreOfSums(sums);
+  return score >= FOUND_FROM ? score : undefined;
+}
+
+/** How far the first exceeds the others, in their deviations; 0 where it is hardly over the highest of them. */
+function scoreOfSums([shown = 0, ...others]: Float64Array): number {
+  const isOver = shown >= Math.max(...others) + FOUND_OVER;
+  return isOver ? (shown - mean(others)) / Math.max(1, deviation(others)) : 0;
 }
 
 /** The golden ratio: the others lie apart, and not at parts of a block. */

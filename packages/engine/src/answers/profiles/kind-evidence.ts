@@ -31,8 +31,10 @@ export interface ContentEvidence {
   readonly detectedVoiceShare?: number;
   readonly detectedMusicShare?: number;
   readonly detectedNoiseShare?: number;
-  /** Share of the seconds that the rules take for music. */
+  /** Shares of the seconds that the rules take for it. */
+  readonly voiceShare?: number;
   readonly musicShare?: number;
+  readonly noiseShare?: number;
   /** Share of the power in spectral lines. */
   readonly lineShare?: number;
   /** Share of the frames with a clear pitch, and with one that glides. */
@@ -41,6 +43,8 @@ export interface ContentEvidence {
   /** Share of the movement of the level at 2 to 8 Hz. */
   readonly syllabicModulation?: number;
   readonly lowEnergyFrames?: number;
+  /** Strength of a beat. */
+  readonly rhythm?: number;
 }
 
 /** Values of measures by their ids; `undefined` where there is none. */

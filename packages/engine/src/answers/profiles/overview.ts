@@ -1,4 +1,4 @@
-import type { About } from '../../core/about.js';
+import { type About, IS_LOSSY } from '../../core/about.js';
 import { valueIn } from '../../core/reading.js';
 import { contentConfidence, contentEvidence, contentTypeGuess } from '../../measures/content.js';
 import type { Json, Measure } from '../../measures/measure.js';
@@ -75,7 +75,6 @@ const music = [
   'plr',
   'platform-normalisation',
   'stereo-width',
-  'stereo-balance',
   'harshness',
   'muddiness',
   'beat-tempo',
@@ -86,8 +85,6 @@ const music = [
 
 /** Nobody asks whether a lossy file was encoded before. */
 const origin = ['lossy-source'] as const satisfies readonly LensId[];
-/** Why a file in a lossy format has no codec history in an overview. */
-export const IS_LOSSY = 'its own format is lossy';
 
 const oneSound = ['one-sound'] as const satisfies readonly LensId[];
 const loop = ['loop-seam', 'key', 'tuning'] as const satisfies readonly LensId[];
@@ -113,10 +110,19 @@ export const overview = defineProfile({
   question: 'What is it, is it ready, and what comes first?',
   // it is newer than the day on which the default changes, so nobody has compared with the old one
   defaults: { contentModel: 'v2' },
+  isOfAllTracks: true,
   lenses: [
     ...['content-type', 'integrated-loudness', 'loudness-range', 'true-peak'],
-    ...['sample-peak', 'rms', 'channels', 'stereo-layout', 'stereo-correlation'],
-    ...['mono-compatible', 'clipping', 'dc-offset'],
+    ...[
+      'sample-peak',
+      'rms',
+      'sample-rate',
+      'channels',
+      'stereo-layout',
+      'stereo-balance',
+      'stereo-correlation',
+    ],
+    ...['mono-compatible', 'bass-correlation', 'clipping', 'dc-offset'],
     ...['silence', 'edge-silence', 'declared', 'marks', 'declared-loops'],
     ...structure,
     ...new Set([...speech, ...music, ...origin, ...oneSound, ...loop, ...noise]),
@@ -129,9 +135,9 @@ export const overview = defineProfile({
     },
     only(['speech', 'mixed'], speech, 'it is measured of speech only'),
     {
-      lenses: [...music, ...origin],
+      lenses: origin,
       applies: (readingOf, about) => !about.facts.lossy && isMusic(readingOf, about),
-      otherwise: (readingOf, about) => (isMusic(readingOf, about) ? IS_LOSSY : OF_MUSIC),
+      otherwise: (_, { facts }) => (facts.lossy ? IS_LOSSY : OF_MUSIC),
     },
     only(['music', 'mixed'], music, OF_MUSIC),
     only(['one-shot'], oneSound, 'it is measured of a single sound only'),

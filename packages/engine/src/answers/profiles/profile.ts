@@ -6,6 +6,7 @@ import { bandwidthOverTime } from '../../measures/origin.js';
 import { pitchOverTime } from '../../measures/pitch.js';
 import { qualityOverTime } from '../../measures/quality.js';
 import { speechOverTime } from '../../measures/speech-segments.js';
+import type { EveryAnswersOption } from '../../core/options.js';
 import { type Answer, defineAnswer, type Fields, type Stage } from '../answer.js';
 import { lenses, type LensId } from './lenses.js';
 import { OPTIONAL_LENSES } from './stated-lenses.js';
@@ -37,6 +38,7 @@ interface Profile<Name extends string, Ids extends readonly LensId[]> {
   /** Lenses of those that are read only of recordings that they apply to. */
   readonly stages?: readonly LensStage[];
   readonly defaults?: Answer['defaults'];
+  readonly isOfAllTracks?: true;
 }
 
 /** As a stage of an answer, by lens. */
@@ -45,6 +47,8 @@ export interface LensStage extends Omit<Stage, 'fields'> {
 }
 
 const COMMON_OPTIONS = ['series', 'measureStatus', 'contentModel', 'speechDetector'] as const;
+/** By profile. */
+const OWN_OPTIONS = { room: 'roomSource', level: 'calibrationDb' } as const;
 
 /**
  * A profile as an answer: keyed by lens id, so that a lens is the same measure, and so the same number, as
@@ -57,6 +61,7 @@ export function defineProfile<const Name extends string, const Ids extends reado
   note,
   stages,
   defaults,
+  isOfAllTracks,
 }: Profile<Name, Ids>): ProfileAnswer<Name, Ids> {
   const groups = ids.filter((id) => isGroup(lenses[id]));
   const fields: Fields = Object.fromEntries(
@@ -79,13 +84,13 @@ export function defineProfile<const Name extends string, const Ids extends reado
     required: ['profile', 'durationSec'],
     accepts: [
       ...COMMON_OPTIONS,
-      ...(name === 'room' ? (['roomSource'] as const) : []),
-      ...(name === 'level' ? (['calibrationDb'] as const) : []),
+      ...(name in OWN_OPTIONS ? [OWN_OPTIONS[name as keyof typeof OWN_OPTIONS]] : []),
     ],
     absent: 'left-out',
     groups,
     optional: ['note', ...OPTIONAL_LENSES, ...(name === 'metadata' ? [] : ['declared'])],
     ...(defaults && { defaults }),
+    ...(isOfAllTracks && { isOfAllTracks }),
     ...(stages && { stages: stages.map((stage) => withFields(stage, Object.keys(fields))) }),
   });
   return answer as ProfileAnswer<Name, Ids>; // its fields are those of its lenses
@@ -94,7 +99,7 @@ export function defineProfile<const Name extends string, const Ids extends reado
 /** A profile as an answer: the type of its body follows from its lenses. */
 type ProfileAnswer<Name extends string, Ids extends readonly LensId[]> = Omit<
   Answer,
-  'id' | 'fields' | 'series' | 'required' | 'absent' | 'groups' | 'optional'
+  'id' | 'fields' | 'series' | 'required' | 'absent' | 'accepts' | 'groups' | 'optional'
 > & {
   readonly id: `profile.${Name}`;
   readonly fields: { readonly profile: Measure<Name>; readonly durationSec: typeof durationSec } & {
@@ -105,9 +110,16 @@ type ProfileAnswer<Name extends string, Ids extends readonly LensId[]> = Omit<
   };
   readonly required: readonly ['profile', 'durationSec'];
   readonly absent: 'left-out';
+  readonly accepts: readonly OptionOf<Name>[];
   readonly groups: readonly Exclude<Ids[number], SingleLens<Ids[number]>>[];
   readonly optional?: readonly string[];
 };
+
+/** The options of a profile: those of every profile, and those of its name. */
+type OptionOf<Name extends string> =
+  | EveryAnswersOption
+  | (typeof COMMON_OPTIONS)[number]
+  | (Name extends keyof typeof OWN_OPTIONS ? (typeof OWN_OPTIONS)[Name] : never);
 
 type Lenses = typeof lenses;
 type Lanes = typeof lanes;

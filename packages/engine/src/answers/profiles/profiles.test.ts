@@ -161,7 +161,7 @@ describe('roomSource is an option of room only', () => {
   test('elsewhere it is refused by name', async () => {
     const tone = stereo(rateHz, sine(rateHz, 1, 440, 0.1));
     await expect(
-      analyze(tone, { answer: profiles.basic, options: { roomSource: 'clap' } }),
+      analyze<Answer>(tone, { answer: profiles.basic, options: { roomSource: 'clap' } }),
     ).rejects.toMatchObject({ code: 'request.invalid', param: 'roomSource' });
   });
 });

@@ -38,6 +38,27 @@ const CASES: readonly (readonly [what: string, KindEvidence, kind: string])[] = 
     'speech',
   ],
   [
+    'a prompt in pink noise of 5 dB, which leaves no gap',
+    {
+      durationSec: 3.5,
+      contentType: 'voice',
+      contentConfidence: 0.68,
+      structure: 'single-event',
+      onsetCount: 1,
+      content: {
+        voiceShare: 1,
+        syllabicModulation: 0.68,
+        clearPitch: 0.47,
+        glidingPitch: 0.56,
+        lineShare: 0.02,
+        detectedVoiceShare: 0.74,
+        detectedMusicShare: 0.54,
+        detectedNoiseShare: 0.96,
+      },
+    },
+    'speech',
+  ],
+  [
     'two bars of drums',
     {
       durationSec: 2.8,

@@ -1,4 +1,25 @@
+import { checkArgument, hasMethods } from '@sonometer/decode/core/arguments';
 import { exp10 } from '@sonometer/decode/elementary/exp10';
+import {
+  ALL,
+  HALF,
+  HARDLY,
+  isBlow,
+  isChord,
+  isMix,
+  isNoiseByClassifier,
+  isNoisyVoice,
+  isOpenMusic,
+  isOpenVoice,
+  isPlainNoise,
+  isRattle,
+  isTone,
+  isVoice,
+  isVoiceByRules,
+  isWord,
+  MOSTLY,
+  SURE,
+} from './kind-content.js';
 import {
   type ContentEvidence,
   type KindEvidence,
@@ -36,6 +57,12 @@ export const MAX_SAMPLE_SEC = 30;
 const MAX_ONE_SHOT_SEC = 12;
 /** Loops of sample libraries have whole bars in powers of two; 9 of 9 of the corpus that repeat have at least this strength. */
 const MIN_LOOP_STRENGTH = 0.3;
+/** A bar at 170 bpm, the fastest of breakbeats, has 1.4 s; machine guns fire in less. */
+const MIN_LOOP_SEC = 1.3;
+/** One bar is little evidence. */
+const SHORT_LOOP = { sec: 1.6, minStrength: 0.5 };
+/** Of those loops the least is 0.88; twittering birds have 0.56. */
+const MIN_LOOP_RHYTHM = 0.7;
 const LOOP_BARS = [1, 2, 4, 8, 16];
 /** A loop begins with its first beat; an excerpt of a song may begin with a longer silence. */
 const MAX_LOOP_START_MS = 250;
@@ -43,17 +70,9 @@ const MAX_LOOP_START_MS = 250;
 const SILENT_BELOW_DB = -80;
 /** Level next to a DC offset up to which there is nothing to hear; that of 12 bits without dither is higher. */
 const ONLY_OFFSET_BELOW_DB = -75;
+/** Peaks of such a level. */
+const ONLY_OFFSET_PEAK = 0.001;
 const MIN_OFFSET = 0.005;
-/** A guess with less confidence is wrong more often than every second time. */
-const SURE = 0.5;
-/**
- * Shares of the sound in which the classifier detects a kind (docs/measures/content.md#kind-of-a-recording has the
- * recordings that they were chosen on).
- */
-const MOSTLY = 0.7;
-const HALF = 0.5;
-const ALL = 0.9;
-const HARDLY = 0.35;
 
 const BY_CONTENT: Readonly<Record<string, RecordingKind>> = {
   voice: 'speech',
@@ -64,12 +83,16 @@ const BY_CONTENT: Readonly<Record<string, RecordingKind>> = {
 };
 
 /** The kind of a recording from its measures, by their ids. */
-export const readKind = (reader: KindReader): RecordingKindVerdict =>
-  decideKind(readEvidence(reader));
+export function readKind(reader: KindReader): RecordingKindVerdict {
+  const isReader = hasMethods(reader, 'number', 'text', 'texts');
+  checkArgument('reader', reader, 'an object with number, text and texts', isReader);
+  return decideKind(readEvidence(reader));
+}
 
 /**
  * The kind of a recording: one rule for whatever is shown or suggested by kind. A single sound does not go by its
- * content type, which reads many snares as voice, unless the classifier detects a voice throughout: a word.
+ * content type, which reads many snares as voice, unless the classifier detects a voice throughout: a word. Where the
+ * rules and the classifier contradict each other, the kind is unknown: a wrong one has wrong verdicts.
  */
 export function decideKind(evidence: KindEvidence): RecordingKindVerdict {
   const { contentType = 'unknown', contentConfidence = 0, structure, content = {} } = evidence;
@@ -78,9 +101,13 @@ export function decideKind(evidence: KindEvidence): RecordingKindVerdict {
   if (byContent === 'silence' || structure === 'silence')
     // what is too quiet to classify is no silence
     return (evidence.peakDb ?? -Infinity) < SILENT_BELOW_DB ? certain('silence') : UNKNOWN;
-  if (isVoice(content))
+  // too little sound for the classifier has no content type, but shares
+  if (
+    (byContent !== 'unknown' && isVoice(evidence)) ||
+    (byContent === 'speech' && (isWord(evidence) || isNoisyVoice(evidence)))
+  )
     return { ...certain('speech'), confidence: content.detectedVoiceShare ?? 1 };
-  if (isOneSound(evidence))
+  if (isOneSound(evidence, byContent))
     return {
       kind: 'one-shot',
       confidence: byContent === 'speech' ? 1 - contentConfidence / 2 : 1,
@@ -95,14 +122,12 @@ export function decideKind(evidence: KindEvidence): RecordingKindVerdict {
     };
   if (byContent === 'noise' && isChord(content))
     return { kind: 'music', confidence: HALF, alternatives: ['noise'] };
-  // where there is too little sound for the classifier to overrule, the rules take effects for words
-  if (byContent === 'speech' && content.detectedVoiceShare === 0 && isAllNoise(content))
-    return { ...UNKNOWN, alternatives: ['speech', 'noise'] };
-  if (byContent !== 'unknown' && contentConfidence >= SURE)
-    return { kind: byContent, confidence: contentConfidence, alternatives: [] };
-  const detected = detectedKind(byContent, content);
-  if (detected) return { kind: detected, confidence: SURE, alternatives: [] };
-  return { ...UNKNOWN, alternatives: byContent === 'unknown' ? [] : [byContent] };
+  return (
+    byDetection(evidence, byContent) ?? {
+      ...UNKNOWN,
+      alternatives: alternativesOf(byContent, content),
+    }
+  );
 }
 
 const certain = (kind: RecordingKind): RecordingKindVerdict => ({
@@ -112,63 +137,92 @@ const certain = (kind: RecordingKind): RecordingKindVerdict => ({
 });
 const UNKNOWN: RecordingKindVerdict = { kind: 'unknown', confidence: 0, alternatives: [] };
 
-/** An offset without sound: the level without it is below anything audible. */
-function isOnlyOffset({ rmsDb, dcOffset = 0 }: KindEvidence): boolean {
+const alternativesOf = (
+  byContent: RecordingKind,
+  { detectedNoiseShare = 0 }: ContentEvidence,
+): readonly RecordingKind[] => {
+  const noise = detectedNoiseShare >= MOSTLY && byContent !== 'noise' ? (['noise'] as const) : [];
+  return byContent === 'unknown' ? noise : [byContent, ...noise];
+};
+
+/** By the content type, where the classifier does not contradict it; by the classifier, where the rules are unsure. */
+function byDetection(
+  evidence: KindEvidence,
+  byContent: RecordingKind,
+): RecordingKindVerdict | undefined {
+  const { contentConfidence = 0, content = {} } = evidence;
+  if (byContent === 'speech' && isOpenVoice(evidence))
+    return isBlow(evidence) ? { ...SURE_NOISE, alternatives: ['speech'] } : undefined;
+  if (byContent === 'noise' && isVoiceByRules(content)) return undefined;
+  if (byContent === 'mixed' && !isMix(content))
+    return isNoiseByClassifier(content) ? SURE_NOISE : undefined;
+  if (byContent === 'music' && isOpenMusic(evidence))
+    return isRattle(content) ? SURE_NOISE : undefined;
+  if (byContent !== 'unknown' && contentConfidence >= SURE)
+    return { kind: byContent, confidence: contentConfidence, alternatives: [] };
+  const detected = detectedKind(byContent, evidence);
+  return detected && { kind: detected, confidence: SURE, alternatives: [] };
+}
+
+const SURE_NOISE: RecordingKindVerdict = { kind: 'noise', confidence: SURE, alternatives: [] };
+
+/** An offset without sound: the level and the peak without it are below anything audible. */
+function isOnlyOffset({ rmsDb, peakDb, dcOffset = 0 }: KindEvidence): boolean {
   if (rmsDb === undefined || Math.abs(dcOffset) < MIN_OFFSET) return false;
   const power = exp10(rmsDb / 10) - dcOffset * dcOffset;
-  return power <= exp10(ONLY_OFFSET_BELOW_DB / 10);
+  // of two channels the larger offset is known, whose power may be above that of both
+  const peak = peakDb === undefined ? 0 : exp10(peakDb / 20) - Math.abs(dcOffset);
+  return power <= exp10(ONLY_OFFSET_BELOW_DB / 10) && peak <= ONLY_OFFSET_PEAK;
 }
 
-/** A voice throughout, and neither music nor noise: also of a word that is too short for the rules. */
-const isVoice = (content: ContentEvidence): boolean =>
-  (content.detectedVoiceShare ?? 0) >= MOSTLY &&
-  (content.detectedMusicShare ?? 1) < HALF &&
-  (content.detectedNoiseShare ?? 1) < HALF;
-
-/** One onset; a sustained note may have more, or none. */
-function isOneSound({ durationSec, structure, onsetCount, content = {} }: KindEvidence): boolean {
+/**
+ * One onset; a sustained note may have more. Of what is no word, a sound that starts with the file has none, and in so
+ * little time there is no room for a second one.
+ */
+function isOneSound(
+  { durationSec, structure, onsetCount, content = {} }: KindEvidence,
+  byContent: RecordingKind,
+): boolean {
   if (structure !== 'single-event' || durationSec > MAX_ONE_SHOT_SEC) return false;
+  if (onsetCount === undefined) return false;
   if (onsetCount === 1) return true;
-  return (onsetCount ?? Infinity) <= MAX_NOTE_ONSETS && (content.lineShare ?? 0) >= ALL_LINES;
+  if (byContent !== 'speech' && onsetCount <= (durationSec < ONE_EVENT_SEC ? 2 : 0)) return true;
+  return onsetCount <= MAX_NOTE_ONSETS && (content.lineShare ?? 0) >= ALL_LINES;
 }
+const ONE_EVENT_SEC = 0.3;
 const MAX_NOTE_ONSETS = 3;
 const ALL_LINES = 0.95;
 
-/** Spectral lines alone, whose pitch and level stay: of music, and of a sample that is looped, they move. */
-const isTone = (content: ContentEvidence): boolean =>
-  (content.lineShare ?? 0) >= 0.98 &&
-  (content.clearPitch ?? 0) >= 0.95 &&
-  (content.glidingPitch ?? 1) <= 0.02 &&
-  (content.syllabicModulation ?? 1) <= 0.1 &&
-  (content.lowEnergyFrames ?? 1) <= 0.02;
-
 /** A noise has a rhythm as well: crickets, engines, surf. */
 const isLoop = (
-  { durationSec, tempoStrength = 0, bars = 0, structure, startSilenceMs = 0 }: KindEvidence,
+  {
+    durationSec,
+    tempoStrength = 0,
+    bars = 0,
+    structure,
+    startSilenceMs = 0,
+    content = {},
+  }: KindEvidence,
   byContent: RecordingKind,
 ): boolean =>
+  durationSec >= MIN_LOOP_SEC &&
   durationSec <= MAX_SAMPLE_SEC &&
-  tempoStrength >= MIN_LOOP_STRENGTH &&
+  tempoStrength >= (durationSec < SHORT_LOOP.sec ? SHORT_LOOP.minStrength : MIN_LOOP_STRENGTH) &&
+  (content.rhythm ?? 1) >= MIN_LOOP_RHYTHM &&
+  (content.detectedNoiseShare ?? 0) < MOSTLY &&
   LOOP_BARS.includes(bars) &&
   structure !== 'single-event' &&
   startSilenceMs <= MAX_LOOP_START_MS &&
   byContent !== 'speech' &&
   byContent !== 'noise';
 
-/** Notes that are held from end to end, which the classifier takes for a machine: a cello, a distorted guitar. */
-const isChord = ({ lineShare = 0, musicShare = 0 }: ContentEvidence): boolean =>
-  lineShare >= ALL_LINES && musicShare >= ALL;
-
-const isAllNoise = ({ detectedNoiseShare = 0 }: ContentEvidence): boolean =>
-  detectedNoiseShare >= MOSTLY;
-
 /** Where the rules are unsure, and the classifier is not. */
-function detectedKind(
-  byContent: RecordingKind,
-  { detectedVoiceShare: voice = 0, detectedMusicShare: music = 1, ...rest }: ContentEvidence,
-): RecordingKind | undefined {
-  const noise = rest.detectedNoiseShare ?? 0;
+function detectedKind(byContent: RecordingKind, evidence: KindEvidence): RecordingKind | undefined {
+  const { content = {} } = evidence;
+  const { detectedVoiceShare: voice = 0, detectedMusicShare: music = 1 } = content;
+  const noise = content.detectedNoiseShare ?? 0;
   if (byContent === 'speech' && voice >= HALF) return 'speech';
+  if (isPlainNoise(evidence)) return 'noise';
   if (byContent === 'noise' && noise >= HALF && music < HALF) return 'noise';
   return byContent === 'unknown' && noise >= ALL && voice < HARDLY ? 'noise' : undefined;
 }

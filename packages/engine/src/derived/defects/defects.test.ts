@@ -44,6 +44,18 @@ test('nor 25 dB under its loudest; at 18 dB it has', async () => {
   expect(await cutsOf(quieter(18))).toHaveLength(1);
 });
 
+test('nor the noise behind a voice, at whatever level; a voice over it has', async () => {
+  const voice = (noiseDb: number) => {
+    const random = uniform(2);
+    return noise(0).map((x, i) => {
+      const isPause = i % RATE_HZ > 0.6 * RATE_HZ || i < 0.2 * RATE_HZ;
+      return (isPause ? 0 : x) + 10 ** (noiseDb / 20) * (random() - 0.5);
+    });
+  };
+  for (const noiseDb of [-25, -28]) expect(await cutsOf(voice(noiseDb))).toEqual([]);
+  expect(await cutsOf(voice(-25).subarray(0, 1.5 * RATE_HZ))).toHaveLength(1);
+});
+
 test('nor what begins as loud as it ends: a loop, or an excerpt', async () => {
   expect(await cutsOf(noise(0).subarray(RATE_HZ / 2))).toEqual([]);
 });

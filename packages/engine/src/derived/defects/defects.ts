@@ -1,4 +1,4 @@
-import { powerDb, ramp } from '../../core/numbers.js';
+import { percentile, powerDb, ramp } from '../../core/numbers.js';
 import { CHANNEL_STEP_SEC } from '../../features/defects/channel-steps.js';
 import { isMadeOfSteps } from '../../features/defects/made-of-steps.js';
 import { AROUND_SEC } from '../../features/defects/prediction.js';
@@ -6,7 +6,7 @@ import { edgePowers } from '../../features/defects/silences.js';
 import { FALL, MIN_HOLE_SEC, softHoles } from '../../features/defects/soft-holes.js';
 import { stuckBuffers } from '../../features/defects/stuck-buffers.js';
 import { defineDerived, frameCount } from '../derived.js';
-import { levelFrames } from '../levels/level-frames.js';
+import { LEVEL_FRAME_SEC, levelFrames } from '../levels/level-frames.js';
 import { levels } from '../levels/levels.js';
 import { channelChanges } from './channel-changes.js';
 import { clickDefects, clippingDefects, passageDefects } from './click-defects.js';
@@ -76,15 +76,20 @@ const LOUD_START_DB = 12;
 const MAX_FALL_DB = 13;
 /** The end is nearly as loud as the loudest part: certain. */
 const SURE_DB = 6;
+/** A background is in the softest tenth of what comes before this, and is this far below the loudest part. */
+const LAST_FRAMES = 1 / LEVEL_FRAME_SEC;
+const BACKGROUND_UNDER_TOP_DB = 12;
+/** Steady noise exceeds its softest tenth by this within 5 ms: so soft an end is background. */
+const OVER_BACKGROUND_DB = 6;
 
-/** A recording that begins softly and breaks off within its sound. */
+/** A recording that begins softly and breaks off within its sound, other than its background. */
 export const cutEnds = defineDerived({
   id: 'cut-ends',
   basis: 'docs/measures/defects.md#cut-ends',
   needs: { powers: edgePowers, levels: levelFrames, frameCount },
 
   derive(
-    { powers, levels: { topDb }, frameCount: frames },
+    { powers, levels: { levelsDb, topDb }, frameCount: frames },
     { format: { rateHz }, options },
   ): Found {
     const endSec = frames / rateHz;
@@ -107,7 +112,7 @@ export const cutEnds = defineDerived({
     const [ms1, ms5, ms20, ms100] = powers.last;
     const endDb = powerDb(Math.min(ms5, ms20));
     const isFaded = powerDb(ms1) < powerDb(Math.max(ms5, ms20, ms100)) - MAX_FALL_DB;
-    if (endDb < minDb || isFaded) return { defects: [] };
+    if (endDb < minDb || isFaded || isBackground(endDb, levelsDb, topDb)) return { defects: [] };
     return {
       defects: [
         {
@@ -122,6 +127,14 @@ export const cutEnds = defineDerived({
     };
   },
 });
+
+/** Whether an end is as soft as what is behind the sound before it. */
+function isBackground(endDb: number, levelsDb: Float32Array, topDb: number): boolean {
+  const before = levelsDb.subarray(0, Math.max(0, levelsDb.length - LAST_FRAMES));
+  if (before.length === 0) return false;
+  const floorDb = percentile(before, 10);
+  return floorDb < topDb - BACKGROUND_UNDER_TOP_DB && endDb < floorDb + OVER_BACKGROUND_DB;
+}
 
 const LONG_HOLE_SEC = 0.05;
 /** A hole as deep as this, on both sides, is sure. */

@@ -19,14 +19,21 @@ function speechLike(): Float32Array {
   });
 }
 
-/** The level falls to `closedDb` within this time while the envelope of a syllable is below the threshold. */
-function gated(samples: Float32Array, closedDb: number, releaseSec: number): Float32Array {
+/** The level falls to `closedDb` within this time when the envelope of a syllable was below the threshold for `holdSec`. */
+function gated(
+  samples: Float32Array,
+  closedDb: number,
+  releaseSec: number,
+  holdSec = 0,
+): Float32Array {
   let gain = 1;
+  let heldUntil = 0;
   const step = 10 ** (closedDb / 20 / Math.max(1, releaseSec * RATE_HZ));
   return samples.map((x, i) => {
     const phase = (SYLLABLES_PER_SEC * i) / RATE_HZ;
     const isOpen = Math.sin(Math.PI * (phase % 1)) ** 4 > 0.1 && Math.floor(phase) % 4 < 3;
-    gain = isOpen ? 1 : Math.max(10 ** (closedDb / 20), gain * step);
+    if (isOpen) heldUntil = i + holdSec * RATE_HZ;
+    gain = i <= heldUntil ? 1 : Math.max(10 ** (closedDb / 20), gain * step);
     return x * gain;
   });
 }
@@ -52,9 +59,33 @@ describe('a gate that closes within milliseconds', () => {
   });
 });
 
+describe('a gate that closes slowly is found by its openings', () => {
+  test.each([
+    { db: 60, releaseSec: 0.08 },
+    { db: 40, releaseSec: 0.1 },
+    { db: 60, releaseSec: 0.2 },
+  ])('by $db dB in $releaseSec s', async ({ db, releaseSec }) => {
+    const [gate, ...more] = await gatesOf(gated(speechLike(), -db, releaseSec, 0.1));
+    expect(more).toEqual([]);
+    expect(gate?.kind).toBe('noise-gate');
+    expect(gate?.severity).toBe('low');
+    // Every fourth syllable is left out, so that a pause precedes each group of three: 9 in 12 s, the first at the start.
+    expect(gate?.evidence['places']).toBe(8);
+  });
+
+  test('is placed at the first opening, where the envelope of the fifth syllable exceeds the threshold', async () => {
+    // sin⁴ reaches 0.1 at 0.19 of a syllable, the fifth of which begins at 4/3 s
+    const [gate] = await gatesOf(gated(speechLike(), -60, 0.08, 0.1));
+    expect(Math.abs((gate?.startSec ?? NaN) - 1.397)).toBeLessThan(0.01);
+  });
+
+  test('an expander of 10 dB is none', async () => {
+    expect(await gatesOf(gated(speechLike(), -10, 0.08))).toEqual([]);
+  });
+});
+
 test.each([
   ['no gate', speechLike()],
-  ['a gate that closes in 80 ms', gated(speechLike(), -60, 0.08)],
   [
     'lost packets at any level',
     speechLike().map((x, i) => (Math.floor((3.7 * i) / RATE_HZ) % 4 === 3 ? 0 : x)),

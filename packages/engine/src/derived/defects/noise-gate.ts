@@ -1,9 +1,11 @@
 import { median, percentile, powerDb, ramp } from '../../core/numbers.js';
 import { exp10 } from '@sonometer/decode/elementary/exp10';
+import { isMadeOfSteps } from '../../features/defects/made-of-steps.js';
 import { type Closing, softHoles } from '../../features/defects/soft-holes.js';
 import { defineDerived, frameCount } from '../derived.js';
 import { levelFrames } from '../levels/level-frames.js';
-import { type Found, tooShort } from './defect.js';
+import { type Defect, type Found, tooShort } from './defect.js';
+import { type GateOpenings, gateOpenings, MIN_RISE_DB } from './gate-openings.js';
 
 /** Fewer closings show no threshold. */
 const MIN_CLOSINGS = 4;
@@ -64,38 +66,55 @@ export const noiseGate = defineDerived({
   },
 });
 
-/** The gate as one defect, from the first place to the last. */
+/** A rise at which the openings of a gate are certain, dB. */
+const SURE_RISE_DB = 50;
+
+/** The gate as one defect, from the first place to the last: by its closings, or by its openings if it closes slowly. */
 export const gateDefects = defineDerived({
   id: 'gate-defects',
   basis: 'docs/measures/defects.md#noise-gates',
-  needs: { noiseGate, frameCount },
-  derive({ noiseGate: gate, frameCount: frames }, { format: { rateHz } }): Found {
+  needs: { noiseGate, gateOpenings, frameCount, isMadeOfSteps },
+  derive(
+    { noiseGate: gate, gateOpenings: slow, frameCount: frames, isMadeOfSteps: isChip },
+    { format: { rateHz } },
+  ): Found {
     if (frames < MIN_SEC * rateHz)
       return { defects: [], unchecked: { 'noise-gate': tooShort(MIN_SEC) } };
-    const [first, last] = [gate?.closings[0], gate?.closings.at(-1)];
-    if (!gate || !first || !last) return { defects: [] };
-    const { count, closings, medianDb, floorDb, topDb } = gate;
-    const worst = closings.reduce((a, b) => (b.before > a.before ? b : a));
-    return {
-      defects: [
-        {
-          kind: 'noise-gate',
-          startSec: first.startFrame / rateHz,
-          endSec: last.startFrame / rateHz,
-          severity: medianDb > topDb - WORDS_BELOW_TOP_DB ? 'medium' : 'low',
-          confidence: 0.5 + 0.5 * ramp(count, MIN_CLOSINGS, SURE_CLOSINGS),
-          evidence: {
-            places: count,
-            closesAtDb: medianDb,
-            floorDb,
-            topDb,
-            worstSec: worst.startFrame / rateHz,
-          },
-        },
-      ],
-    };
+    if (gate) return { defects: [defectOfClosings(gate, rateHz)] };
+    return { defects: slow && !isChip ? [defectOfOpenings(slow)] : [] };
   },
 });
+
+function defectOfClosings(gate: NoiseGate, rateHz: number): Defect {
+  const { count, closings, medianDb, floorDb, topDb } = gate;
+  const worst = closings.reduce((a, b) => (b.before > a.before ? b : a));
+  return {
+    kind: 'noise-gate',
+    startSec: (closings[0]?.startFrame ?? 0) / rateHz,
+    endSec: (closings.at(-1)?.startFrame ?? 0) / rateHz,
+    severity: medianDb > topDb - WORDS_BELOW_TOP_DB ? 'medium' : 'low',
+    confidence: 0.5 + 0.5 * ramp(count, MIN_CLOSINGS, SURE_CLOSINGS),
+    evidence: {
+      places: count,
+      closesAtDb: medianDb,
+      floorDb,
+      topDb,
+      worstSec: worst.startFrame / rateHz,
+    },
+  };
+}
+
+function defectOfOpenings({ openings, riseDb, opensAtDb, floorDb, topDb }: GateOpenings): Defect {
+  const worst = openings.reduce((a, b) => (b.level / b.floor > a.level / a.floor ? b : a));
+  return {
+    kind: 'noise-gate',
+    startSec: openings[0]?.startSec ?? 0,
+    endSec: openings.at(-1)?.startSec ?? 0,
+    severity: 'low',
+    confidence: 0.5 + 0.5 * ramp(riseDb, MIN_RISE_DB, SURE_RISE_DB),
+    evidence: { places: openings.length, opensAtDb, floorDb, topDb, worstSec: worst.startSec },
+  };
+}
 
 /** Whether a hole that begins at a frame, with this power before it, is one of a gate. */
 export const isOfGate = (gate: NoiseGate | undefined, power: number): boolean =>

@@ -4,7 +4,7 @@ import { CEILING_STEP_SEC, WINDOW_STEPS } from '../../features/defects/ceiling-w
 import { defineDerived, frameCount } from '../derived.js';
 import { clippingDefects } from './click-defects.js';
 import { type Defect, type Found, inOrder, MADE_OF_STEPS, tooShort } from './defect.js';
-import { MIN_LOG_ODDS, SURE_LOG_ODDS } from './overload-model.js';
+import { MIN_LOG_ODDS, SURE_LOG_ODDS } from '../../features/defects/overload-model.js';
 import { type Overload, overloads } from './overloads.js';
 
 const MIN_SEC = WINDOW_STEPS * CEILING_STEP_SEC;

@@ -16,7 +16,7 @@ import {
   isHard,
   logOddsOf,
   MIN_LOG_ODDS,
-} from './overload-model.js';
+} from '../../features/defects/overload-model.js';
 
 /** Windows less than this apart are one stretch: an overload pauses with the voice. */
 const MAX_PAUSE_STEPS = 6;
@@ -31,6 +31,8 @@ const LOUD_DB = 6;
 const JOIN_CELLS = 12;
 /** Where fewer cells than this share of the usual ones reach the ceiling, the stretch has ended. */
 const EDGE_SHARE = 0.8;
+/** One note or bang that reaches the ceiling by itself is shorter, seconds. */
+const MIN_STRETCH_SEC = 0.1;
 /** What a cell above the ceiling subtracts: the ceiling is not there. */
 const ABOVE_SCORE = 0.5;
 
@@ -81,6 +83,7 @@ function stretchesOf(windows: CeilingWindows, channel: number): readonly Overloa
       Math.max(highDb, lowDb),
       middle[columnOf('clear-head')] ?? 0,
     );
+    if (endSec - startSec < MIN_STRETCH_SEC) continue;
     stretches.push({
       startSec,
       endSec,

@@ -54,6 +54,15 @@ test('tags stay, those of loudness go; a cover where there may be one; bext wher
   expect(formOf({ container: 'flac', codec: 'flac' }).streams).toContain('-map "0:v?" -c:v copy');
 });
 
+test('of several tracks the measured one is written', () => {
+  const track = { codec: 'pcm', default: false };
+  const tracks = [
+    { ...track, index: 1, measured: false },
+    { ...track, index: 2, measured: true },
+  ];
+  expect(formOf({ tracks }).streams).toContain('-map 0:a:1');
+});
+
 test('a layout of more than two channels is not made up', () => {
   expect(formOf({}).reading).toBe('');
   expect(formOf({}, { channels: 4 }).reading).toBe('-guess_layout_max 2 ');

@@ -80,9 +80,10 @@ interface Source {
  */
 export function outputForm(source: Source): OutputForm {
   const encoding = computeEncoding(source);
-  const { container } = source.facts;
+  const { container, tracks } = source.facts;
+  const measured = tracks?.find((track) => track.measured)?.index ?? 1;
   const streams = [
-    '-map 0:a:0',
+    `-map 0:a:${measured - 1}`,
     ...(encoding && WITH_COVER.has(container) ? ['-map "0:v?" -c:v copy'] : []),
     '-map_metadata 0',
     ...staleTags(source),

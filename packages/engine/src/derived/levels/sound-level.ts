@@ -1,6 +1,5 @@
 import { amplitudeDb, FLOOR_DB, nominalHz, powerDb } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
-import { log10 } from '@sonometer/decode/elementary/log10';
 import type { BandEnergies } from '../../features/levels/octave-bands.js';
 import {
   LEVEL_BIN_DB,
@@ -47,7 +46,8 @@ export function computeSoundLevel(detected: SoundLevels, calibrationDb: number):
     laeqDb: mean(detected.aEnergy),
     lceqDb: mean(detected.cEnergy),
     lzeqDb: mean(detected.zEnergy),
-    laeDb: mean(detected.aEnergy) + 10 * log10(frames / rateHz),
+    // of the energy and not of its level, whose floor is no measured value
+    laeDb: calibrated(powerDb(detected.aEnergy / rateHz)),
     lafMaxDb: calibrated(powerDb(detected.aFastMax)),
     lasMaxDb: calibrated(powerDb(detected.aSlowMax)),
     lcfMaxDb: calibrated(powerDb(detected.cFastMax)),

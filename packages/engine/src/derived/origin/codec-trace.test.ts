@@ -70,6 +70,30 @@ describe('noise through an MDCT codec', () => {
   });
 });
 
+describe('a clip of 1.5 s', () => {
+  const clipOf = (samples: Float32Array) => samples.subarray(0, 1.5 * RATE_HZ);
+
+  test('shows the same grid as the whole', async () => {
+    const whole = await traceOf(coded(64_000));
+    expect(await traceOf(clipOf(coded(64_000)))).toMatchObject({
+      ...{ transform: 'aac-sine', by: 'zeros', offset: whole?.offset },
+    });
+  });
+
+  test('shows it where hardly a filter has sound, too', async () => {
+    const dark = transformCoded(noise, { rateHz: RATE_HZ, bitsPerSec: 12_000, cutoffHz: 2000 });
+    const rounded = dark.map((x) => Math.round(x * 32_768) / 32_768);
+    expect(await traceOf(clipOf(rounded))).toMatchObject({ transform: 'aac-sine', by: 'zeros' });
+  });
+
+  test.each(inTier([1, 2, 3, 4], [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]))(
+    'of pink noise shows none (seed %i)',
+    async (seed) => {
+      expect(await traceOf(pinkNoise(RATE_HZ, 1.5, 0.1, seed))).toBeUndefined();
+    },
+  );
+});
+
 /** One sample every so many: its blocks are all equal. */
 const pulses = (period: number) =>
   signal(RATE_HZ, 4, (t) => (Math.round(t * RATE_HZ) % period === 0 ? 0.5 : 0));

@@ -1,9 +1,9 @@
+import { banksAt, Candidate, meanDips } from '../../algorithms/codec-grid/candidate.js';
 import {
-  banksAt,
-  Candidate,
-  meanDips,
+  FEW_EXCERPTS,
   searchCandidates,
-} from '../../algorithms/codec-grid/candidate.js';
+  searchCandidatesOfClip,
+} from '../../algorithms/codec-grid/candidate-search.js';
 import type { CodecTransform } from '../../algorithms/codec-grid/codec-filters.js';
 import type { Excerpt } from '../../algorithms/codec-grid/excerpt.js';
 import { computeGridRuns } from '../../algorithms/codec-grid/grid-runs.js';
@@ -74,9 +74,14 @@ export const codecTrace = defineDerived({
     const inOrder = spreadOut(excerpts);
     const banks = banksAt(rateHz);
     const search = openGridSearch();
-    // Of a short clip half of the transforms are dropped half way, too.
-    const firstLook = Math.max(2, Math.min(FIRST_LOOK, inOrder.length));
-    const best = searchCandidates({ search, banks, excerpts: inOrder, firstLook });
+    const best =
+      inOrder.length <= FEW_EXCERPTS
+        ? searchCandidatesOfClip({ search, banks, excerpts: inOrder })
+        : searchCandidates({
+            ...{ search, banks, excerpts: inOrder },
+            // Of a short recording half of the transforms are dropped half way, too.
+            firstLook: Math.min(FIRST_LOOK, inOrder.length),
+          });
     if (best?.isFound === true) return traceOf(best, rateHz, inOrder.slice(0, FIRST_LOOK));
     const longest = best && computeLongest(best, search, excerpts, rateHz);
     if (longest || facts.lossy || excerpts.length === 0) return longest;

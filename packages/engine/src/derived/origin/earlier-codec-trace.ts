@@ -1,10 +1,11 @@
 import type { Excerpt } from '../../algorithms/codec-grid/excerpt.js';
+import { banksAt, type Candidate } from '../../algorithms/codec-grid/candidate.js';
 import {
-  banksAt,
-  type Candidate,
-  type ExcerptContent,
+  FEW_EXCERPTS,
   searchCandidates,
-} from '../../algorithms/codec-grid/candidate.js';
+  searchCandidatesOfClip,
+} from '../../algorithms/codec-grid/candidate-search.js';
+import type { ExcerptContent } from '../../algorithms/codec-grid/excerpt-content.js';
 import type { FilterBank } from '../../algorithms/codec-grid/filter-bank.js';
 import { openGridSearch } from '../../algorithms/codec-grid/grid-search.js';
 import { openRateChange } from '../../algorithms/codec-grid/rate-change.js';
@@ -80,14 +81,12 @@ function openSeeker(inOrder: readonly Excerpt[], fromHz: number, rateHz: number,
   }
   // A shift by a part of a sample changes neither the level of an excerpt nor its repetition.
   const contents: ExcerptContent[] = [];
-  const candidateSearch = (phase: number, among: readonly FilterBank[]): Candidate | undefined =>
-    searchCandidates({
-      search,
-      banks: among,
-      excerpts: moved(phase),
-      firstLook: FIRST_LOOK,
-      contents,
-    });
+  const candidateSearch = (phase: number, among: readonly FilterBank[]): Candidate | undefined => {
+    const about = { search, banks: among, excerpts: moved(phase), contents };
+    return inOrder.length <= FEW_EXCERPTS
+      ? searchCandidatesOfClip(about)
+      : searchCandidates({ ...about, firstLook: FIRST_LOOK });
+  };
   const reported = (winner: Candidate, phase: number): CodecTrace =>
     traceOf(
       winner,

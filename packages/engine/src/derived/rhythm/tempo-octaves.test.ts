@@ -51,6 +51,15 @@ describe('half-time drums', () => {
   });
 });
 
+test('a bass that pulses twice a beat hides no half-time drums', async () => {
+  const bass = drum(eighths, 60, 0.2);
+  const { confidence } = await valueOf(
+    beatTempo,
+    song(bass, drum([0], 60, 0.06), drum([2], 330, 0.05), hats),
+  );
+  expect(confidence).toBeLessThan(0.9);
+});
+
 test('a kick on every beat leaves half time next to nothing', async () => {
   const house = song(drum([0, 1, 2, 3], 60, 0.06), drum([1, 3], 330, 0.05), hats);
   const { bpm, confidence } = await valueOf(beatTempo, house);
@@ -60,10 +69,14 @@ test('a kick on every beat leaves half time next to nothing', async () => {
 
 describe('shares', () => {
   const repeats = (value: number) => () => value;
-  const pulses = (kick: number) => ({
+  const HALF_BEAT_SEC = 0.25; // more than half a beat of the double, less than one
+  const pulses = (kick: number, halfBeats = 0) => ({
     full: repeats(0.5),
     sharp: repeats(0.5),
-    bands: [repeats(kick), repeats(0), repeats(0), repeats(0)],
+    bands: [
+      (lagSec: number) => (lagSec < HALF_BEAT_SEC ? halfBeats : kick),
+      ...[repeats(0), repeats(0), repeats(0)],
+    ],
     largestLagSec: 8,
   });
   const tempi = [70, 140.5, 105];
@@ -77,6 +90,11 @@ describe('shares', () => {
 
   test('move little where the kick is on every beat', () => {
     expect(shareOctaves(tempi, [0.9, 0.04, 0.06], pulses(0.8))[0]).toBeWithin(1e-12, 0.8742);
+  });
+
+  test('move as of half-time drums where a bass repeats after half a beat as well', () => {
+    const [slow = 0] = shareOctaves(tempi, [0.9, 0.04, 0.06], pulses(0.8, 0.78));
+    expect(slow).toBeWithin(1e-12, 0.9 - 0.15 * 0.86);
   });
 
   test('stay where double time is out of use', () => {

@@ -15,6 +15,8 @@ const SAME_OCTAVE = 0.02;
  */
 const MAX_KICK_REPEATS = 0.35;
 const MAX_SNARE_REPEATS = 0.2;
+/** A bass that pulses twice a beat, as of dubstep, repeats as well after half a beat, wherever the drums are. */
+const PULSE_LEAD = 0.05;
 /** Thirds of the slow tempo, as in 6/8, repeat better than its halves: no double divides those. */
 const TERNARY_LEAD = 0.05;
 const [UNDER_140_HZ, TO_500_HZ] = [0, 1];
@@ -49,7 +51,10 @@ export function shareOctaves(
 /** Whether the drums may be half-time drums of the faster tempo as well as a backbeat of its half. */
 function mayBeHalfTime(fastBpm: number, { full, bands }: Pulses): boolean {
   const beatSec = 60 / fastBpm;
-  const repeats = (band: number) => bands[band]?.(beatSec) ?? 0;
+  const repeats = (band: number) => {
+    const at = bands[band] ?? (() => 0);
+    return at(beatSec) > at(beatSec / 2) + PULSE_LEAD ? at(beatSec) : 0;
+  };
   return (
     repeats(UNDER_140_HZ) < MAX_KICK_REPEATS &&
     repeats(TO_500_HZ) < MAX_SNARE_REPEATS &&

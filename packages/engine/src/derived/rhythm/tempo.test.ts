@@ -3,6 +3,7 @@ import { mono, readingOf, valueOf } from '../../../../../testing/readings.js';
 import { concat, mix, silence, sine, whiteNoise } from '../../../../../testing/signals.js';
 import { bars } from '../../measures/loop.js';
 import { tempo } from '../../measures/tempo.js';
+import { tappedTempo } from './tempo.js';
 
 const RATE_HZ = 22_050;
 
@@ -60,4 +61,20 @@ describe('says why there is none', () => {
     const reading = await readingOf(tempo, mono(RATE_HZ, samples));
     expect('absent' in reading && reading.absent).toMatch(why);
   });
+});
+
+test.each([
+  [0.3, 116],
+  [0.01, 87],
+])('a tempo of whole bars with %d of the shares leaves %i bpm', (share, bpm) => {
+  const candidates = [
+    { bpm: 87, gridBpm: undefined, weighted: 0.6, share: 0.6 },
+    { bpm: 116, gridBpm: 116, weighted: share, share },
+  ];
+  const comb = {
+    at: (one: number) => (Math.abs(one / 116 - 1) < 0.01 ? 0.9 : 0.1),
+    isHollow: () => false,
+    refined: (one: number) => one,
+  };
+  expect(tappedTempo(candidates, comb, (240 * 16) / 116)?.bpm).toBe(bpm);
 });

@@ -12,6 +12,8 @@ import { tempoComb, type TempoComb } from './tempo-comb.js';
  * highest bound that loses none of 72 made loops (seeds 1 to 4); docs/accuracy.md#beats states the results on others.
  */
 const SURE = 0.7;
+/** The accents exclude a candidate that is less likely than this, relative to the likeliest. */
+const MIN_RELATIVE_SHARE = 0.1;
 const SAME = 0.015;
 
 /** The candidate that is taken for the tempo, of candidates with the likeliest first. */
@@ -26,7 +28,8 @@ export function tappedTempo(
   if (!usual) return likeliest;
   const offOf = ({ bpm }: TactusCandidate) => Math.abs(bpm / usual.bpm - 1);
   const [nearest] = [...candidates].sort((a, b) => offOf(a) - offOf(b));
-  return nearest && offOf(nearest) <= SAME ? nearest : likeliest;
+  const isLikely = (nearest?.weighted ?? 0) >= MIN_RELATIVE_SHARE * likeliest.weighted;
+  return nearest && isLikely && offOf(nearest) <= SAME ? nearest : likeliest;
 }
 
 /** A candidate lies further off than this. */

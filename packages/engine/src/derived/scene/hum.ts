@@ -4,6 +4,7 @@ import { exp } from '@sonometer/decode/elementary/exp';
 import { log } from '@sonometer/decode/elementary/log';
 import { log10 } from '@sonometer/decode/elementary/log10';
 import { pauseSpectra } from '../../features/scene/pause-spectra.js';
+import { type SteadyHum, steadyHums } from '../defects/steady-hums.js';
 import { defineDerived } from '../derived.js';
 import { NO_PAUSE, pauses } from '../speech/pauses.js';
 
@@ -25,9 +26,15 @@ const TUNING_HZ = 1;
 
 export type Mains = (typeof MAINS_HZ)[number];
 
+/** A hum holds one of its first two harmonics over most of the recording: notes end, or change. */
+const MIN_STEADY_SHARE = 0.5;
+const MAX_LOWEST_HARMONIC = 2;
+
 export interface Hum {
   readonly levelDb: number;
   readonly mainsHz: Mains;
+  /** Whether its lines are constant over most of the recording, and not only present in the pauses. */
+  readonly isSteady: boolean;
 }
 
 /**
@@ -38,9 +45,12 @@ export interface Hum {
 export const hum = defineDerived({
   id: 'hum',
   basis: 'docs/measure/humLevelDb.md; closed form of a sine in white noise',
-  needs: { pauses, spectra: pauseSpectra },
+  needs: { pauses, spectra: pauseSpectra, steadyHums },
 
-  derive({ pauses, spectra: { power, binHz, windows } }): Reading<Hum> {
+  derive(
+    { pauses, spectra: { power, binHz, windows }, steadyHums: steady },
+    { durationSec },
+  ): Reading<Hum> {
     if (pauses.frames === 0) return { absent: NO_PAUSE };
     if (windows === 0) return { absent: 'no pause is 0.34 s long' };
     const floor = medianOf(power, binHz, FLOOR_LOW_HZ, FLOOR_HIGH_HZ);
@@ -52,12 +62,21 @@ export const hum = defineDerived({
         const ratio = overFloor(power, binHz, k * mainsHz, floor);
         over += Math.max(0, ratio - 1 - CHANCE / windows);
       }
-      return { levelDb: Math.max(0, 10 * log10(Math.max(over, 1))), mainsHz };
+      return {
+        levelDb: Math.max(0, 10 * log10(Math.max(over, 1))),
+        mainsHz,
+        isSteady: steady.some((one) => one.mainsHz === mainsHz && isHeld(one, durationSec)),
+      };
     };
     const [at50, at60] = [at(50), at(60)];
     return { value: at60.levelDb > at50.levelDb ? at60 : at50 };
   },
 });
+
+const isHeld = ({ isConstant, powers, startSec, endSec }: SteadyHum, durationSec: number) =>
+  isConstant &&
+  endSec - startSec >= MIN_STEADY_SHARE * durationSec &&
+  [...powers.keys()].some((harmonic) => harmonic <= MAX_LOWEST_HARMONIC);
 
 /** Peak power at a frequency over the floor there; 0 where there is no peak. */
 function overFloor(power: Float64Array, binHz: number, hz: number, floor: number): number {

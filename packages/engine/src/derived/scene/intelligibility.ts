@@ -5,7 +5,8 @@ import { SPEECH_OCTAVES_HZ, voiceBands } from '../../features/speech/voice-bands
 import { defineDerived } from '../derived.js';
 import type { FrameRun } from '../../algorithms/spectrum.js';
 import { NO_PAUSE, pauses } from '../speech/pauses.js';
-import { noiseNear, speechNoise } from './speech-noise.js';
+import { noiseNear } from './noise-near.js';
+import { speechNoise } from './speech-noise.js';
 import { meanWithin } from './gap-sound.js';
 import { NO_SPEECH, speech } from '../speech/speech.js';
 

@@ -4,7 +4,8 @@ import type { Reading } from '../../core/reading.js';
 import { defineDerived } from '../derived.js';
 import { levelFrames } from '../levels/level-frames.js';
 import { quietMoments, snrBound, snrDoubt } from './snr-bound.js';
-import { noiseNear, noiseStepDb, speechNoise, withoutOffset } from './speech-noise.js';
+import { noiseNear, noiseStepDb } from './noise-near.js';
+import { speechNoise, withoutOffset } from './speech-noise.js';
 import { meanPower, NO_PAUSE, pauses } from '../speech/pauses.js';
 import { NO_SPEECH, speech } from '../speech/speech.js';
 

@@ -13,6 +13,7 @@ import { speechPresence } from '../speech/speech-presence.js';
 import { speech } from '../speech/speech.js';
 import { frameMeans } from '../../features/levels/frame-means.js';
 import { gatedNoise } from './gated-noise.js';
+import { periodicRatio } from './periodic-ratio.js';
 
 /** A pause is certain this far from all that is detected as speech, by level and by the classifier: 200 ms. */
 const AWAY_FRAMES = 10;
@@ -41,11 +42,41 @@ const WHOLLY_FOLLOWED_OVER_DB = 3;
 const MAX_FOLLOWED_RATIO_DB = 18;
 const MAX_WHOLLY_FOLLOWED_RATIO_DB = 12;
 /** And as far as less of the bands than this are exposed: where most are, the noise does not swell. */
-const SOME_STEADY_BANDS = 0.6;
-const MOST_STEADY_BANDS = 0.8;
+const MIN_STEADY_BANDS = 0.6;
+const MAX_FOLLOWED_BANDS = 0.8;
 
 /** Pauses and speech hold the same noise where the two agree to this. */
 const SAME_NOISE_DB = 2;
+
+/**
+ * Steady noise that most of the bands show most of the time is known wherever the pauses lie, below this ratio. Pauses
+ * that hold less are those of another part of the recording: noise that was switched on takes its pauses for speech.
+ */
+const MIN_KNOWN_SHARE = 0.6;
+const MIN_KNOWN_BANDS = 0.8;
+const MAX_KNOWN_RATIO_DB = 22;
+/** Words that end on one level, 10 dB above such noise, are no gate. */
+const MAX_GATED_OVER_KNOWN = 10;
+
+/**
+ * Below this share of exposed noise, what counts as noise may be speech: the ratio of dense talk is at most 15 dB too
+ * low. Steady noise of 20 dB and less is exposed in 0.4 and more.
+ */
+const MIN_EXPOSED_SHARE = 0.4;
+/**
+ * What covers the noise is speech where the noise is the same in every quarter of a block, to this, or exposed in a third
+ * of the time, and the voice repeats with its pitch as clean ones do. Elsewhere it may be other sounds that come and go: a
+ * mill, splashes, a second voice.
+ */
+const MAX_SWAY_DB = 9;
+const MIN_OFTEN_EXPOSED = 1 / 3;
+const MIN_PERIODIC_DB = 5.5;
+/** Such sounds exceed what does not repeat with the pitch by this at most, since some of theirs does. */
+const PERIODIC_SOUND_DB = 3;
+/** And under a voice that repeats as clean ones do, the least cells of the loudest quarter by this: between them they are short. */
+const SHORT_SOUND_DB = 6;
+/** No room is as quiet: pauses this far below the speech were silenced, and noise may be under the speech. */
+const MAX_ROOM_BELOW_DB = 60;
 
 /** Levels of speech and noise, and where the noise was measured. */
 export interface SpeechNoise {
@@ -70,6 +101,10 @@ export interface SpeechNoise {
   readonly offsetPower: number;
   /** Share of the time in which the tracked noise is not covered by speech, 0..1. */
   readonly exposedShare: number;
+  /** What covers tracked noise most of the time: speech, or what may be other sounds as well. */
+  readonly coveredBy: 'nothing' | 'speech' | 'sounds';
+  /** Whether the pauses are silence that was put in, or lie behind a closed gate. */
+  readonly isSilenced: boolean;
   /** Standard deviation of the noise over its blocks, dB; of tracked noise of two blocks or more. */
   readonly spreadDb: number | undefined;
 }
@@ -84,11 +119,12 @@ const needs = {
   speechPower,
   tracked: trackedNoise,
   gated: gatedNoise,
+  periodicDb: periodicRatio,
   means: frameMeans,
 };
 
-/** An offset of 20 dB over the noise leaves nothing to measure it by. */
-const MIN_WITHOUT_OFFSET = 0.01;
+/** An offset of 40 dB over the noise leaves nothing to measure it by. */
+const MIN_WITHOUT_OFFSET = 1e-4;
 
 /** Frames of pause in which an offset has to show: 1 s. */
 const MIN_OFFSET_FRAMES = 50;
@@ -151,10 +187,21 @@ function findNoise({
   speechPower,
   tracked,
   gated,
+  periodicDb = -Infinity,
 }: Outputs<typeof needs>): SpeechNoise {
   const detected = runsOf(maskOf([...cores, ...presence], frames), 1);
   const both = cores.length === 0 ? undefined : meanPower(powers, detected);
-  if (gated !== undefined && both !== undefined && gated > (pauses.noisePower ?? 0))
+  const { noise, octaves, isSteady } = chooseEstimate(tracked, both);
+  const isKnown =
+    isSteady &&
+    tracked.exposedShare >= MIN_KNOWN_SHARE &&
+    tracked.exposedBands >= MIN_KNOWN_BANDS &&
+    ratioDbOf(both, noise) < MAX_KNOWN_RATIO_DB;
+  const isGated =
+    gated !== undefined &&
+    gated > (pauses.noisePower ?? 0) &&
+    !(isKnown && gated > MAX_GATED_OVER_KNOWN * (noise ?? 0));
+  if (isGated && both !== undefined)
     return {
       source: 'gated',
       noise: gated,
@@ -165,13 +212,15 @@ function findNoise({
       both: meanPower(powers, openFrames(powers, detected, gated)) ?? both,
       offsetPower: 0,
       exposedShare: 1,
+      coveredBy: 'nothing',
+      isSilenced: false,
       spreadDb: undefined,
     };
-  const { noise, octaves, isSteady } = chooseEstimate(tracked, both);
   const reaches = phrases.map(({ reach }) => reach);
   const certain = certainPauseFrames(maskOf([...reaches, ...presence], frames));
   const ofPauses = pauses.noisePower ?? exp10(floorDb / 10);
   const overTrackedDb = noise === undefined ? undefined : powerDb(ofPauses) - powerDb(noise);
+  const isSame = overTrackedDb !== undefined && Math.abs(overTrackedDb) <= SAME_NOISE_DB;
   const loudShare = framesOfRuns(cores) / framesOfRuns(presence);
   const isMore = (overTrackedDb ?? 0) > MAX_SOFT_SPEECH_DB;
   // Steady noise has one level: what exceeds it in pauses, however even, is soft speech.
@@ -180,30 +229,51 @@ function findNoise({
     certain >= MIN_CERTAIN_FRAMES ||
     spread <= MAX_SPREAD_DB ||
     (pauses.farFrames >= MIN_CERTAIN_FRAMES && (overTrackedDb ?? 0) <= MAX_OVER_TRACKED_DB);
-  if ((isCertain && !hasSoftSpeech) || noise === undefined)
+  const isSilenced =
+    speechPower !== undefined && ratioDbOf(speechPower, ofPauses) > MAX_ROOM_BELOW_DB;
+  const isMeasured = isCertain && !hasSoftSpeech && (isSame || !isKnown);
+  if (!isSilenced && (noise === undefined || isMeasured))
     return {
       source: 'pauses',
       noise: ofPauses,
-      isSame: overTrackedDb !== undefined && Math.abs(overTrackedDb) <= SAME_NOISE_DB,
+      isSame,
       isMoreInPauses: false,
       octaves,
       background: pauses.power,
       both: speechPower,
       offsetPower: 0,
       exposedShare: tracked.exposedShare,
+      coveredBy: 'nothing',
+      isSilenced: false,
       spreadDb: undefined,
     };
   const blocks = tracked.least.powers;
+  const isCovered = noise === undefined || tracked.exposedShare < MIN_EXPOSED_SHARE;
+  const isSteadyFloor = tracked.swayDb <= MAX_SWAY_DB || tracked.exposedShare >= MIN_OFTEN_EXPOSED;
+  const bySpeech = noise !== undefined && isSteadyFloor && periodicDb >= MIN_PERIODIC_DB;
+  const coveredBy = !isCovered ? 'nothing' : bySpeech ? 'speech' : 'sounds';
+  // Sounds that come and go are in half a second of pauses as well, and soft speech adds to them.
+  const ofEnoughPauses =
+    pauses.frames >= MIN_CERTAIN_FRAMES && !isSilenced ? (pauses.power ?? Infinity) : Infinity;
+  const most = Math.min(
+    ofEnoughPauses,
+    (both ?? 0) / (1 + exp10((periodicDb - PERIODIC_SOUND_DB) / 10)),
+    periodicDb >= MIN_PERIODIC_DB && noise !== undefined
+      ? noise * exp10((tracked.swayDb + SHORT_SOUND_DB) / 10)
+      : Infinity,
+  );
   return {
     source: 'tracked',
-    noise,
+    noise: noise === undefined || coveredBy === 'sounds' ? Math.max(noise ?? 0, most) : noise,
     octaves,
-    background: pauses.power !== undefined && isSteady ? noise : pauses.power,
+    background: pauses.power !== undefined && isSteady && !isSilenced ? noise : pauses.power,
     isSame: false,
     isMoreInPauses: pauses.noisePower !== undefined && isMore,
     both,
     offsetPower: 0,
     exposedShare: tracked.exposedShare,
+    coveredBy,
+    isSilenced,
     spreadDb: blocks.length < 2 ? undefined : deviation(blocks.map(powerDb)),
   };
 }
@@ -221,6 +291,10 @@ function openFrames(
   );
   return runsOf(isOpen, 1);
 }
+
+/** Of the speech in `both` to the noise in it, dB; infinite without either. */
+const ratioDbOf = (both = 0, noise = 0): number =>
+  both > 0 && noise > 0 ? powerDb(Math.max(0, both - noise) / noise) : Infinity;
 
 interface Chosen {
   /** Mean square; `undefined` in a recording too short to track noise. */
@@ -244,10 +318,10 @@ function chooseEstimate(
     return { noise: leastNoise, octaves: least.octaves, isSteady: false };
   const overDb = powerDb(followedNoise) - powerDb(leastNoise);
   const isSteady = overDb <= WHOLLY_FOLLOWED_OVER_DB;
-  const ratioDb = powerDb(Math.max(0, both - followedNoise)) - powerDb(followedNoise);
+  const ratioDb = ratioDbOf(both, followedNoise);
   const share =
     ramp(overDb, FOLLOWED_OVER_DB, WHOLLY_FOLLOWED_OVER_DB) *
-    (1 - ramp(exposedBands, SOME_STEADY_BANDS, MOST_STEADY_BANDS)) *
+    (1 - ramp(exposedBands, MIN_STEADY_BANDS, MAX_FOLLOWED_BANDS)) *
     (1 - ramp(ratioDb, MAX_WHOLLY_FOLLOWED_RATIO_DB, MAX_FOLLOWED_RATIO_DB));
   if (share === 0) return { noise: leastNoise, octaves: least.octaves, isSteady };
   const between = (low: number, high: number) =>
@@ -284,56 +358,4 @@ function weightedMean(values: readonly number[], weights: readonly number[]): nu
     total += weight;
   }
   return total > 0 ? sum / total : undefined;
-}
-
-/** The noise of a phrase is measured this long before and after it: 1 s. */
-const NEAR_FRAMES = 50;
-
-/**
- * The parts of the gaps within 1 s of each phrase, before its start or after its end; the whole of
- * all gaps where a phrase has none so near (docs/measures/scene.md#phrases-and-the-noise-near-them).
- */
-export function noiseNear(
-  segments: readonly FrameRun[],
-  gaps: readonly FrameRun[],
-): readonly (readonly FrameRun[])[] {
-  let passed = 0; // gaps that end too early for this phrase, and so for all later ones
-  return segments.map(({ start, end }) => {
-    while ((gaps[passed]?.end ?? Infinity) <= start - NEAR_FRAMES) passed++;
-    const near: FrameRun[] = [];
-    for (let g = passed; g < gaps.length; g++) {
-      const gap = gaps[g];
-      if (!gap || gap.start >= end + NEAR_FRAMES) break;
-      const from = Math.max(gap.start, start - NEAR_FRAMES);
-      const to = Math.min(gap.end, end + NEAR_FRAMES);
-      if (to > from) near.push({ start: from, end: to });
-    }
-    return near.length > 0 ? near : gaps;
-  });
-}
-
-/**
- * How far the noise before a phrase lies from that after it, dB, the mean over the phrases with some on either side; 0
- * without such a phrase. Noise that changes slowly, a fan switched on between two phrases, is the same before and after
- * each.
- */
-export function noiseStepDb(
-  powers: Float64Array,
-  segments: readonly FrameRun[],
-  noise: readonly (readonly FrameRun[])[],
-): number {
-  const steps = segments.flatMap(({ start, end }, i) => {
-    const runs = itemAt(noise, i);
-    const before = meanPower(
-      powers,
-      runs.filter((run) => run.end <= start),
-    );
-    const after = meanPower(
-      powers,
-      runs.filter((run) => run.start >= end),
-    );
-    if (before === undefined || after === undefined) return [];
-    return [Math.abs(powerDb(before) - powerDb(after))];
-  });
-  return steps.length > 0 ? mean(steps) : 0;
 }

@@ -21,7 +21,8 @@ const MAX_UNDER_TOP_DB = 4;
 const TOP_SEC = 1;
 const LOWEST_TOP_PERCENTILE = 95;
 const HIGHEST_TOP_PERCENTILE = 99;
-const SILENCE_GATE_DB = -60;
+/** Noise of 16-bit samples with dither has −96 dBFS; what is less than this above it is silence. */
+const SILENCE_GATE_DB = -90;
 /** Under k2, soft word edges reach down to here: the floor itself ends them where it is high. */
 const SOFT_UNDER_DB = 15;
 const SOFT_UNDER_FLOOR_DB = 1;

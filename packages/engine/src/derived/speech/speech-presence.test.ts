@@ -88,6 +88,7 @@ describe('detected speech', () => {
     const detected = {
       speech,
       noise: new Float32Array(speech.length).fill(-9),
+      music: new Float32Array(speech.length).fill(-9),
     } as unknown as Detected;
     const derive = detectedSpeech.derive.bind(detectedSpeech) as (inputs: unknown) => Uint8Array;
     const pitch = { clarity: new Float32Array(), semitones: new Float32Array() };

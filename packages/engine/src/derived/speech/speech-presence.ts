@@ -4,6 +4,7 @@ import { classifier, type Detected } from '../../features/classifier/classifier.
 import { pitchFrames } from '../../features/pitch/pitch-candidates.js';
 import { defineDerived } from '../derived.js';
 import { levelFrames } from '../levels/level-frames.js';
+import { addAdjoining } from './adjoining-speech.js';
 import { dropTones } from './steady-tones.js';
 
 /** A stretch that reaches this logit is speech, whatever is around it. */
@@ -122,8 +123,13 @@ export const speechPresence = defineDerived({
     ))
       if (end - start >= MIN_FRAMES) mask.fill(1, start, end);
     closeGaps(mask, PRESENT_PAUSE_FRAMES);
+    const found = mask.slice();
     dropTones(mask, detected, levelsDb, pitch);
-    return runsOf(keepCertain(mask, detected, powers, ANY_LEVEL), 1);
+    keepCertain(mask, detected, powers, ANY_LEVEL);
+    const refused = found.map((one, i) => one & ~(mask[i] ?? 0));
+    addAdjoining(mask, refused, detected, levelsDb);
+    closeGaps(mask, PRESENT_PAUSE_FRAMES);
+    return runsOf(mask, 1);
   },
 });
 
@@ -162,18 +168,13 @@ export const detectedSpeech = defineDerived({
   basis: 'docs/models/hearing.md',
   needs: { levels: levelFrames, detected: classifier, pitch: pitchFrames },
 
-  derive: ({ levels: { levelsDb, powers }, detected, pitch }): Uint8Array =>
-    keepCertain(
-      dropTones(
-        asPhrases(detectedFrames(detected.speech, levelsDb.length)),
-        detected,
-        levelsDb,
-        pitch,
-      ),
-      detected,
-      powers,
-      PROMINENCE_DB,
-    ),
+  derive({ levels: { levelsDb, powers }, detected, pitch }): Uint8Array {
+    const found = asPhrases(detectedFrames(detected.speech, levelsDb.length));
+    const mask = dropTones(found.slice(), detected, levelsDb, pitch);
+    keepCertain(mask, detected, powers, PROMINENCE_DB);
+    const refused = found.map((one, i) => one & ~(mask[i] ?? 0));
+    return asPhrases(addAdjoining(mask, refused, detected, levelsDb));
+  },
 });
 
 /** 1 where speech is detected, for so many frames. */

@@ -1,5 +1,7 @@
 import { defineDerived } from '../derived.js';
 import { type FrameRun, framesOfRuns, runsOf } from '../../algorithms/spectrum.js';
+import { levelSteps } from '../../features/levels/level-steps.js';
+import { powerDb } from '../../core/numbers.js';
 import { LEVEL_FRAME_SEC, levelFrames } from '../levels/level-frames.js';
 import { type Phrase, phrases } from './phrases.js';
 import { speechLevels } from './speech-levels.js';
@@ -18,7 +20,7 @@ export interface Speech {
   readonly speechSec: number;
   /** Whether the file is long enough to look for speech in. */
   readonly isEnough: boolean;
-  /** Whether a phrase is going on in the first, and in the last, frame. */
+  /** Whether a phrase is going on when the file starts, and in the last frame. */
   readonly startsInSpeech: boolean;
   readonly endsInSpeech: boolean;
 }
@@ -32,6 +34,9 @@ const GROW_FRAMES = 5;
 /** A take is cut where a phrase of 0.2 s or more touches its edge; less is a fluctuation of a loud background. */
 const MIN_CUT_FRAMES = 10;
 
+/** A phrase that begins in the first frame rises by this much or more within it, from one step of 10 ms to the next. */
+const MIN_RISE_DB = 9;
+
 /** Why there is no result for speech. */
 export const TOO_SHORT = 'shorter than 0.1 s';
 export const NO_SPEECH = 'no speech was found';
@@ -44,9 +49,9 @@ export const NO_SPEECH = 'no speech was found';
 export const speech = defineDerived({
   id: 'speech',
   basis: 'decision 0005; docs/measures/speech.md#the-detector',
-  needs: { levels: levelFrames, phrases, bounds: speechLevels },
+  needs: { levels: levelFrames, steps: levelSteps, phrases, bounds: speechLevels },
 
-  derive({ levels, phrases, bounds }, { options }): Speech {
+  derive({ levels, steps, phrases, bounds }, { options }): Speech {
     const { levelsDb, isEnough } = levels;
     const frames = levelsDb.length;
     const mask = new Uint8Array(frames);
@@ -70,11 +75,14 @@ export const speech = defineDerived({
       frames,
       speechSec: speechFrames * LEVEL_FRAME_SEC,
       isEnough,
-      startsInSpeech: whole.at(0)?.start === 0,
+      startsInSpeech: whole.at(0)?.start === 0 && !risesAtOnce(steps.powers),
       endsInSpeech: whole.at(-1)?.end === frames,
     };
   },
 });
+
+const risesAtOnce = ([first = 0, second = 0]: Float32Array): boolean =>
+  powerDb(second) - powerDb(first) >= MIN_RISE_DB;
 
 /** Leaves soft frames out at either edge, three at most, and at least one frame in. */
 function trimmed({ start, end, loudDb }: Phrase, levelsDb: Float32Array): FrameRun {

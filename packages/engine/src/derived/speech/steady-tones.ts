@@ -3,11 +3,11 @@ import type { Detected } from '../../features/classifier/classifier.js';
 import type { PitchFrames } from '../../features/pitch/pitch-candidates.js';
 
 /** A stretch that reaches this logit is speech, however steady its pitch. */
-const SURE = 4;
+const MIN_SURE_LOGIT = 4;
 /** Six tenths of a second: a held syllable may be shorter. */
 const MIN_FRAMES = 30;
 /** Frames this far under the loudest of a stretch say nothing of it. */
-const LOUD_DB = 25;
+const MAX_BELOW_LOUDEST_DB = 25;
 /** A pitch is steady where it is clear and moves by less than this within 60 ms to either side. */
 const REACH_FRAMES = 3;
 const MIN_CLARITY = 0.7;
@@ -31,7 +31,7 @@ export function dropTones(
   for (const stretch of runsOf(mask, 1)) {
     const { start, end } = stretch;
     if (end - start < MIN_FRAMES) continue;
-    if (speech.subarray(start, end).some((logit) => logit >= SURE)) continue;
+    if (speech.subarray(start, end).some((logit) => logit >= MIN_SURE_LOGIT)) continue;
     if (steadyShare(stretch, levelsDb, pitch) >= MIN_STEADY_SHARE) mask.fill(0, start, end);
   }
   return mask;
@@ -39,10 +39,12 @@ export function dropTones(
 
 /** Of the loud frames of a stretch, 0..1. */
 function steadyShare({ start, end }: FrameRun, levelsDb: Float32Array, pitch: PitchFrames): number {
-  const loudest = levelsDb.subarray(start, end).reduce((max, level) => Math.max(max, level), -200);
+  const loudest = levelsDb
+    .subarray(start, end)
+    .reduce((max, level) => Math.max(max, level), -Infinity);
   let [loud, steady] = [0, 0];
   for (let i = start; i < end; i++) {
-    if ((levelsDb[i] ?? -200) < loudest - LOUD_DB) continue;
+    if ((levelsDb[i] ?? -Infinity) < loudest - MAX_BELOW_LOUDEST_DB) continue;
     loud++;
     if (i - REACH_FRAMES >= start && i + REACH_FRAMES < end && isSteady(i, pitch)) steady++;
   }

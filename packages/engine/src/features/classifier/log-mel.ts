@@ -7,6 +7,7 @@ import {
   type ResamplingFilters,
 } from '../../kernels/classifier-kernels.js';
 import type { Kernels } from '../../kernels/kernels.js';
+import { classifierKernels } from '../../kernels/further/classifier.js';
 
 /** Sample rate of the front end. */
 export const CLASSIFIER_RATE_HZ = 16_000;
@@ -54,12 +55,12 @@ export interface LogMel {
  * after. `edgesHz`: the corners of the triangles, two more than bands.
  */
 export function openLogMel(kernels: Kernels, edgesHz: readonly number[], onLevel: OnLevel): LogMel {
-  const powers = kernels.openBandPowers(computeTables(edgesHz));
+  const powers = kernels.of(classifierKernels).openBandPowers(computeTables(edgesHz));
   const lead = (BAND_FRAME - HOP) / 2;
   const samples = kernels.floats(BAND_FRAME + (BATCH - 1) * HOP);
   const room = kernels.floats(2 * BATCH * BANDS);
   const sums = new Float64Array(room.buffer, room.byteOffset, BATCH * BANDS);
-  const levels = kernels.openBandLevels(BANDS);
+  const levels = kernels.of(classifierKernels).openBandLevels(BANDS);
   const levelRoom = kernels.floats((BATCH * BANDS) / 2);
   const bandLevels = new Int16Array(levelRoom.buffer, levelRoom.byteOffset, BATCH * BANDS);
   const rows = Array.from({ length: BATCH }, (_, n) =>

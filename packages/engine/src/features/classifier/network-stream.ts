@@ -1,6 +1,7 @@
 import { SPARE_ROWS } from '../../kernels/classifier-kernels.js';
 import type { Kernels } from '../../kernels/kernels.js';
 import type { ClassifierWeights, WeightedLayer } from './weights-file.js';
+import { classifierKernels } from '../../kernels/further/classifier.js';
 
 /** A layer over a signal that comes in pieces. */
 export interface ConvolutionStream {
@@ -27,7 +28,7 @@ export function openConvolutionStream(
   { max, isRectified, isResidual }: LayerShape,
 ): ConvolutionStream {
   const { in: inputs, taps, stride, dilation, pad } = layer;
-  const convolution = kernels.openConvolution({
+  const convolution = kernels.of(classifierKernels).openConvolution({
     inputs,
     outputs: layer.out,
     taps,

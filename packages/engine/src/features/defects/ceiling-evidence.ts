@@ -37,8 +37,8 @@ type Side = Record<(typeof SIDE)[number] | 'score' | 'level' | 'levelDb', number
  * against below it; share of those above it; logarithms of the slope at it against below it, of the density of local
  * maxima, of the share of the middle bins, of the share of all samples and of the local maxima; its level over the
  * RMS; that of the largest sample over it. Then the difference of both ceilings and the level of the differences
- * between samples, in dB. The last three are used by themselves: the ceiling of each polarity, dBFS, and how much the level of the cells that reach
- * it varies, dB.
+ * between samples, in dB. The last are used by themselves: the ceiling of each polarity, dBFS, how much the level of the cells that reach
+ * it varies, dB, and how flat the tops are that reach it (top-flatness.ts; NaN where that was not read).
  */
 export const EVIDENCE = [
   ...SIDE.map((name) => `clear-${name}` as const),
@@ -48,6 +48,7 @@ export const EVIDENCE = [
   'high-db',
   'low-db',
   'motion',
+  'top-flatness',
 ] as const;
 
 /** Of pairs: which one. */

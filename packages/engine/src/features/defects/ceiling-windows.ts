@@ -1,12 +1,16 @@
 import { getChannel } from '@sonometer/decode/core/audio';
+import { exp10 } from '@sonometer/decode/elementary/exp10';
 import { growingFloats } from '../../core/growing-floats.js';
 import { gridFrame } from '../../core/numbers.js';
 import { openAmplitudeHistogram } from '../../algorithms/amplitude-histogram.js';
-import type { AmplitudeKernels } from '../../kernels/amplitude-kernels.js';
+import type { Kernels } from '../../kernels/kernels.js';
 import { defineFeature } from '../feature.js';
 import { EVIDENCE, findCeiling } from './ceiling-evidence.js';
+import { columnOf, isCrowded } from './overload-model.js';
+import { computeTopFlatness } from './top-flatness.js';
 
 const WINDOW_CELLS = 40;
+const FLATNESS = columnOf('top-flatness');
 
 /** A window holds four steps: long enough for a hundred waves of a voice, short enough for one word. */
 export const CEILING_STEP_SEC = 0.25;
@@ -41,7 +45,7 @@ export const ceilingWindows = defineFeature({
   },
 });
 
-function openChannel(rateHz: number, kernels: AmplitudeKernels) {
+function openChannel(rateHz: number, kernels: Pick<Kernels, 'of'>) {
   const rows = growingFloats();
   const highs = growingFloats();
   const lows = growingFloats();
@@ -52,6 +56,9 @@ function openChannel(rateHz: number, kernels: AmplitudeKernels) {
   const cellPowers = new Float64Array(WINDOW_CELLS);
   // Largest and smallest sample and energy of the open cell; numbers of a closure are objects in V8.
   const open = new Float64Array(3);
+  /** The samples of the window, at the end of what is held. */
+  const held = new Float32Array(Math.ceil(2 * WINDOW_STEPS * CEILING_STEP_SEC * rateHz) + 1);
+  let heldCount = 0;
   let cellStart = 0;
   let frame = 0;
   let [step, stepEnd] = [0, gridFrame(1, CEILING_STEP_SEC, rateHz)];
@@ -63,7 +70,23 @@ function openChannel(rateHz: number, kernels: AmplitudeKernels) {
     stepEnd = gridFrame(step + 1, CEILING_STEP_SEC, rateHz);
     if (step < WINDOW_STEPS) return;
     findCeiling(histogram, { peaks: cellPeaks, powers: cellPowers }, row);
+    if (isCrowded(row))
+      row[FLATNESS] = computeTopFlatness(window(), ceilingOf('high-db'), ceilingOf('low-db'));
     rows.append(row);
+  };
+  const ceilingOf = (name: 'high-db' | 'low-db') => exp10((row[columnOf(name)] ?? NaN) / 20);
+  const window = () => {
+    const length = frame - gridFrame(step - WINDOW_STEPS, CEILING_STEP_SEC, rateHz);
+    return held.subarray(heldCount - length, heldCount);
+  };
+  const hold = (samples: Float32Array) => {
+    if (heldCount + samples.length > held.length) {
+      const kept = Math.min(heldCount, held.length >> 1);
+      held.copyWithin(0, heldCount - kept, heldCount);
+      heldCount = kept;
+    }
+    held.set(samples, heldCount);
+    heldCount += samples.length;
   };
   const closeCell = () => {
     const high = open[0] ?? 0;
@@ -84,6 +107,7 @@ function openChannel(rateHz: number, kernels: AmplitudeKernels) {
       for (let from = 0; from < samples.length;) {
         const to = Math.min(samples.length, from + Math.min(stepEnd, cellEnd) - frame);
         histogram.push(samples, from, to, open);
+        hold(samples.subarray(from, to));
         frame += to - from;
         from = to;
         if (frame === cellEnd) closeCell();

@@ -1,9 +1,9 @@
 import { framesOf, getChannel } from '@sonometer/decode/core/audio';
 import { growingFloats } from '../../core/growing-floats.js';
 import { gridFrame } from '../../core/numbers.js';
-import { square } from '@sonometer/decode/elementary/hypot';
 import { defineFeature } from '../feature.js';
-import { type DigitalGaps, openGapSearch } from './gap-search.js';
+import { openPerChannel } from '../per-channel.js';
+import { openGapSearch } from './gap-search.js';
 
 export const CHANNEL_STEP_SEC = 0.1;
 
@@ -105,21 +105,26 @@ export const channelGaps = defineFeature({
   needs: {},
 
   open({ format: { rateHz, channels } }) {
-    const searches = Array.from({ length: channels === 2 ? 2 : 0 }, () => openGapSearch(rateHz));
-    return {
-      push(block) {
-        const length = framesOf(block);
-        for (const [c, search] of searches.entries()) {
-          const [samples, others] = [getChannel(block, c), getChannel(block, 1 - c)];
-          search.push(length, {
+    return openPerChannel(channels === 2 ? 2 : 0, (channel) => {
+      const search = openGapSearch(rateHz);
+      return {
+        ...search,
+        push(samples, block) {
+          const others = getChannel(block, 1 - channel);
+          search.push(samples.length, {
             isSilent: (i) => Math.abs(samples[i] ?? 0) < SILENT,
-            power: (i) => square(samples[i] ?? 0),
-            sum: (i) => samples[i] ?? 0,
-            adjacentPower: (i) => square(others[i] ?? 0),
+            read(from, count, { powers, sums, adjacent }) {
+              for (let i = 0; i < count; i++) {
+                const x = samples[from + i] ?? 0;
+                const other = others[from + i] ?? 0;
+                powers[i] = x * x;
+                sums[i] = x;
+                adjacent[i] = other * other;
+              }
+            },
           });
-        }
-      },
-      end: (): readonly DigitalGaps[] => searches.map((search) => search.end()),
-    };
+        },
+      };
+    });
   },
 });

@@ -1,9 +1,9 @@
-import { getChannel } from '@sonometer/decode/core/audio';
 import { growingFloats } from '../../core/growing-floats.js';
 import type { Kernels } from '../../kernels/kernels.js';
 import { defineFeature } from '../feature.js';
 import { openClickShape } from './click-shape.js';
-import { openIsolatedSteps, type IsolatedStep } from './isolated-steps.js';
+import { type ChannelFold, openPerChannel } from '../per-channel.js';
+import { openIsolatedSteps, type IsolatedStep, type IsolatedStepsState } from './isolated-steps.js';
 
 /**
  * Below, twelve samples last as long as the impulse of a consonant: 57 % of clicks were found at 8 kHz, and 23 an hour
@@ -48,19 +48,20 @@ export const clicks = defineFeature({
   needs: {},
 
   open({ format: { rateHz, channels }, kernels }) {
-    const finders = Array.from({ length: rateHz < LOWEST_CLICK_RATE_HZ ? 0 : channels }, () =>
-      openFinder(rateHz, kernels),
-    );
-    return {
-      push(block) {
-        for (const [c, finder] of finders.entries()) finder.push(getChannel(block, c));
-      },
-      end: (): readonly ChannelClicks[] => finders.map((finder) => finder.end()),
-    };
+    const searched = rateHz < LOWEST_CLICK_RATE_HZ ? 0 : channels;
+    return openPerChannel(searched, () => openFinder(rateHz, kernels));
   },
 });
 
-function openFinder(rateHz: number, kernels: Kernels) {
+interface FinderState {
+  readonly steps: IsolatedStepsState;
+  readonly retained: readonly Click[];
+  readonly retainedAtPeak: number;
+  readonly latest: Click | undefined;
+  readonly heightsBeyond: Float32Array;
+}
+
+function openFinder(rateHz: number, kernels: Kernels): ChannelFold<ChannelClicks, FinderState> {
   const shape = openClickShape(rateHz, kernels);
   let retained: Click[] = [];
   let retainedAtPeak = 0; // the peak when `retained` was last looked through
@@ -104,7 +105,19 @@ function openFinder(rateHz: number, kernels: Kernels) {
     push: (samples: Float32Array) => {
       steps.push(samples);
     },
-    end(): ChannelClicks {
+    save: () => ({
+      steps: steps.save(),
+      retained: [...retained],
+      ...{ retainedAtPeak, latest },
+      heightsBeyond: heightsBeyond.values(),
+    }),
+    load(state) {
+      steps.load(state.steps);
+      retained = [...state.retained];
+      ({ retainedAtPeak, latest } = state);
+      heightsBeyond.restart(state.heightsBeyond);
+    },
+    end() {
       const peak = steps.end();
       const beyond = heightsBeyond.values().filter((height) => isLarge({ height }, peak)).length;
       return { clicks: retained.filter((click) => isLarge(click, peak)), beyond, peak };

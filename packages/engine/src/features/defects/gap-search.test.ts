@@ -16,9 +16,13 @@ function searched(blockFrames: (block: number) => number) {
     const at = (i: number) => sound[from + i] ?? 0;
     search.push(to - from, {
       isSilent: (i) => at(i) === 0,
-      power: (i) => at(i) * at(i),
-      sum: at,
-      adjacentPower: (i) => at(i + 1) ** 2,
+      read(from, count, { powers, sums, adjacent }) {
+        for (let i = 0; i < count; i++) {
+          powers[i] = at(from + i) ** 2;
+          sums[i] = at(from + i);
+          adjacent[i] = at(from + i + 1) ** 2;
+        }
+      },
     });
     from = to;
   }

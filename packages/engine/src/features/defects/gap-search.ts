@@ -97,12 +97,24 @@ const MAX_RETAINED = 10_000;
 /** Reads the frames of a block by their index. */
 export interface GapFrames {
   isSilent(i: number): boolean;
-  power(i: number): number;
-  /** Sum of the samples. */
-  sum(i: number): number;
-  /** Power of the adjacent sound. */
-  adjacentPower(i: number): number;
+  /**
+   * Writes what the search reads of `count` frames from `from` on. A number that a closure hands over is a new object in
+   * V8, so they come in arrays.
+   */
+  read(from: number, count: number, into: FrameValues): void;
 }
+
+/** Of each frame. */
+export interface FrameValues {
+  readonly powers: Float64Array;
+  /** Sums of the samples. */
+  readonly sums: Float64Array;
+  /** Powers of the adjacent sound. */
+  readonly adjacent: Float64Array;
+}
+
+/** Frames that are read at once. */
+const READ_FRAMES = 512;
 
 /** A gap whose next 100 ms are still to come. */
 interface OpenGap {
@@ -115,6 +127,23 @@ interface OpenGap {
   filled: number;
 }
 
+const copiesOf = (pending: readonly OpenGap[]): OpenGap[] =>
+  pending.map((gap) => ({ ...gap, after: gap.after.slice(), begins: gap.begins.slice() }));
+
+/** What a search has seen; see `per-channel.ts`. */
+export interface GapSearchState {
+  readonly recent: Float64Array;
+  readonly at: number;
+  readonly recentCount: number;
+  readonly run: number;
+  readonly adjacent: number;
+  readonly frames: number;
+  readonly detected: boolean;
+  readonly gaps: readonly DigitalGap[];
+  readonly beyond: { readonly count: number; readonly frames: number };
+  readonly pending: readonly OpenGap[];
+}
+
 /**
  * Looks for runs of 5 to 1000 ms of silence where the sound around them breaks off
  * (docs/measures/defects.md#digital-silence). Runs at the edges of the file do not count.
@@ -125,27 +154,42 @@ export function openGapSearch(rateHz: number) {
   const near = Math.round(NEAR_SEC * rateHz);
   const beginning = Math.round(BEGINS_SEC * rateHz);
   const recent = new Float64Array(near); // powers of the last 100 ms before the run, a ring
+  const latestFirst = new Float64Array(near);
   let at = 0;
   let recentCount = 0;
   let run = 0;
   let adjacent = 0; // energy of the adjacent sound
   let frames = 0;
   let detected = false;
-  const gaps: DigitalGap[] = [];
-  const beyond = { count: 0, frames: 0 };
+  let gaps: DigitalGap[] = [];
+  let beyond = { count: 0, frames: 0 };
   let pending: OpenGap[] = [];
-
-  const remember = (power: number) => {
-    recent[at] = power;
-    at = at + 1 === near ? 0 : at + 1;
-    if (recentCount < near) recentCount++;
+  const values: FrameValues = {
+    powers: new Float64Array(READ_FRAMES),
+    sums: new Float64Array(READ_FRAMES),
+    adjacent: new Float64Array(READ_FRAMES),
   };
+  /** Frames of the block, and those of them that `values` holds. */
+  let length = 0;
+  let readFrom = 0;
+  let readTo = 0;
+  /** Where the values of a frame are; reads them first where they are not there. */
+  const placeOf = (frame: GapFrames, i: number): number => {
+    if (i >= readTo) {
+      readFrom = i;
+      readTo = Math.min(length, i + READ_FRAMES);
+      frame.read(i, readTo - i, values);
+    }
+    return i - readFrom;
+  };
+
   const before = () => {
-    const powers = Float64Array.from(
-      { length: recentCount },
-      (_, i) => recent[(at - 1 - i + near) % near] ?? 0,
-    );
-    return gapSide(powers, recentCount, rateHz);
+    // A loop, since each number that a closure hands over is a new object in V8.
+    for (let i = 0, from = at; i < recentCount; i++) {
+      from = from === 0 ? near - 1 : from - 1;
+      latestFirst[i] = recent[from] ?? 0;
+    }
+    return gapSide(latestFirst, recentCount, rateHz);
   };
   const closeGap = () => {
     const isRetained = gaps.length + pending.length < MAX_BEGINNINGS;
@@ -181,38 +225,85 @@ export function openGapSearch(rateHz: number) {
     }
   };
 
-  const feed = (at: GapFrames, i: number) => {
-    if (at.isSilent(i)) {
-      run++;
-      adjacent += at.adjacentPower(i);
-    } else {
-      if (run >= min && run <= longest && detected) closeGap();
-      // A shorter run is part of the sound before the next gap.
-      if (run > 0 && run < near) for (let k = 0; k < run; k++) remember(0);
-      else if (run >= near) recentCount = 0;
-      run = adjacent = 0;
-      detected = true;
-      remember(at.power(i));
+  /** A run of silence is over: one of 5 to 1000 ms is a gap, a shorter one is part of the sound before the next. */
+  const endRun = () => {
+    if (run >= min && run <= longest && detected) closeGap();
+    if (run >= near) recentCount = 0;
+    else {
+      for (let k = 0; k < run; k++) {
+        recent[at] = 0;
+        at = at + 1 === near ? 0 : at + 1;
+      }
+      recentCount = Math.min(near, recentCount + run);
     }
-    if (pending.length > 0) follow(at.power(i), at.sum(i));
-    frames++;
+    run = adjacent = 0;
   };
+  /** Takes silent frames; returns the first other one, or `to`. */
+  const takeSilence = (frame: GapFrames, from: number, to: number): number => {
+    let i = from;
+    let energy = adjacent;
+    for (; i < to && frame.isSilent(i); i++) energy += values.adjacent[placeOf(frame, i)] ?? 0;
+    adjacent = energy;
+    run += i - from;
+    frames += i - from;
+    return i;
+  };
+  /** Takes frames that are not silent; returns the first silent one, or `to`. */
+  const takeSound = (frame: GapFrames, from: number, to: number): number => {
+    if (run > 0) endRun();
+    detected = true;
+    let i = from;
+    let next = at;
+    for (; i < to && !frame.isSilent(i); i++) {
+      recent[next] = values.powers[placeOf(frame, i)] ?? 0;
+      next = next + 1 === near ? 0 : next + 1;
+    }
+    at = next;
+    recentCount = Math.min(near, recentCount + i - from);
+    frames += i - from;
+    return i;
+  };
+  const take = (frame: GapFrames, from: number, to: number): number =>
+    frame.isSilent(from) ? takeSilence(frame, from, to) : takeSound(frame, from, to);
 
   return {
     /** The next frames. Most sound has no gap, and of that only the end is read. */
-    push(length: number, at: GapFrames) {
+    push(blockFrames: number, frame: GapFrames) {
+      length = blockFrames;
+      readTo = 0;
       for (let i = 0; i < length;) {
-        if (run > 0 || pending.length > 0) {
-          feed(at, i++);
+        if (run > 0 && !frame.isSilent(i)) endRun();
+        if (pending.length > 0) {
+          const place = placeOf(frame, i);
+          i = take(frame, i, i + 1);
+          follow(values.powers[place] ?? 0, values.sums[place] ?? 0);
           continue;
         }
-        const silentFrom = findSilence(at, i, length, min);
+        if (run > 0) {
+          i = takeSilence(frame, i, length);
+          continue;
+        }
+        const silentFrom = findSilence(frame, i, length, min);
         // What is remembered before the silence: the last 100 ms, and a shorter run that they may begin in.
         const from = Math.max(i, silentFrom - near - min);
         frames += from - i;
-        for (i = from; i < silentFrom; i++) feed(at, i);
-        if (i < length) feed(at, i++);
+        for (i = from; i < silentFrom;) i = take(frame, i, silentFrom);
+        i = takeSilence(frame, i, length);
       }
+    },
+    save: (): GapSearchState => ({
+      recent: recent.slice(),
+      ...{ at, recentCount, run, adjacent, frames, detected },
+      gaps: [...gaps],
+      beyond: { ...beyond },
+      pending: copiesOf(pending),
+    }),
+    load(state: GapSearchState) {
+      recent.set(state.recent);
+      ({ at, recentCount, run, adjacent, frames, detected } = state);
+      gaps = [...state.gaps];
+      beyond = { ...state.beyond };
+      pending = copiesOf(state.pending);
     },
     end(): DigitalGaps {
       pending.forEach(settle);

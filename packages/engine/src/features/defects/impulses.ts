@@ -6,6 +6,7 @@ import { select } from '../../core/selection.js';
 import { symmetricHann } from '../../kernels/hann.js';
 import type { Kernels } from '../../kernels/kernels.js';
 import { defineFeature } from '../feature.js';
+import { defectKernels } from '../../kernels/further/defect.js';
 
 const ORDER = 16;
 /** The median of the residual's size is 0.6745 standard deviations of a normal one; every fourth sample suffices. */
@@ -39,23 +40,23 @@ export interface ImpulseSearch {
    * How many impulses there are in the samples from `order` on; the samples before that are the preceding ones.
    * `minSize`: how large an impulse had to be, linear; infinite in silence.
    */
-  count(samples: Float64Array): { readonly impulses: number; readonly minSize: number };
+  count(samples: Float32Array): { readonly impulses: number; readonly minSize: number };
 }
 
 /** Of stretches of `length` samples. */
 export function openImpulseSearch(
   length: number,
   rateHz: number,
-  kernels: Pick<Kernels, 'openPrediction'>,
+  kernels: Pick<Kernels, 'of'>,
 ): ImpulseSearch {
   const framesOf = (sec: number) => Math.round(sec * rateHz);
   const [isolation, tip, near, around] = [ISOLATION_SEC, TIP_SEC, NEAR_SEC, AROUND_SEC].map(
     framesOf,
   ) as [number, number, number, number];
-  const window = symmetricHann(length);
-  const prediction = kernels.openPrediction(ORDER + length, ORDER);
   /** Samples from before are not part of the stretch to which the predictor is fitted. */
-  const windowed = new Float64Array(ORDER + length);
+  const window = new Float64Array(ORDER + length);
+  window.set(symmetricHann(length), ORDER);
+  const prediction = kernels.of(defectKernels).openPrediction(ORDER + length, ORDER);
   const residuals = new Float64Array(ORDER + length);
   const sizes = new Float64Array(length);
   const some = new Float64Array(Math.ceil(length / SCALE_HOP));
@@ -63,7 +64,7 @@ export function openImpulseSearch(
   const end = length - around - ORDER;
 
   const deviation = (): number => {
-    for (let i = 0; i < some.length; i++) some[i] = sizes[SCALE_HOP * i] ?? 0;
+    for (let i = 0; i < some.length; i++) some[i] = Math.abs(residuals[ORDER + SCALE_HOP * i] ?? 0);
     return select(some, some.length >> 1) / MEDIAN_OF_NORMAL;
   };
   const largest = (from: number, to: number) => {
@@ -94,18 +95,21 @@ export function openImpulseSearch(
     order: ORDER,
     seenShare: (end - first) / length,
     count(samples) {
-      for (let i = 0; i < length; i++)
-        windowed[ORDER + i] = (samples[ORDER + i] ?? 0) * (window[i] ?? 0);
+      const windowed = prediction.windowed(samples, 0, window);
       const filter = computePredictionError(prediction.autocorrelation(windowed));
       prediction.residuals(filter, samples.subarray(0, ORDER + length), residuals);
-      for (let i = 0; i < length; i++) sizes[i] = Math.abs(residuals[ORDER + i] ?? 0);
       const scale = deviation();
       if (scale < SILENT) return { impulses: 0, minSize: Infinity };
       const minSize = MIN_DEVIATIONS * scale;
       let impulses = 0;
+      let isRead = false;
       for (let i = first; i < end; i++) {
-        const size = sizes[i] ?? 0;
-        if (size >= minSize && isImpulse(i, size)) impulses++;
+        const size = Math.abs(residuals[ORDER + i] ?? 0);
+        if (size < minSize) continue;
+        if (!isRead)
+          for (let k = 0; k < length; k++) sizes[k] = Math.abs(residuals[ORDER + k] ?? 0);
+        isRead = true;
+        if (isImpulse(i, size)) impulses++;
       }
       return { impulses, minSize };
     },
@@ -141,7 +145,7 @@ export const impulses = defineFeature({
     const length = Math.floor(IMPULSE_STEP_SEC * rateHz);
     const search = openImpulseSearch(length, rateHz, kernels);
     // What came before the step, and the step, which has a frame more than `length` now and then.
-    const held = new Float64Array(search.order + length + 1);
+    const held = kernels.floats(search.order + length + 1);
     const counts = growingFloats();
     const minSizes = growingFloats();
     const isReported = rateHz >= LOWEST_IMPULSE_RATE_HZ;

@@ -1,4 +1,5 @@
 import type { Kernels } from '../../kernels/kernels.js';
+import { defectKernels } from '../../kernels/further/defect.js';
 
 /** One second difference each: the largest of a millisecond, and no fewer than eight samples. */
 const CELL_SEC = 0.001;
@@ -20,6 +21,17 @@ export interface IsolatedStep {
   readonly frame: number;
   /** Largest sample so far. */
   readonly peak: number;
+}
+
+/** What a search has seen; see `per-channel.ts`. */
+export interface IsolatedStepsState {
+  readonly held: Float32Array;
+  readonly origin: number;
+  readonly nextCell: number;
+  readonly peak: number;
+  readonly firstStep: number;
+  readonly endStep: number;
+  readonly steps: readonly Float64Array[];
 }
 
 /**
@@ -50,7 +62,7 @@ export function openIsolatedSteps(
   const finders = searches.map(({ distance, onStep }) => ({
     distance,
     onStep,
-    bends: kernels.openBends(cell, distance, Math.ceil(capacity / cell)),
+    bends: kernels.of(defectKernels).openBends(cell, distance, Math.ceil(capacity / cell)),
     /** The largest second difference of each cell, the first one that of `firstStep`. */
     steps: new Float64Array(Math.ceil(capacity / cell) + 2 * AROUND_CELLS),
   }));
@@ -140,6 +152,17 @@ export function openIsolatedSteps(
         from += taken;
         if (count === capacity) settle(false);
       }
+    },
+    save: (): IsolatedStepsState => ({
+      held: held.slice(0, count),
+      ...{ origin, nextCell, peak, firstStep, endStep },
+      steps: finders.map(({ steps }) => steps.slice()),
+    }),
+    load(state: IsolatedStepsState) {
+      held.set(state.held);
+      count = state.held.length;
+      ({ origin, nextCell, peak, firstStep, endStep } = state);
+      for (const [i, { steps }] of finders.entries()) steps.set(state.steps[i] ?? []);
     },
     /** Evaluates the rest; returns the largest sample. */
     end(): number {

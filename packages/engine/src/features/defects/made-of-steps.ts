@@ -1,6 +1,7 @@
 import { getChannel } from '@sonometer/decode/core/audio';
 import type { LeapSums } from '../../kernels/defect-kernels.js';
 import { defineFeature } from '../feature.js';
+import { defectKernels } from '../../kernels/further/defect.js';
 
 /**
  * Share of such samples: pulse, triangle and noise voices have 0.77 to 1, recordings 0.06 where their steps are large,
@@ -32,7 +33,9 @@ export const isMadeOfSteps = defineFeature({
   needs: {},
 
   open({ format: { channels }, kernels }) {
-    const leaps = Array.from({ length: channels }, () => kernels.openLeaps(DITHER));
+    const leaps = Array.from({ length: channels }, () =>
+      kernels.of(defectKernels).openLeaps(DITHER),
+    );
     let blocks = 0;
     return {
       push(block) {

@@ -4,6 +4,7 @@ import { log2 } from '@sonometer/decode/elementary/log2';
 import { CHUNK_PIECE, CHUNK_WINDOW, type ChunkSums } from '../../kernels/defect-kernels.js';
 import type { Kernels } from '../../kernels/kernels.js';
 import { defineFeature } from '../feature.js';
+import { defectKernels } from '../../kernels/further/defect.js';
 
 /** Chunks are this long in the mean, or up to 1.4 times longer or shorter, for a power of two. */
 const MEAN_SEC = 0.006;
@@ -21,10 +22,12 @@ export interface Chunk extends ChunkSums {
  */
 export function openContentChunks(
   rateHz: number,
-  kernels: Pick<Kernels, 'openChunkEnds'>,
+  kernels: Pick<Kernels, 'of'>,
   use: (chunk: Readonly<Chunk>) => void,
 ): { push(block: Block): void } {
-  const ends = kernels.openChunkEnds(exp2(Math.round(log2(MEAN_SEC * rateHz))) - 1);
+  const ends = kernels
+    .of(defectKernels)
+    .openChunkEnds(exp2(Math.round(log2(MEAN_SEC * rateHz))) - 1);
   let frame = 0;
   let startFrame = -1;
 

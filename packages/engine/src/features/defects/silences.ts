@@ -158,20 +158,17 @@ export const digitalGaps = defineFeature({
               if (Math.abs(block[c]?.[i] ?? 0) >= zero) return false;
             return true;
           },
-          power(i) {
-            let power = 0;
-            for (let c = 0; c < channels; c++) {
-              const x = block[c]?.[i] ?? 0;
-              power += x * x;
-            }
-            return power / channels;
+          read(from, count, { powers, sums }) {
+            powers.fill(0);
+            sums.fill(0);
+            for (const channel of block)
+              for (let i = 0; i < count; i++) {
+                const x = channel[from + i] ?? 0;
+                powers[i] = (powers[i] ?? 0) + x * x;
+                sums[i] = (sums[i] ?? 0) + x;
+              }
+            for (let i = 0; i < count; i++) powers[i] = (powers[i] ?? 0) / channels;
           },
-          sum(i) {
-            let sum = 0;
-            for (let c = 0; c < channels; c++) sum += block[c]?.[i] ?? 0;
-            return sum;
-          },
-          adjacentPower: () => 0,
         });
       },
       end: (): DigitalGaps => search.end(),

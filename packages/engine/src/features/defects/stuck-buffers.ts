@@ -4,6 +4,7 @@ import { SEEN_KEYS, SEEN_PIECE } from '../../kernels/defect-kernels.js';
 import { symmetricHann } from '../../kernels/hann.js';
 import { defineFeature } from '../feature.js';
 import { predictorOrder, TINY } from './prediction.js';
+import { defectKernels } from '../../kernels/further/defect.js';
 
 /**
  * An impulse, or a cut, changes the level of 5 ms by more than this, 12 dB, and exceeds what can be predicted around
@@ -99,7 +100,7 @@ export const stuckBuffers = defineFeature({
     while (size < 4 * max + SEEN_PIECE) size *= 2;
     const last = size - 1;
     const rings = Array.from({ length: channels }, () => new Float32Array(size));
-    const seen = kernels.openSeenFrames();
+    const seen = kernels.of(defectKernels).openSeenFrames();
 
     const flowsThrough = openFlow(rateHz);
     const found: Repeat[] = [];

@@ -9,6 +9,7 @@ import type { CepstrumLevels } from '../../kernels/pitch-kernels.js';
 import { defineFeature } from '../feature.js';
 import { slidingFrames } from '../sliding-frames.js';
 import { PITCH_STEP_SEC } from './pitch-grid.js';
+import { pitchKernels } from '../../kernels/further/pitch.js';
 
 /** Where the peak of a voice is sought. */
 const [LOWEST_HZ, HIGHEST_HZ] = [60, 330];
@@ -74,7 +75,7 @@ export const cepstralPeaks = defineFeature({
   needs: { pitchPath },
 
   open({ format: { rateHz }, kernels, inputs: { pitchPath } }) {
-    const cepstra = kernels.openCepstra({
+    const cepstra = kernels.of(pitchKernels).openCepstra({
       window: WINDOW,
       fourierSize: FOURIER_SIZE,
       averaged: AVERAGED,

@@ -3,6 +3,7 @@ import { monoExtent } from '../levels/level-steps.js';
 import { PITCH_FLOOR_HZ } from './pitch-grid.js';
 import { type FramePitch, openPitchLists, pitchAt } from './pitch-lists.js';
 import { defineFeature } from '../feature.js';
+import { pitchKernels } from '../../kernels/further/pitch.js';
 
 /** Peaks this near to the highest are retained: the period of the voice may be another than the highest. */
 const NEAR_HIGHEST = 0.1;
@@ -26,7 +27,7 @@ export const harmonicity = defineFeature({
 
   open({ format: { rateHz }, kernels, inputs: { extent } }) {
     const period = Math.floor(rateHz / PITCH_FLOOR_HZ);
-    const correlations = kernels.openRepeatCorrelation(period);
+    const correlations = kernels.of(pitchKernels).openRepeatCorrelation(period);
     const minPeak = SILENT_INTENSITY * extent.peak;
     const pitchesOf = (correlation: Correlation): readonly FramePitch[] =>
       correlation.peak < minPeak ? [] : highestPeaks(correlation, rateHz);

@@ -9,6 +9,7 @@ import { monoExtent } from '../levels/level-steps.js';
 import { openClarity } from '../spectrum/clarity.js';
 import { PITCH_FLOOR_HZ } from './pitch-grid.js';
 import { type FramePitch, openPitchLists, pitchAt } from './pitch-lists.js';
+import { pitchKernels } from '../../kernels/further/pitch.js';
 
 export const PITCH_CEILING_HZ = 600;
 export const VOICING_THRESHOLD = 0.45;
@@ -46,7 +47,7 @@ export const pitchCandidates = defineFeature({
       { length: size },
       (_, i) => 0.5 - 0.5 * cos((2 * Math.PI * (i + 1)) / (size + 1)),
     );
-    const correlations = kernels.openFrameCorrelation({
+    const correlations = kernels.of(pitchKernels).openFrameCorrelation({
       window,
       meanReach: period,
       peakReach: period / 2,

@@ -8,6 +8,7 @@ import type { Repeat, Repeats } from '../../kernels/pitch-kernels.js';
 import { defineFeature } from '../feature.js';
 import { monoExtent } from '../levels/level-steps.js';
 import { PITCH_FLOOR_HZ, PITCH_STEP_SEC } from './pitch-grid.js';
+import { pitchKernels } from '../../kernels/further/pitch.js';
 
 /** Where the voice sounds without a gap, in seconds. */
 export interface Stretch {
@@ -85,7 +86,7 @@ export const voicePulses = defineFeature({
   needs: { extent: monoExtent, pitchPath },
 
   open({ format: { rateHz }, kernels, inputs: { extent, pitchPath } }) {
-    const repeats = kernels.openRepeats(rateHz / PITCH_FLOOR_HZ);
+    const repeats = kernels.of(pitchKernels).openRepeats(rateHz / PITCH_FLOOR_HZ);
     const stretches = voicedStretches(pitchPath);
     const startOf = ({ from }: Stretch) => Math.max(0, Math.floor((from - MARGIN_SEC) * rateHz));
     const endOf = ({ to }: Stretch) => Math.ceil((to + MARGIN_SEC) * rateHz);

@@ -27,7 +27,8 @@ export function findHiddenBands(exposed: Float64Array, low: Float64Array): Uint8
 
 /**
  * Noise of every band, where speech hides it from the bands around it: at most 3 dB above the line, in dB, between the
- * exposed bands on either side; below the lowest one, the line rises by 3 dB per octave. Nothing changes where fewer than 60 % of the bands are exposed, as in music.
+ * exposed bands on either side; below the lowest one, the line rises by 3 dB per octave. Nothing changes where fewer
+ * than 60 % of the bands are exposed, as in music.
  */
 export function bridgeHiddenBands(noises: Float64Array, hidden: Uint8Array): Float64Array {
   const shown = hidden.map((one) => 1 - one);

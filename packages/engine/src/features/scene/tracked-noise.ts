@@ -1,4 +1,4 @@
-import { mean, sum } from '../../core/numbers.js';
+import { mean, powerDb } from '../../core/numbers.js';
 import { SPEECH_OCTAVES_HZ } from '../speech/voice-bands.js';
 import { defineSpectralFeature } from '../spectral-feature.js';
 import { bridgeHiddenBands, findHiddenBands } from './hidden-bands.js';
@@ -10,6 +10,13 @@ const PAIR_FRAMES = 2;
 const BLOCK_CELLS = 80;
 /** Fewer show no minimum. */
 const MIN_CELLS = 24;
+
+/** Cells this far below the loudest one of a block are silence that was put in, or noise behind a closed gate: 70 dB. */
+const SILENT_BELOW = 1e-7;
+/** Blocks with fewer other cells are left out. */
+const MIN_AUDIBLE_CELLS = 8;
+/** Noise that is steady shows its level in each quarter of a block. */
+const QUARTERS = 4;
 
 /** The least of 8 to 120 cells of noise is some 0.35 of their mean. */
 const MIN_OVER_MEAN = 0.35;
@@ -47,6 +54,8 @@ export interface TrackedNoise {
   readonly exposedShare: number;
   /** Share of the bands that speech does not hide, 0..1: of steady noise most, of noise that swells few. */
   readonly exposedBands: number;
+  /** Range of the least cells of the quarters of a block, each band weighted by its least noise, dB. */
+  readonly swayDb: number;
 }
 
 /**
@@ -92,37 +101,55 @@ export const trackedNoise = defineSpectralFeature({
     const noises = new Float64Array(bands);
     const exposed = new Float64Array(bands);
     const low = new Float64Array(bands);
+    const sways = new Float64Array(bands);
+    const ofTime = new Float64Array(bands);
     let exposedPower = 0;
     let exposedBands = 0;
     let leastPower = 0;
+    let swayPower = 0;
+    let weight = 0; // cells of all blocks
+    /** Power of each cell over all bands, and the cells of one band that are not silent, in order of time. */
+    const totals = new Float64Array(BLOCK_CELLS);
+    const audible = new Float64Array(BLOCK_CELLS);
 
     const closeBlock = () => {
       const count = Math.min(total, BLOCK_CELLS);
       // The first cell of the block lies at the start, unless the block is the last one and a part of one.
       const first = total > BLOCK_CELLS ? total % BLOCK_CELLS : 0;
+      const order = audibleCells(totals, count, first);
+      const cellsOfBlock = waiting * (order.length / count);
+      waiting = 0;
+      if (order.length < Math.min(MIN_AUDIBLE_CELLS, count)) return;
       for (let band = 0; band < bands; band++) {
-        const from = band * BLOCK_CELLS;
-        const found = findLeastNoise(cells, from, from + count);
+        gather(cells, band * BLOCK_CELLS, order, audible);
+        const found = findLeastNoise(audible, order.length);
         noises[band] = found.noise;
         exposed[band] = found.exposed;
         low[band] = found.low;
+        sways[band] = found.swayDb;
+        ofTime[band] = followNoise(audible, order.length, found.noise);
       }
       const hidden = findHiddenBands(exposed, low);
       const bridged = bridgeHiddenBands(noises, hidden);
-      exposedBands += (1 - mean(hidden)) * waiting;
+      exposedBands += (1 - mean(hidden)) * cellsOfBlock;
       for (let band = 0; band < bands; band++) {
         const own = noises[band] ?? 0;
         const noise = bridged[band] ?? 0;
         const octave = octaveOf[band] ?? -1;
-        least.add(noise, octave, waiting);
-        const ofTime = followNoise(cells, band * BLOCK_CELLS, count, first, own);
-        followed.add(noise < own ? (ofTime * noise) / own : ofTime, octave, waiting);
-        exposedPower += noise * (exposed[band] ?? 0) * waiting;
-        leastPower += noise * waiting;
+        least.add(noise, octave, cellsOfBlock);
+        const followedNoise = ofTime[band] ?? 0;
+        followed.add(
+          noise < own ? (followedNoise * noise) / own : followedNoise,
+          octave,
+          cellsOfBlock,
+        );
+        exposedPower += noise * (exposed[band] ?? 0) * cellsOfBlock;
+        swayPower += noise * (sways[band] ?? 0) * cellsOfBlock;
+        leastPower += noise * cellsOfBlock;
       }
       for (const estimate of [least, followed]) estimate.closeBlock(scale);
-      weights.push(waiting * cellSec);
-      waiting = 0;
+      weights.push(cellsOfBlock * cellSec);
+      weight += cellsOfBlock;
     };
 
     return {
@@ -131,8 +158,13 @@ export const trackedNoise = defineSpectralFeature({
         if (++frames % PAIR_FRAMES !== 0) return;
         if (frames >= 2 * PAIR_FRAMES) {
           const at = total % BLOCK_CELLS;
-          for (let band = 0; band < bands; band++)
-            cells[band * BLOCK_CELLS + at] = (pair[band] ?? 0) + (lastPair[band] ?? 0);
+          let ofCell = 0;
+          for (let band = 0; band < bands; band++) {
+            const cell = (pair[band] ?? 0) + (lastPair[band] ?? 0);
+            cells[band * BLOCK_CELLS + at] = cell;
+            ofCell += cell;
+          }
+          totals[at] = ofCell;
           total++;
           if (++waiting === BLOCK_CELLS) closeBlock();
         }
@@ -141,13 +173,14 @@ export const trackedNoise = defineSpectralFeature({
       },
       end(): TrackedNoise {
         if (waiting > 0 && total >= MIN_CELLS) closeBlock();
-        const inFrame = weights.length > 0 ? cellSec / (sum(weights) * PAIR_FRAMES * 2) : 0;
+        const inFrame = weight > 0 ? 1 / (weight * PAIR_FRAMES * 2) : 0;
         return {
           least: least.end(inFrame),
           followed: followed.end(inFrame),
           weights,
           exposedShare: leastPower > 0 ? exposedPower / leastPower : 1,
-          exposedBands: weights.length > 0 ? (exposedBands * cellSec) / sum(weights) : 1,
+          exposedBands: weight > 0 ? exposedBands / weight : 1,
+          swayDb: leastPower > 0 ? swayPower / leastPower : 0,
         };
       },
     };
@@ -193,6 +226,27 @@ function openEstimate() {
   };
 }
 
+/** The cells of a block that are not silent, in order of time from `first` on. */
+function audibleCells(totals: Float64Array, count: number, first: number): readonly number[] {
+  let loudest = 0;
+  for (let i = 0; i < count; i++) loudest = Math.max(loudest, totals[i] ?? 0);
+  const order: number[] = [];
+  for (let i = 0; i < count; i++) {
+    const at = (first + i) % count;
+    if ((totals[at] ?? 0) >= SILENT_BELOW * loudest) order.push(at);
+  }
+  return order;
+}
+
+function gather(
+  cells: Float64Array,
+  from: number,
+  order: readonly number[],
+  into: Float64Array,
+): void {
+  for (let i = 0; i < order.length; i++) into[i] = cells[from + (order[i] ?? 0)] ?? 0;
+}
+
 interface LeastNoise {
   /** Mean of the cells that hold noise only. */
   readonly noise: number;
@@ -200,46 +254,52 @@ interface LeastNoise {
   readonly exposed: number;
   /** The share of them that lies below 0.6 of their mean. */
   readonly low: number;
+  /** Range of the least cells of the quarters of the block, dB. */
+  readonly swayDb: number;
 }
 
-function findLeastNoise(cells: Float64Array, from: number, to: number): LeastNoise {
-  let least = Infinity;
-  for (let i = from; i < to; i++) least = Math.min(least, cells[i] ?? 0);
+function findLeastNoise(cells: Float64Array, to: number): LeastNoise {
+  let [least, most] = [Infinity, 0];
+  for (let quarter = 0, i = 0; quarter < QUARTERS; quarter++) {
+    const end = Math.floor(((quarter + 1) * to) / QUARTERS);
+    let leastOfQuarter = Infinity;
+    for (; i < end; i++) leastOfQuarter = Math.min(leastOfQuarter, cells[i] ?? 0);
+    least = Math.min(least, leastOfQuarter);
+    most = Math.max(most, leastOfQuarter);
+  }
   let noise = least / MIN_OVER_MEAN;
   for (let round = 0; round < ROUNDS; round++) {
-    const most = MAX_OVER_MEAN * noise;
+    const border = MAX_OVER_MEAN * noise;
     let [total, count] = [0, 0];
-    for (let i = from; i < to; i++) {
+    for (let i = 0; i < to; i++) {
       const cell = cells[i] ?? 0;
-      if (cell > most) continue;
+      if (cell > border) continue;
       total += cell;
       count++;
     }
     if (count > 0) noise = total / count;
   }
   let [count, low] = [0, 0];
-  for (let i = from; i < to; i++) {
+  for (let i = 0; i < to; i++) {
     const cell = cells[i] ?? 0;
     if (cell <= MAX_OVER_MEAN * noise) count++;
     if (cell < LOW_UNDER_MEAN * noise) low++;
   }
-  return { noise, exposed: count / (to - from), low: count > 0 ? low / count : 0 };
+  return {
+    noise,
+    exposed: count / to,
+    low: count > 0 ? low / count : 0,
+    swayDb: powerDb(most) - powerDb(least),
+  };
 }
 
-/** Mean over `count` cells, in order of time from `first` on, of the noise that is followed from `start` on. */
-function followNoise(
-  cells: Float64Array,
-  from: number,
-  count: number,
-  first: number,
-  start: number,
-): number {
+/** Mean over `count` cells, in order of time, of the noise that is followed from `start` on. */
+function followNoise(cells: Float64Array, count: number, start: number): number {
   let noise = start;
   let loud = 0; // cells in a row that are speech only
   let total = 0;
   for (let i = 0; i < count; i++) {
-    const at = first + i;
-    const cell = cells[from + (at < count ? at : at - count)] ?? 0;
+    const cell = cells[i] ?? 0;
     // Times the noise, lest silence is divided by: 1 below the lower border, 0 above the upper one.
     const left = (NONE_ABOVE * noise - cell) / (NONE_ABOVE - WHOLLY_BELOW);
     if (left > 0) {

@@ -1,5 +1,6 @@
 import { parabolaShift } from '../../core/numbers.js';
 import type { Kernels } from '../../kernels/kernels.js';
+import { autocorrelationKernels } from '../../kernels/further/autocorrelation.js';
 
 const LOWEST_HZ = 70;
 const HIGHEST_HZ = 400;
@@ -28,7 +29,7 @@ export interface ClarityFinder {
 export function openClarity(size: number, rateHz: number, kernels: Kernels): ClarityFinder {
   const shortest = Math.floor(rateHz / HIGHEST_HZ);
   const longest = Math.min(size - 2, Math.ceil(rateHz / LOWEST_HZ));
-  const autocorrelation = kernels.openAutocorrelation(size, longest);
+  const autocorrelation = kernels.of(autocorrelationKernels).openAutocorrelation(size, longest);
   const frames = [new Float32Array(size), new Float32Array(size)] as const;
   const n = new Float64Array(longest + 1);
 

@@ -1,6 +1,7 @@
 import { growingFloats } from '../../core/growing-floats.js';
 import { exp10 } from '@sonometer/decode/elementary/exp10';
 import { defineSpectralFeature } from '../spectral-feature.js';
+import { peakKernels } from '../../kernels/further/peak.js';
 
 const LOWEST_HZ = 60;
 const HIGHEST_HZ = 5000;
@@ -61,7 +62,7 @@ export const heldPartials = defineSpectralFeature({
     const lowest = Math.max(LOBE_BINS, Math.ceil(LOWEST_HZ / binHz));
     const notesFrom = Math.ceil(NOTES_FROM_HZ / binHz);
     const highest = Math.floor(Math.min(HIGHEST_HZ, 0.45 * rateHz) / binHz);
-    const finder = kernels.openPeaks(
+    const finder = kernels.of(peakKernels).openPeaks(
       {
         bins: size / 2 + 1,
         ...{ lowest, highest },

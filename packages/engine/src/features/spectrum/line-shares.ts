@@ -2,6 +2,7 @@ import { contentWindowAt } from '../../core/numbers.js';
 import { growingFloats } from '../../core/growing-floats.js';
 import type { SpectralSums } from '../../kernels/kernels.js';
 import { defineSpectralFeature } from '../spectral-feature.js';
+import { peakKernels } from '../../kernels/further/peak.js';
 
 const LOWEST_HZ = 60;
 const HIGHEST_HZ = 8000;
@@ -38,7 +39,7 @@ export const lineShares = defineSpectralFeature({
     // The kernel takes 16·n + 1 bins.
     const summed = Math.min(size / 2 + 1, 16 * Math.ceil((bins - 1) / 16) + 1);
     const openSums = () => kernels.openSpectralSums(summed);
-    const share = kernels.openLineShare({
+    const share = kernels.of(peakKernels).openLineShare({
       ...{ bins, lowest, highest },
       overMedian: OVER_MEDIAN,
       minReach: MIN_NEIGHBOURS,

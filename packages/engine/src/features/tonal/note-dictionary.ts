@@ -1,7 +1,9 @@
 import { exp2 } from '@sonometer/decode/elementary/exp2';
 import { log2 } from '@sonometer/decode/elementary/log2';
 import { pow } from '@sonometer/decode/elementary/pow';
-import type { NoteKernels, NoteShape } from '../../kernels/note-kernels.js';
+import type { Kernels } from '../../kernels/kernels.js';
+import type { NoteShape } from '../../kernels/note-kernels.js';
+import { noteKernels } from '../../kernels/further/note.js';
 
 /** Bins of a semitone: notes of any tuning lie within 17 cents of one. */
 export const BINS_PER_SEMITONE = 3;
@@ -55,9 +57,11 @@ const ROUNDS = 12;
  * The notes whose partials together make a spectrum: strengths not below 0 that come near it in Kullback and Leibler's
  * measure (Lee and Seung 2001), of notes a third of a semitone apart. Valid until the next call.
  */
-export function computeOpenNotes(kernels: NoteKernels): (spectrum: Float64Array) => Float64Array {
+export function computeOpenNotes(
+  kernels: Pick<Kernels, 'of'>,
+): (spectrum: Float64Array) => Float64Array {
   const notes = new Float64Array(NOTES);
-  const fit = kernels.openNoteFit(shape, NOTES, BINS);
+  const fit = kernels.of(noteKernels).openNoteFit(shape, NOTES, BINS);
 
   return (spectrum) => {
     // A note begins as strong as the partials that it would explain; where its own fundamental is not, the note is

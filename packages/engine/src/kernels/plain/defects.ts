@@ -5,8 +5,8 @@ import {
   type ChunkEnds,
   type ChunkSums,
   type Leaps,
+  type Prediction,
 } from '../defect-kernels.js';
-import type { Prediction } from '../kernels.js';
 import { makeKeys } from './frame-correlation.js';
 
 export function openBends(length: number, distance: number, maxRuns: number): Bends {
@@ -63,7 +63,12 @@ export function openLeaps(dither: number): Leaps {
 
 export function openPrediction(length: number, order: number): Prediction {
   const sums = new Float64Array(order + 1);
+  const stretch = new Float64Array(length);
   return {
+    windowed(samples, start, window) {
+      for (let i = 0; i < length; i++) stretch[i] = (samples[start + i] ?? 0) * (window[i] ?? 0);
+      return stretch;
+    },
     autocorrelation(windowed) {
       for (let lag = 0; lag <= order; lag++) {
         let product = 0;

@@ -2,6 +2,7 @@ import { square } from '@sonometer/decode/elementary/hypot';
 import type { LatticeEvidence } from '../lattice-kernels.js';
 import {
   BY_CHANCE,
+  DOUBTED,
   GIVEN_UP,
   HEIGHTS,
   MIN_HEIGHT,
@@ -15,6 +16,7 @@ import {
   roundingOf,
   SCALES,
 } from '../lattice-tables.js';
+import { roughLog2 } from './rough-log2.js';
 
 /** A line that contributes. */
 interface Line {
@@ -73,7 +75,7 @@ function bestOfGains(lines: readonly Line[], highest: number, finestFrom: number
     let total = 0;
     let min = Infinity;
     let max = 0;
-    for (const { power, precision, height } of lines) {
+    for (const [i, { power, precision, height }] of lines.entries()) {
       const q = power * (SCALES[at] ?? 0);
       const whole = Math.round(q);
       if (whole > 0) {
@@ -86,7 +88,10 @@ function bestOfGains(lines: readonly Line[], highest: number, finestFrom: number
         precision * (PRECISIONS[at] ?? 0),
         height + (HEIGHTS[at] ?? 0),
       );
-      if (total <= GIVEN_UP) break;
+      if (i === 3 ? total <= DOUBTED : i > 3 && total <= GIVEN_UP) {
+        total = -Infinity;
+        break;
+      }
     }
     if (total > best && max > min) best = total;
   }
@@ -102,12 +107,4 @@ function ratioOf(isZero: boolean, off: number, precision: number, height: number
   if (height < MIN_HEIGHT) return 0;
   const onLattice = Math.min(height, MAX_HEIGHT) - Math.min(precision, MAX_PRECISION) * square(off);
   return Math.max(onLattice, NOT_ONE);
-}
-
-const asFloat = new Float32Array(1);
-const asBits = new Int32Array(asFloat.buffer);
-/** log2 to 0.09, by the bits of a float: straight from each power of two to the next. */
-function roughLog2(x: number): number {
-  asFloat[0] = x;
-  return (asBits[0] ?? 0) / 8_388_608 - 127;
 }

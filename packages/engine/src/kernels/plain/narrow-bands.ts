@@ -1,8 +1,8 @@
 import { cos } from '@sonometer/decode/elementary/cos';
-import { log } from '@sonometer/decode/elementary/log';
 import { sin } from '@sonometer/decode/elementary/sin';
 import { square } from '@sonometer/decode/elementary/hypot';
-import { NARROW_BAND_CHUNK as CHUNK, type NarrowBands } from '../kernels.js';
+import { NARROW_BAND_CHUNK as CHUNK, type NarrowBands } from '../lattice-kernels.js';
+import { roughLog2 } from './rough-log2.js';
 import { openFourier } from './spectra.js';
 
 export function openNarrowBands(size: number, bins: number): NarrowBands {
@@ -22,7 +22,7 @@ export function openNarrowBands(size: number, bins: number): NarrowBands {
       forward.forward(re, im);
     },
 
-    filter({ first, centre, re: filterRe, im: filterIm }, length) {
+    add({ first, centre, re: filterRe, im: filterIm }, { hop, length, floor, min }) {
       for (let i = 0; i < bins; i++) {
         const bin = first + i;
         const [xRe, xIm] = [re[bin] ?? 0, im[bin] ?? 0];
@@ -47,10 +47,7 @@ export function openNarrowBands(size: number, bins: number): NarrowBands {
         total += powers[t] ?? 0;
         if ((t + 1) % CHUNK === 0) prefix[(t + 1) / CHUNK] = total;
       }
-      return total;
-    },
-
-    compare(hop, length, floor) {
+      if (total < min) return total;
       const chunks = length / CHUNK;
       const reach = hop / CHUNK;
       for (let t = 0; t < length; t++) {
@@ -59,8 +56,10 @@ export function openNarrowBands(size: number, bins: number): NarrowBands {
         const to = Math.min(chunks, chunk + reach + 1);
         const around = ((prefix[to] ?? 0) - (prefix[from] ?? 0)) / ((to - from) * CHUNK);
         const place = t % hop;
-        logs[place] = (logs[place] ?? 0) + log(((powers[t] ?? 0) + floor) / (around + floor));
+        const rise = roughLog2((powers[t] ?? 0) + floor) - roughLog2(around + floor);
+        logs[place] = (logs[place] ?? 0) + Math.LN2 * rise;
       }
+      return total;
     },
 
     takeLogs(hop) {

@@ -4,12 +4,13 @@ import { whiteNoise } from '../../../../../testing/signals.js';
 import type { Kernels } from '../kernels.js';
 import { openKernels } from '../open-kernels.js';
 import { plainKernels } from '../plain.js';
+import { amplitudeKernels } from '../further/amplitude.js';
 
 /** Everything that is counted, piece by piece, and after it began anew. */
 function countsOf(kernels: Kernels, samples: Float32Array, ends: readonly number[]) {
   const own = kernels.floats(samples.length);
   own.set(samples);
-  const amplitudes = kernels.openAmplitudes(2);
+  const amplitudes = kernels.of(amplitudeKernels).openAmplitudes(2);
   const open = new Float64Array(3);
   const found = [];
   for (let from = 0, piece = 0; from < samples.length; piece++) {

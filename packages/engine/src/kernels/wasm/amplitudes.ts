@@ -1,5 +1,6 @@
 import { AMPLITUDE_BINS, type Amplitudes } from '../amplitude-kernels.js';
 import { type Arena, CHUNK_FRAMES } from './arena.js';
+import { furtherKernels } from './further.js';
 
 /** Where the kernel counts what is not counted. */
 const UNUSED_BINS = 4;
@@ -20,7 +21,7 @@ export function openAmplitudes(arena: Arena, steps: number): Amplitudes {
   const state = arena.doubles(5);
   const [countsAt, slopesAt, totalsAt] = [counts.byteOffset, slopes.byteOffset, totals.byteOffset];
   const [piecesAt, stateAt] = [pieces.byteOffset, state.byteOffset];
-  const { countAmplitudes, replaceCounts } = arena.exports;
+  const { countAmplitudes, replaceCounts } = furtherKernels(arena);
   let next = 0;
   return {
     ...{ counts: sums, slopes: slopeRing, totals: totalRing },

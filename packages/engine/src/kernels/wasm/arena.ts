@@ -1,7 +1,7 @@
 import { decodeBase64 } from '@sonometer/decode/elementary/base64';
 import { KERNEL_BYTES, type KernelExports } from '../kernel-bytes.js';
 
-/** As in `kernels/assembly/fourier.ts`: four buffers, so many numbers apart. */
+/** As in `kernels/assembly/common/fourier.ts`: four buffers, so many numbers apart. */
 const WORK_BUFFERS = 4;
 export const WORK_BUFFER_FLOATS = 65_600;
 
@@ -18,6 +18,20 @@ const SCRATCH_DOUBLES = 8;
 
 const ALIGNMENT_BYTES = 64;
 
+/** The data of the kernels, and of the further ones (`kernels/build.mjs` checks that it has room there). */
+const DATA_PAGES = 2;
+const PAGE_BYTES = 65_536;
+
+/** What `open` gives, or where the memory is full the plain kernel. */
+export function ifItFits<T>(open: () => T, openPlain: () => T): T {
+  try {
+    return open();
+  } catch (error) {
+    if (error instanceof ArenaFull) return openPlain();
+    throw error;
+  }
+}
+
 /** The arena has no room: the caller must use an ordinary array, or the plain kernel. */
 export class ArenaFull extends Error {
   override readonly name = 'ArenaFull';
@@ -32,6 +46,8 @@ export class ArenaFull extends Error {
  */
 export class Arena {
   readonly exports: KernelExports;
+  /** Those of `further.ts`, once an analysis needs them. */
+  further: unknown;
   /** For results that are read at once. */
   readonly scratch: Float64Array;
   /** Where transforms work, one after the other. */
@@ -45,7 +61,7 @@ export class Arena {
     const { exports } = new WebAssembly.Instance(module);
     this.exports = exports as unknown as KernelExports;
     this.#buffer = this.exports.memory.buffer;
-    this.#end = this.exports.heapBase();
+    this.#end = DATA_PAGES * PAGE_BYTES;
     this.scratch = this.doubles(SCRATCH_DOUBLES);
     this.#slots = Array.from({ length: SLOTS }, () => this.floats(CHUNK_FRAMES));
     this.transformWork = this.floats(WORK_BUFFERS * WORK_BUFFER_FLOATS);

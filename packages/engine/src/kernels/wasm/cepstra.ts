@@ -1,5 +1,6 @@
 import type { Cepstra, CepstrumSettings } from '../pitch-kernels.js';
 import type { Arena } from './arena.js';
+import { furtherKernels } from './further.js';
 import { transformSize, wholeVectors } from './frame-correlation.js';
 import { openCepstra as openPlainCepstra } from '../plain/cepstra.js';
 import { openFourier } from './spectra.js';
@@ -16,7 +17,7 @@ export function openCepstra(arena: Arena, settings: CepstrumSettings): Cepstra {
   const length = window.length;
   const size = transformSize(fourierSize);
   const bins = size / 2 + 1;
-  const { addCepstra, smoothLevels } = arena.exports;
+  const { addCepstra, smoothLevels } = furtherKernels(arena);
   const ones = arena.floats(size).fill(1);
   const twiddles = openTwiddles(arena, size);
   const windowed = arena.floats(wholeVectors(length));

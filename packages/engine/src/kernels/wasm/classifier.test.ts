@@ -5,6 +5,7 @@ import type { Kernels } from '../kernels.js';
 import { openKernels } from '../open-kernels.js';
 import { plainKernels } from '../plain.js';
 import { filtersFrom } from '../../features/classifier/log-mel.js';
+import { classifierKernels } from '../further/classifier.js';
 
 /** Numbers from -max to max. */
 const whole = (length: number, max: number, seed: number): number[] =>
@@ -36,7 +37,9 @@ test.each([
   const rows = (ROWS + SPARE_ROWS) * stride + dilation * taps;
   const given = whole(rows * inputs, 32767, 4);
   const results = [openKernels(), plainKernels].map((kernels) => {
-    const convolution = kernels.openConvolution(layerOf(inputs, outputs, taps));
+    const convolution = kernels
+      .of(classifierKernels)
+      .openConvolution(layerOf(inputs, outputs, taps));
     const from = shorts(kernels, rows * inputs);
     from.set(given);
     const to = shorts(kernels, (ROWS + SPARE_ROWS) * convolution.width);
@@ -66,7 +69,7 @@ test('the largest sums that there can be stay exact', () => {
     const from = shorts(kernels, 320 * (1 + SPARE_ROWS)).fill(-32768);
     const to = shorts(kernels, 8 * (1 + SPARE_ROWS));
     const run = { from, at: 0, rowStep: 64, tapStep: 64, rows: 1, to, toAt: 0, residualAt: -1 };
-    kernels.openConvolution(layer).run(run);
+    kernels.of(classifierKernels).openConvolution(layer).run(run);
     return Array.from(to.subarray(0, 8));
   });
   expect(results[0]).toEqual(results[1]);
@@ -83,10 +86,13 @@ test.each([8000, 22_050, 44_100, 44_099, 48_000, 192_000])('from %i Hz, bit by b
     from.set(samples);
     const to = kernels.floats(count);
     const place = { at: 0, part: 0 };
-    kernels.openResampler(filters).resample(from, place, to, count);
+    kernels.of(classifierKernels).openResampler(filters).resample(from, place, to, count);
     const single = kernels.floats(count);
     const singlePlace = { at: 0, part: 0 };
-    kernels.openSingleResampler(filters).resample(from, singlePlace, single, count);
+    kernels
+      .of(classifierKernels)
+      .openSingleResampler(filters)
+      .resample(from, singlePlace, single, count);
     return { to: Array.from(to), place, single, singlePlace };
   });
   const [fast, plain] = results;
@@ -105,7 +111,7 @@ test('levels of bands, bit by bit', () => {
     const to = shorts(kernels, given.length);
     const of = kernels.floats(rows);
     const totals = new Int32Array(of.buffer, of.byteOffset, rows);
-    kernels.openBandLevels(bands).read(powers, rows, to, totals);
+    kernels.of(classifierKernels).openBandLevels(bands).read(powers, rows, to, totals);
     return { levels: Array.from(to), totals: Array.from(totals) };
   });
   expect(results[0]).toEqual(results[1]);

@@ -12,6 +12,7 @@ import {
 } from '../classifier-kernels.js';
 import * as plain from '../plain/classifier.js';
 import type { Arena } from './arena.js';
+import { furtherKernels } from './further.js';
 
 /** The reference implementation handles what is not in the arena: it gives the same bits. */
 const lies = (arena: Arena, array: Float32Array | Float64Array | Int16Array | Int32Array) =>
@@ -28,7 +29,7 @@ export function openResampler(arena: Arena, filters: ResamplingFilters): Resampl
   const atOnce = Math.floor((work.length - taps - 8) / (whole + part / parts));
   const run: RunKernel = (from, state, to, count) => {
     for (let done = 0; done < count; done += atOnce)
-      arena.exports.resample(
+      furtherKernels(arena).resample(
         ...[from, state, whole, part, parts, phases, taps, coefficients.byteOffset],
         ...[to + 4 * done, Math.min(atOnce, count - done), work.byteOffset],
       );
@@ -41,7 +42,7 @@ export function openSingleResampler(arena: Arena, filters: ResamplingFilters): R
   const coefficients = arena.floats(filters.coefficients.length);
   coefficients.set(filters.coefficients);
   const run: RunKernel = (from, state, to, count) => {
-    arena.exports.resampleSingle(
+    furtherKernels(arena).resampleSingle(
       ...[from, state, whole, part, parts, phases, taps, coefficients.byteOffset, to, count],
     );
   };
@@ -85,7 +86,7 @@ export function openBandPowers(arena: Arena, tables: BandTables): BandPowers {
         other.read(samples, at, hop, frames, to);
         return;
       }
-      arena.exports.bandPowersOf(
+      furtherKernels(arena).bandPowersOf(
         ...[samples.byteOffset + 4 * at, hop, frames, window.byteOffset, turns.byteOffset],
         ...[bins.byteOffset, count, weights.byteOffset, work.byteOffset, to.byteOffset],
       );
@@ -104,7 +105,7 @@ export function openBandLevels(arena: Arena, bands: number): BandLevels {
         other.read(powers, rows, to, totals);
         return;
       }
-      arena.exports.bandLevelsOf(
+      furtherKernels(arena).bandLevelsOf(
         ...[powers.byteOffset, bands, rows, plain.LEVEL_SCALE, LEVEL_FLOOR],
         ...[to.byteOffset, totals.byteOffset],
       );
@@ -112,15 +113,11 @@ export function openBandLevels(arena: Arena, bands: number): BandLevels {
   };
 }
 
-const BLOCK = 8;
-
 export function openConvolution(arena: Arena, layer: ConvolutionLayer): Convolution {
   const { inputs, outputs, taps } = layer;
   const width = widthOf(outputs);
-  const blocks = blocksOf(layer, width);
-  const room = arena.integers(blocks.length / 2);
-  const weights = new Int16Array(room.buffer, room.byteOffset, blocks.length);
-  weights.set(blocks);
+  const weights = arena.integers((width * taps * inputs) / 2);
+  layWeights(arena, layer, width, weights);
   const scales = arena.doubles(width);
   scales.set(layer.scales);
   const offsets = arena.doubles(width);
@@ -134,7 +131,7 @@ export function openConvolution(arena: Arena, layer: ConvolutionLayer): Convolut
         other.run(run);
         return;
       }
-      arena.exports.convolve(
+      furtherKernels(arena).convolve(
         ...[from.byteOffset + 2 * run.at, 2 * run.rowStep, 2 * run.tapStep, taps, inputs, width],
         ...[weights.byteOffset, scales.byteOffset, offsets.byteOffset],
         layer.isRectified ? 0 : -32768,
@@ -147,25 +144,20 @@ export function openConvolution(arena: Arena, layer: ConvolutionLayer): Convolut
 }
 
 /** One for each layer's weights, which last: streams wrap the layer anew. */
-const known = new WeakMap<Int8Array, Int16Array>();
+const known = new WeakMap<Int8Array, Int32Array>();
 
-/** Eight outputs at a time, tap by tap, pairs of inputs. */
-function blocksOf(layer: ConvolutionLayer, width: number): Int16Array {
+/** Eight outputs at a time, tap by tap, pairs of inputs. By the kernel: script would run once, and not optimised. */
+function layWeights(arena: Arena, layer: ConvolutionLayer, width: number, to: Int32Array): void {
   const { inputs, outputs, taps, weights } = layer;
   const made = known.get(weights);
-  if (made) return made;
-  const to = new Int16Array(width * taps * inputs);
-  let at = 0;
-  // In the order in which they are read, and without a division for each: this runs once, and not optimised.
-  for (let first = 0; first < width; first += BLOCK)
-    for (let tap = 0; tap < taps; tap++)
-      for (let i = 0; i < inputs; i += 2)
-        for (let o = first; o < first + BLOCK; o++, at += 2) {
-          if (o >= outputs) continue;
-          const from = (o * taps + tap) * inputs + i;
-          to[at] = weights[from] ?? 0;
-          to[at + 1] = weights[from + 1] ?? 0;
-        }
-  known.set(weights, to);
-  return to;
+  if (made) {
+    to.set(made);
+    return;
+  }
+  const given = arena.integers(Math.ceil(weights.length / 4));
+  new Int8Array(given.buffer, given.byteOffset, weights.length).set(weights);
+  furtherKernels(arena).layWeights(
+    ...([given.byteOffset, inputs, outputs, taps, width, to.byteOffset] as const),
+  );
+  known.set(weights, to.slice());
 }

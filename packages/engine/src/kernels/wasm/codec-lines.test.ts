@@ -5,6 +5,7 @@ import { mpegPrototype } from '../../algorithms/codec-grid/mpeg-prototype.js';
 import type { BlockLines, CodecLines } from '../lattice-kernels.js';
 import { openKernels } from '../open-kernels.js';
 import { plainKernels } from '../plain.js';
+import { latticeKernels } from '../further/lattice.js';
 
 const SAMPLES = 4096;
 const samples = whiteNoise(SAMPLES, 1, 0.3, 6);
@@ -24,20 +25,22 @@ function detected(open: (kernels: typeof plainKernels) => CodecLines) {
 const cases = [
   {
     name: 'the hybrid of MP3',
-    open: (kernels: typeof plainKernels) => kernels.openHybridLines(prototype, SAMPLES),
+    open: (kernels: typeof plainKernels) =>
+      kernels.of(latticeKernels).openHybridLines(prototype, SAMPLES),
     places: 30,
     tolerance: 1e-5,
   },
   {
     name: 'an MDCT under a sine window',
-    open: (kernels: typeof plainKernels) => kernels.openMdctLines(sineWindow(1024), SAMPLES),
+    open: (kernels: typeof plainKernels) =>
+      kernels.of(latticeKernels).openMdctLines(sineWindow(1024), SAMPLES),
     places: 30,
     tolerance: 1e-5,
   },
   {
     name: 'an MDCT under a Kaiser-Bessel derived window',
     open: (kernels: typeof plainKernels) =>
-      kernels.openMdctLines(kaiserBesselWindow(1024, 4), SAMPLES),
+      kernels.of(latticeKernels).openMdctLines(kaiserBesselWindow(1024, 4), SAMPLES),
     places: 30,
     tolerance: 1e-3,
   },

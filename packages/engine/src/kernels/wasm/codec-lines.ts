@@ -18,6 +18,7 @@ import {
 import type { Lines } from '../pitch-kernels.js';
 import { mdctLinesBy } from '../plain/codec-lines.js';
 import type { Arena } from './arena.js';
+import { furtherKernels } from './further.js';
 import { placeWindow } from './nsdf.js';
 import { openFourier } from './spectra.js';
 
@@ -31,7 +32,7 @@ export function openHybridLines(
   prototype: Float64Array,
   samples: number,
 ): CodecLines {
-  const { polyphaseBands, hybridLines } = arena.exports;
+  const { polyphaseBands, hybridLines } = furtherKernels(arena);
   const tableOf = (values: ArrayLike<number>) => {
     const table = arena.floats(values.length);
     table.set(values);
@@ -174,7 +175,7 @@ export function openMdctLines(arena: Arena, window: Float64Array, samples: numbe
         bins[i] = (re[bin] ?? 0) * c - (im[bin] ?? 0) * s;
         bins[count + i] = (re[bin] ?? 0) * s + (im[bin] ?? 0) * c;
       }
-      arena.exports.slideLines(
+      furtherKernels(arena).slideLines(
         ...([
           detected.byteOffset,
           length,
@@ -213,7 +214,7 @@ function fillTurns(turns: Float64Array, first: number, count: number, size: numb
 }
 
 export function openLines(arena: Arena, size: number): Lines {
-  const { fourLines, loadLines } = arena.exports;
+  const { fourLines, loadLines } = furtherKernels(arena);
   const hann = arena.doubles(size);
   hann.set(symmetricHann(size));
   const window = arena.doubles(size);

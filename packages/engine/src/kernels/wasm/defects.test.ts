@@ -6,6 +6,7 @@ import { CHUNK_PIECE, SEEN_PIECE } from '../defect-kernels.js';
 import type { Kernels } from '../kernels.js';
 import { openKernels } from '../open-kernels.js';
 import { plainKernels } from '../plain.js';
+import { defectKernels } from '../further/defect.js';
 
 describe('defects', () => {
   const kernels = openKernels();
@@ -33,8 +34,12 @@ describe('defects', () => {
     'finds the bends of the plain reference: $length, $distance',
     ({ length, distance, isOwn }) => {
       expect(kernels.name).toBe('wasm');
-      const plain = plainKernels.openBends(length, distance, 100)(noise, 2 * distance + 5, 100);
-      const fast = kernels.openBends(length, distance, 100);
+      const plain = plainKernels.of(defectKernels).openBends(length, distance, 100)(
+        noise,
+        2 * distance + 5,
+        100,
+      );
+      const fast = kernels.of(defectKernels).openBends(length, distance, 100);
       expect(fast(placed(kernels, noise, isOwn), 2 * distance + 5, 100)).toEqual(plain);
       expect(plain[7]).toBeGreaterThan(0.3);
     },
@@ -43,7 +48,7 @@ describe('defects', () => {
   test.each([1, 2, 3])('ends the chunks of the plain reference: %i channels', (channels) => {
     const block = [steps, noise, steps.toReversed()].slice(0, channels);
     const ofKernels = (from: Kernels) => {
-      const ends = from.openChunkEnds(63);
+      const ends = from.of(defectKernels).openChunkEnds(63);
       const own = block.map((samples) => placed(from, samples, true));
       const found = [];
       for (let at = 0, piece = 0; at < noise.length; piece++) {
@@ -63,7 +68,7 @@ describe('defects', () => {
   test.each([1, 2])('sees the frames of the plain reference again: %i channels', (channels) => {
     const block = [steps, steps.map((x) => x / 2)].slice(0, channels);
     const ofKernels = (from: Kernels) => {
-      const seen = from.openSeenFrames();
+      const seen = from.of(defectKernels).openSeenFrames();
       const found = [];
       for (let at = 0, piece = 0; at < steps.length; piece++) {
         const to = Math.min(steps.length, at + 1 + ((1777 * piece) % SEEN_PIECE));
@@ -87,7 +92,7 @@ describe('defects', () => {
 
   test('counts the leaps of the plain reference', () => {
     const ofKernels = (from: Kernels) => {
-      const leaps = from.openLeaps(0.01);
+      const leaps = from.of(defectKernels).openLeaps(0.01);
       for (let at = 0; at < steps.length; at += 977) leaps.push(steps.subarray(at, at + 977));
       return leaps.counts;
     };
@@ -109,7 +114,7 @@ describe('prediction', () => {
     { length: 64, order: 7 },
   ])('of $length samples, to order $order, equals the plain reference to the last bit', (of) => {
     const both = [openKernels(), plainKernels].map((kernels) =>
-      kernels.openPrediction(of.length, of.order),
+      kernels.of(defectKernels).openPrediction(of.length, of.order),
     );
     for (let round = 0; round < 2; round++) {
       const windowed = normal(of.length);
@@ -126,6 +131,27 @@ describe('prediction', () => {
       expect(fast?.residuals.some((residual) => residual !== 0)).toBe(true);
     }
   });
+});
+
+test('a window over samples equals the plain reference, wherever they lie, and outside of them is silence', () => {
+  const next = gaussian(4);
+  for (const length of [64, 2229]) {
+    const kernels = openKernels();
+    const outside = Float32Array.from({ length: 3000 }, next);
+    const inside = kernels.floats(outside.length);
+    inside.set(outside);
+    const window = Float64Array.from({ length }, next);
+    const fast = kernels.of(defectKernels).openPrediction(length, 12);
+    const plain = plainKernels.of(defectKernels).openPrediction(length, 12);
+    for (const start of [0, 17, -20, 3000 - length + 9])
+      for (const samples of [inside, outside]) {
+        const expected = plain.windowed(outside, start, window);
+        const found = fast.windowed(samples, start, window);
+        expect(found).toEqual(expected);
+        found[3] = expected[3] = 1;
+        expect(fast.autocorrelation(found)).toEqual(plain.autocorrelation(expected));
+      }
+  }
 });
 
 describe('replace bad', () => {

@@ -6,22 +6,24 @@ import {
   type ChunkEnds,
   type ChunkSums,
   type Leaps,
+  type Prediction,
   SEEN_KEYS,
   SEEN_PIECE,
   SEEN_PLACES,
   type SeenFrames,
 } from '../defect-kernels.js';
-import type { Prediction } from '../kernels.js';
 import { replaceBad as replacePlain } from '../plain/defects.js';
 import { OLDEST } from '../plain/frame-correlation.js';
 import { type Arena, CHUNK_FRAMES } from './arena.js';
+import { placeWindow } from './nsdf.js';
+import { furtherKernels } from './further.js';
 
 export function openBends(arena: Arena, length: number, distance: number, maxRuns: number): Bends {
   const maxima = arena.doubles(maxRuns);
   const copy = arena.floats(2 * distance + length);
   return (samples, from, runs) => {
     const start = arena.addressOf(samples);
-    const { largestBends } = arena.exports;
+    const { largestBends } = furtherKernels(arena);
     if (start) largestBends(start + 4 * from, runs, length, distance, maxima.byteOffset);
     else
       for (let run = 0; run < runs; run++) {
@@ -50,8 +52,8 @@ function makeKeys(
   for (const c of block.keys()) {
     // The last vector reads up to three samples more, which lie in the arena too; their keys are not read.
     const x = arena.placePart(getChannel(block, c), from, to - from, 0);
-    arena.exports.addToKeys(x, frames, keys.byteOffset, powers !== undefined);
-    if (powers) arena.exports.addPowers(x, frames, powers.byteOffset);
+    furtherKernels(arena).addToKeys(x, frames, keys.byteOffset, powers !== undefined);
+    if (powers) furtherKernels(arena).addPowers(x, frames, powers.byteOffset);
   }
 }
 
@@ -71,7 +73,7 @@ export function openChunkEnds(arena: Arena, mask: number): ChunkEnds {
       makeKeys(arena, block, [from, to], ownKeys, ownPowers);
     },
     next: (from, first) =>
-      arena.exports.findChunkEnd(
+      furtherKernels(arena).findChunkEnd(
         ownKeys.byteOffset,
         ownPowers.byteOffset,
         from,
@@ -105,7 +107,7 @@ export function openSeenFrames(arena: Arena): SeenFrames {
       makeKeys(arena, block, [from, to], own);
     },
     next: (from, to, frame, max, always) =>
-      arena.exports.findSeen(
+      furtherKernels(arena).findSeen(
         own.byteOffset,
         from,
         to,
@@ -136,7 +138,7 @@ export function openLeaps(arena: Arena, dither: number): Leaps {
       for (let from = 0; from < samples.length; from += CHUNK_FRAMES) {
         const frames = Math.min(CHUNK_FRAMES, samples.length - from);
         const x = arena.placePart(samples, from, frames, 0);
-        arena.exports.countLeaps(x, frames, dither, state.byteOffset);
+        furtherKernels(arena).countLeaps(x, frames, dither, state.byteOffset);
       }
     },
     get counts() {
@@ -156,7 +158,7 @@ const roundUpToLanes = (count: number) => Math.ceil(count / AT_ONCE) * AT_ONCE;
 
 /** Bit for bit what the plain reference gives. */
 export function openPrediction(arena: Arena, length: number, order: number): Prediction {
-  const { autocorrelate, predictionResiduals } = arena.exports;
+  const { autocorrelate, predictionResiduals, windowSamples } = furtherKernels(arena);
   const lags = roundUpToLanes(order + 1);
   const count = roundUpToLanes(length - order);
   /** Zeros, then the samples, then what the last sums read beyond them. */
@@ -166,10 +168,22 @@ export function openPrediction(arena: Arena, length: number, order: number): Pre
   const taps = arena.doubles(order + 1);
   const sums = made.subarray(0, order + 1);
   const left = made.subarray(0, length - order);
+  const weights = arena.doubles(length);
+  let latestWindow: Float64Array | undefined;
+  const copy = arena.floats(length);
 
   return {
+    windowed(samples, start, window) {
+      if (window !== latestWindow) weights.set(window);
+      latestWindow = window;
+      let from = copy.byteOffset;
+      if (start >= 0) from = placeWindow(arena, samples, start, copy);
+      else for (let i = 0; i < length; i++) copy[i] = samples[start + i] ?? 0;
+      windowSamples(from, weights.byteOffset, length, detected.byteOffset);
+      return detected;
+    },
     autocorrelation(windowed) {
-      detected.set(windowed);
+      if (windowed !== detected) detected.set(windowed);
       autocorrelate(detected.byteOffset, length, lags, made.byteOffset);
       return sums;
     },

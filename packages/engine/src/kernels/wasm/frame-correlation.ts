@@ -5,6 +5,7 @@ import type { Correlation, FrameCorrelation, WindowedFrames } from '../pitch-ker
 import { windowCorrelation } from '../plain/frame-correlation.js';
 import { openRepeatReader } from '../plain/repeat-correlation.js';
 import { type Arena, ArenaFull, LARGEST_WASM_SPECTRUM, WORK_BUFFER_FLOATS } from './arena.js';
+import { furtherKernels } from './further.js';
 import { openEvenValues } from './sinc-maximum.js';
 import { openFourier } from './spectra.js';
 import { openTwiddles } from './tables.js';
@@ -24,7 +25,8 @@ export const wholeVectors = (count: number): number => 4 * Math.ceil(count / 4);
 
 /** Brings a frame to a peak of 1: of two that share a transform, the louder one sets the rounding of both. */
 function levelFrame(arena: Arena, frame: Float32Array, length: number): void {
-  const { samplePeak, scaleFrame } = arena.exports;
+  const { samplePeak } = arena.exports;
+  const { scaleFrame } = furtherKernels(arena);
   const peak = samplePeak(frame.byteOffset, length, 0);
   if (peak > 0) scaleFrame(frame.byteOffset, length, 1 / peak);
 }
@@ -36,7 +38,8 @@ export function openFrameCorrelation(arena: Arena, frames: WindowedFrames): Fram
   const length = window.length;
   const middle = length >> 1;
   const size = transformSize(length + lags);
-  const { correlatePair, normaliseLags, samplePeak, totalOf, windowFrame } = arena.exports;
+  const { samplePeak } = arena.exports;
+  const { correlatePair, normaliseLags, totalOf, windowFrame } = furtherKernels(arena);
   const ones = arena.floats(size).fill(1);
   const twiddles = openTwiddles(arena, size);
   const { transformWork } = arena;
@@ -107,8 +110,8 @@ type Reader = ReturnType<typeof openRepeatReader>;
 export function openRepeatCorrelation(arena: Arena, period: number): FrameCorrelation {
   const length = 2 * period;
   const size = transformSize(length);
-  const { crossSpectrum, normaliseRepeats, samplePeak, totalOf, transformPair, windowFrame } =
-    arena.exports;
+  const { samplePeak, transformPair } = arena.exports;
+  const { crossSpectrum, normaliseRepeats, totalOf, windowFrame } = furtherKernels(arena);
   const ones = arena.floats(size).fill(1);
   const onesOfFrame = arena.floats(wholeVectors(length)).fill(1, 0, length);
   const twiddles = openTwiddles(arena, size);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { gaussian } from '../../../../../testing/random.js';
 import { openKernels } from '../open-kernels.js';
 import { plainKernels } from '../plain.js';
+import { latticeKernels } from '../further/lattice.js';
 
 const BLOCKS = 40;
 const LINES = 256;
@@ -21,8 +22,8 @@ const values = Float32Array.from({ length: BLOCKS * LINES }, (_, i) => {
   return level * (Math.sign(x) * step * q ** (4 / 3) + noise * next());
 });
 
-const fast = openKernels().openLatticeEvidence();
-const plain = plainKernels.openLatticeEvidence();
+const fast = openKernels().of(latticeKernels).openLatticeEvidence();
+const plain = plainKernels.of(latticeKernels).openLatticeEvidence();
 
 test.each([undefined, { tried: 3, promising: 2 }])(
   'equals the plain reference, to single precision (left where in doubt: %o)',

@@ -1,5 +1,6 @@
 import {
   BY_CHANCE,
+  DOUBTED,
   HEIGHTS,
   MIN_HEIGHT,
   MIN_HIGHEST,
@@ -13,6 +14,7 @@ import {
 } from '../lattice-tables.js';
 import type { Doubt, LatticeEvidence } from '../lattice-kernels.js';
 import type { Arena } from './arena.js';
+import { furtherKernels } from './further.js';
 
 const MAX_BANDS = 64;
 const NO_DOUBT: Doubt = { tried: 0, promising: 0 };
@@ -21,7 +23,7 @@ const NO_DOUBT: Doubt = { tried: 0, promising: 0 };
 export function openLatticeEvidence(arena: Arena): LatticeEvidence {
   const gains = arena.floats(3 * SCALES.length);
   gains.set([...SCALES, ...PRECISIONS, ...HEIGHTS]);
-  const constants = arena.floats(11);
+  const constants = arena.floats(12);
   const borders = arena.integers(2 * MAX_BANDS);
   let copied = arena.floats(0);
   let evidence = arena.doubles(0);
@@ -40,8 +42,8 @@ export function openLatticeEvidence(arena: Arena): LatticeEvidence {
     if (evidence.length < blocks) evidence = arena.doubles(blocks);
     const { min, precision, height, finestFrom } = roundingOf(noise);
     constants.set([min, precision, height, BY_CHANCE, finestFrom, LOWEST_GAIN]);
-    constants.set([MIN_HIGHEST, NOT_ONE, MAX_PRECISION, MAX_HEIGHT, MIN_HEIGHT], 6);
-    arena.exports.latticeEvidence(
+    constants.set([MIN_HIGHEST, NOT_ONE, MAX_PRECISION, MAX_HEIGHT, MIN_HEIGHT, DOUBTED], 6);
+    furtherKernels(arena).latticeEvidence(
       ...([address + 4 * start, 4 * lineStep, blocks, 4 * blockStep] as const),
       ...([borders.byteOffset, bands.length, gains.byteOffset, SCALES.length] as const),
       ...([constants.byteOffset] as const),

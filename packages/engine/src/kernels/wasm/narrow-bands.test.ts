@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { whiteNoise } from '../../../../../testing/signals.js';
-import type { NarrowFilter } from '../kernels.js';
+import type { NarrowFilter } from '../lattice-kernels.js';
 import { openKernels } from '../open-kernels.js';
 import { plainKernels } from '../plain.js';
+import { latticeKernels } from '../further/lattice.js';
 
 const SIZE = 4096;
 const BINS = 256;
@@ -26,16 +27,15 @@ test.each([
   [192, 3840],
   [64, 4096],
 ])('in blocks of %i samples says what the plain twin says', (hop, length) => {
-  const fast = openKernels().openNarrowBands(SIZE, BINS);
-  const plain = plainKernels.openNarrowBands(SIZE, BINS);
-  const floor = 1e-9;
+  const fast = openKernels().of(latticeKernels).openNarrowBands(SIZE, BINS);
+  const plain = plainKernels.of(latticeKernels).openNarrowBands(SIZE, BINS);
+  const among = { hop, length, floor: 1e-9, min: 0 };
   for (const samples of [sound, whiteNoise(SIZE, 1, 0.1, 2)]) {
     for (const bands of [fast, plain]) bands.load(samples);
     for (let i = 0; i < 24; i++) {
       const filter = filterAround(BINS / 2 + 70 * i, i);
-      const power = plain.filter(filter, length, 0);
-      expect(Math.abs(fast.filter(filter, length, 0) / power - 1)).toBeLessThan(1e-6);
-      for (const bands of [fast, plain]) bands.compare(hop, length, floor);
+      const power = plain.add(filter, among);
+      expect(Math.abs(fast.add(filter, among) / power - 1)).toBeLessThan(1e-6);
     }
     const expected = plain.takeLogs(hop);
     const found = fast.takeLogs(hop);
@@ -48,12 +48,25 @@ test.each([
   }
 });
 
+test('takes in nothing of a band that is too weak', () => {
+  for (const kernels of [openKernels(), plainKernels]) {
+    const bands = kernels.of(latticeKernels).openNarrowBands(SIZE, BINS);
+    bands.load(sound);
+    const among = { hop: 1024, length: 3072, floor: 1e-9, min: 0 };
+    const power = bands.add(filterAround(1000, 1), among);
+    bands.takeLogs(1024);
+    for (const min of [1.001 * power, 1000 * power]) {
+      expect(bands.add(filterAround(1000, 1), { ...among, min })).toBeLessThan(min);
+      expect(bands.takeLogs(1024)).toEqual(new Float64Array(1024));
+    }
+  }
+});
+
 test('forgets what was taken', () => {
   for (const kernels of [openKernels(), plainKernels]) {
-    const bands = kernels.openNarrowBands(SIZE, BINS);
+    const bands = kernels.of(latticeKernels).openNarrowBands(SIZE, BINS);
     bands.load(sound);
-    bands.filter(filterAround(1000, 1), 3072, 0);
-    bands.compare(1024, 3072, 1e-9);
+    bands.add(filterAround(1000, 1), { hop: 1024, length: 3072, floor: 1e-9, min: 0 });
     expect(Math.min(...bands.takeLogs(1024))).toBeLessThan(0);
     expect(bands.takeLogs(1024)).toEqual(new Float64Array(1024));
   }
@@ -61,19 +74,19 @@ test('forgets what was taken', () => {
 
 test('holds ratios that no double holds the product of', () => {
   for (const kernels of [openKernels(), plainKernels]) {
-    const bands = kernels.openNarrowBands(SIZE, BINS);
+    const bands = kernels.of(latticeKernels).openNarrowBands(SIZE, BINS);
     const pulse = new Float32Array(SIZE);
     pulse[2000] = 1e6;
     bands.load(pulse);
-    for (let i = 0; i < 48; i++) {
-      bands.filter(filterAround(1000, 1), 3072, 0);
-      bands.compare(1024, 3072, 1e-25);
-    }
+    for (let i = 0; i < 48; i++)
+      bands.add(filterAround(1000, 1), { hop: 1024, length: 3072, floor: 1e-25, min: 0 });
     expect(Math.min(...bands.takeLogs(1024))).toBeLessThan(-760);
   }
 });
 
 test('refuses a filter beyond the spectrum', () => {
-  const bands = openKernels().openNarrowBands(SIZE, BINS);
-  expect(() => bands.filter(filterAround(BINS / 2 - 4, 1), 64, 0)).toThrow(RangeError);
+  const bands = openKernels().of(latticeKernels).openNarrowBands(SIZE, BINS);
+  expect(() =>
+    bands.add(filterAround(BINS / 2 - 4, 1), { hop: 64, length: 64, floor: 1, min: 0 }),
+  ).toThrow(RangeError);
 });

@@ -1,11 +1,14 @@
-import { log } from '@sonometer/decode/elementary/log';
-import { NARROW_BAND_CHUNK, type NarrowBands, type NarrowFilter } from '../kernels.js';
+import { NARROW_BAND_CHUNK, type NarrowBands, type NarrowFilter } from '../lattice-kernels.js';
 import type { Arena } from './arena.js';
+import { furtherKernels } from './further.js';
 import { findTurns, GAP_DOUBLES } from './spectra.js';
 import { openTwiddles } from './tables.js';
 
 /** As in the kernel: samples between two points of which a band is computed; straight lines join them. */
 const STEP = 16;
+
+/** As in the kernel: units of its logarithms to base 2. */
+const LOG_UNITS = 16_384;
 
 /** Filters whose spectra stay where the kernel reads them, 8 kB each: those of all codecs. */
 const MAX_PLACED = 320;
@@ -13,7 +16,8 @@ const MAX_PLACED = 320;
 /** The spectrum of the samples is computed in double precision, what the filters make of it in single. */
 export function openNarrowBands(arena: Arena, size: number, bins: number): NarrowBands {
   if (size / bins !== STEP) throw new RangeError(`expected bins of ${size / STEP}, got ${bins}`);
-  const { transformDoubles, slowSignal, bandPowers, multiplyRatios } = arena.exports;
+  const { transformDoubles } = arena.exports;
+  const { slowSignal, addBandLogs } = furtherKernels(arena);
   const turns = findTurns(arena, size);
   /** Distance of re and im; four of them are room for what is given and what is made of it: `transformDoubles`. */
   const part = size + GAP_DOUBLES;
@@ -23,16 +27,14 @@ export function openNarrowBands(arena: Arena, size: number, bins: number): Narro
   const spectrum = arena.floats(2 * half);
   const twiddles = openTwiddles(arena, bins);
   const work = arena.transformWork.byteOffset;
-  const powers = arena.floats(size);
-  /** After them, the factors of each chunk's powers. */
-  const sums = arena.doubles((2 * size) / NARROW_BAND_CHUNK + 1);
-  const products = arena.floats(size).fill(1);
-  const exponents = arena.integers(size);
-  const logs = new Float64Array(size);
+  const sums = arena.doubles(size / NARROW_BAND_CHUNK + 1);
+  /** Log2, in units of the kernel. */
+  const logs = arena.integers(size);
+  const taken = new Float64Array(size);
 
   const openPlace = () => ({
     spectrum: arena.floats(2 * bins),
-    turnsInStep: arena.floats(4 * STEP),
+    turnsInStep: arena.floats(2 * STEP),
   });
   const shared = openPlace();
   const placed = new WeakMap<NarrowFilter, typeof shared>();
@@ -49,11 +51,8 @@ export function openNarrowBands(arena: Arena, size: number, bins: number): Narro
     const scale = 2 / size;
     for (let t = 0; t < STEP; t++) {
       const turn = (centre * t) % size;
-      const [cosine, sine] = [scale * (turns[turn] ?? 0), -scale * (turns[size + turn] ?? 0)];
-      to.turnsInStep[t] = cosine;
-      to.turnsInStep[STEP + t] = (cosine * t) / STEP;
-      to.turnsInStep[2 * STEP + t] = sine;
-      to.turnsInStep[3 * STEP + t] = (sine * t) / STEP;
+      to.turnsInStep[t] = scale * (turns[turn] ?? 0);
+      to.turnsInStep[STEP + t] = -scale * (turns[size + turn] ?? 0);
     }
     if (to === shared) return shared;
     places++;
@@ -71,7 +70,7 @@ export function openNarrowBands(arena: Arena, size: number, bins: number): Narro
       spectrum.set(data.subarray(from + part, from + part + half), half);
     },
 
-    filter(filter, length, min) {
+    add(filter, { hop, length, floor, min }) {
       const { first, centre } = filter;
       const { spectrum: ofFilter, turnsInStep } = placed.get(filter) ?? place(filter);
       const slow = slowSignal(
@@ -87,37 +86,26 @@ export function openNarrowBands(arena: Arena, size: number, bins: number): Narro
       );
       if (slow === 0) return 0;
       const turn = (centre * STEP) % size;
-      return bandPowers(
+      return addBandLogs(
         slow,
         bins,
         turns[turn] ?? 0,
         turns[size + turn] ?? 0,
         turnsInStep.byteOffset,
         length,
-        powers.byteOffset,
-        sums.byteOffset,
-      );
-    },
-
-    compare(hop, length, floor) {
-      multiplyRatios(
-        powers.byteOffset,
-        sums.byteOffset,
-        length,
         hop,
         floor,
-        products.byteOffset,
-        exponents.byteOffset,
+        min,
+        sums.byteOffset,
+        logs.byteOffset,
       );
     },
 
-    // A sum of logarithms is the logarithm of a product: one of them for each place.
     takeLogs(hop) {
       for (let place = 0; place < hop; place++)
-        logs[place] = log(products[place] ?? 1) + (exponents[place] ?? 0) * Math.LN2;
-      products.fill(1, 0, hop);
-      exponents.fill(0, 0, hop);
-      return logs.subarray(0, hop);
+        taken[place] = (logs[place] ?? 0) * (Math.LN2 / LOG_UNITS);
+      logs.fill(0, 0, hop);
+      return taken.subarray(0, hop);
     },
   };
 }

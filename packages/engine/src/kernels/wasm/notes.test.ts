@@ -3,6 +3,7 @@ import { uniform } from '../../../../../testing/random.js';
 import type { NoteShape } from '../note-kernels.js';
 import { openKernels } from '../open-kernels.js';
 import { plainKernels } from '../plain.js';
+import { noteKernels } from '../further/note.js';
 
 const next = uniform(6);
 
@@ -17,7 +18,9 @@ test.each([
     offsets: Int32Array.from(offsets),
     weights: Float64Array.from(offsets, () => 0.1 + next()),
   };
-  const [fast, plain] = [kernels, plainKernels].map((of) => of.openNoteFit(shape, notes, bins));
+  const [fast, plain] = [kernels, plainKernels].map((of) =>
+    of.of(noteKernels).openNoteFit(shape, notes, bins),
+  );
   for (let time = 0; time < 20; time++) {
     const spectrum = Float64Array.from({ length: bins }, () => (next() < 0.3 ? next() : 0));
     const strengths = Float64Array.from({ length: notes }, () => (next() < 0.5 ? 1 : 0));

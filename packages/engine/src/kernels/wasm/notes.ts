@@ -1,5 +1,6 @@
 import { MAX_NOTE_REACH, type NoteFit, type NoteShape } from '../note-kernels.js';
 import type { Arena } from './arena.js';
+import { furtherKernels } from './further.js';
 
 const roundUp = (count: number) => 8 * Math.ceil(count / 8);
 
@@ -9,7 +10,7 @@ export function openNoteFit(
   notes: number,
   bins: number,
 ): NoteFit {
-  const { fitNotes } = arena.exports;
+  const { fitNotes } = furtherKernels(arena);
   const [noteRoom, binRoom] = [roundUp(notes), roundUp(bins)];
   const strengths = arena.doubles(noteRoom);
   const shares = arena.doubles(noteRoom).fill(1);

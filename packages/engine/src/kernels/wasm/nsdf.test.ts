@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { whiteNoise } from '../../../../../testing/signals.js';
 import { openKernels } from '../open-kernels.js';
 import { plainKernels } from '../plain.js';
+import { autocorrelationKernels } from '../further/autocorrelation.js';
 
 test.each([
   { length: 20, longest: 5 },
@@ -11,8 +12,8 @@ test.each([
 ])('of $length samples, up to lag $longest, equals the plain twin’s', ({ length, longest }) => {
   const kernels = openKernels();
   expect(kernels.name).toBe('wasm');
-  const fast = kernels.openAutocorrelation(length, longest);
-  const plain = plainKernels.openAutocorrelation(length, longest);
+  const fast = kernels.of(autocorrelationKernels).openAutocorrelation(length, longest);
+  const plain = plainKernels.of(autocorrelationKernels).openAutocorrelation(length, longest);
   for (const seed of [1, 2]) {
     const first = whiteNoise(length, 1, 1, seed);
     const second = whiteNoise(length, 1, 0.01, seed + 2);

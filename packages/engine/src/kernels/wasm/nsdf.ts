@@ -5,6 +5,7 @@ import type { Autocorrelation } from '../kernels.js';
 import type { Nsdf, Repeats } from '../pitch-kernels.js';
 import { nsdfPoints } from '../plain/nsdf.js';
 import { type Arena, ArenaFull, LARGEST_WASM_SPECTRUM, WORK_BUFFER_FLOATS } from './arena.js';
+import { furtherKernels } from './further.js';
 import { wholeVectors } from './frame-correlation.js';
 import { findTurns, GAP_DOUBLES, LARGEST_WASM_FOURIER, SMALLEST_WASM_FOURIER } from './spectra.js';
 import { openTwiddles } from './tables.js';
@@ -23,7 +24,7 @@ export function openNsdf(arena: Arena, size: number, longestLag: number): Nsdf {
 
   return {
     both(samples, first, second) {
-      arena.exports.nsdfPair(
+      furtherKernels(arena).nsdfPair(
         placeWindow(arena, samples, first, copies[0]),
         placeWindow(arena, samples, second, copies[1]),
         size,
@@ -87,7 +88,7 @@ export function openAutocorrelation(
     pair(first, second) {
       load(frames[0], first);
       load(frames[1], second);
-      const address = arena.exports.correlatePair(
+      const address = furtherKernels(arena).correlatePair(
         frames[0].byteOffset,
         frames[1].byteOffset,
         ones.byteOffset,
@@ -107,7 +108,7 @@ export function openAutocorrelation(
 const MARGIN = 12;
 
 export function openRepeats(arena: Arena, longest: number): Repeats {
-  const { bestRepeat } = arena.exports;
+  const { bestRepeat } = furtherKernels(arena);
   const length = Math.ceil(longest) + 2;
   const period = arena.floats(wholeVectors(length) + MARGIN);
   const around = arena.floats(2 * length + MARGIN);

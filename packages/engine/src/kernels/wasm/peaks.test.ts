@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { whiteNoise } from '../../../../../testing/signals.js';
 import { openKernels } from '../open-kernels.js';
 import { plainKernels } from '../plain.js';
+import { peakKernels } from '../further/peak.js';
 
 const SEARCH = { overMedian: 8, minReach: 8, reachShare: 0.12 };
 
@@ -23,7 +24,9 @@ test.each([
     const results = [openKernels(), plainKernels].map((kernels) => {
       const power = kernels.floats(bins);
       power.set(given);
-      const peaks = kernels.openPeaks(search, { underStrongest: 1e-6, maxValues: 24 });
+      const peaks = kernels
+        .of(peakKernels)
+        .openPeaks(search, { underStrongest: 1e-6, maxValues: 24 });
       return Array.from(peaks.found.subarray(0, peaks.find(power)));
     });
     expect(results[0]).toEqual(results[1]);
@@ -34,9 +37,11 @@ test.each([
 test('silence has no peaks and no lines', () => {
   const search = { ...SEARCH, bins: 129, lowest: 3, highest: 120 };
   for (const kernels of [openKernels(), plainKernels]) {
-    const peaks = kernels.openPeaks(search, { underStrongest: 1e-6, maxValues: 24 });
+    const peaks = kernels
+      .of(peakKernels)
+      .openPeaks(search, { underStrongest: 1e-6, maxValues: 24 });
     expect(peaks.find(kernels.floats(129))).toBe(0);
-    expect(kernels.openLineShare(search).of(new Float64Array(129))).toBe(0);
+    expect(kernels.of(peakKernels).openLineShare(search).of(new Float64Array(129))).toBe(0);
   }
 });
 
@@ -48,7 +53,7 @@ test.each([1049, 1050])('the share in lines of %i bins, bit by bit', (bins) => {
       const room = kernels.floats(2 * bins);
       const power = new Float64Array(room.buffer, room.byteOffset, bins);
       power.set(given);
-      return kernels.openLineShare(search).of(power);
+      return kernels.of(peakKernels).openLineShare(search).of(power);
     });
     expect(shares[0]).toBe(shares[1]);
     expect(shares[1]).toBeGreaterThan(0.3);

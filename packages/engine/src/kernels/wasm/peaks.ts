@@ -8,6 +8,7 @@ import {
 } from '../peak-kernels.js';
 import * as plain from '../plain/peaks.js';
 import type { Arena } from './arena.js';
+import { furtherKernels } from './further.js';
 
 // Spectra that the kernels cannot reach are rare: the reference implementation reads them, with the same bits.
 
@@ -22,7 +23,7 @@ export function openPeaks(arena: Arena, search: LineSearch, choice: PeakChoice):
     find(power) {
       const at = arena.addressOf(power);
       if (at)
-        return arena.exports.findPeaks(
+        return furtherKernels(arena).findPeaks(
           ...[at, lowest, highest, bins - 1, underStrongest, overMedian],
           ...[reaches.byteOffset, maxValues, found.byteOffset],
         );
@@ -45,7 +46,7 @@ export function openLineShare(arena: Arena, search: LineSearch): LineShare {
     of(power) {
       const at = arena.addressOf(power);
       return at
-        ? arena.exports.lineShareOf(
+        ? furtherKernels(arena).lineShareOf(
             ...[at, bins, lowest, highest, overMedian, reaches.byteOffset, minima.byteOffset],
           )
         : other.of(power);

@@ -5,6 +5,7 @@ import { exp } from '@sonometer/decode/elementary/exp';
 import { openKernels } from '../open-kernels.js';
 import type { Correlation } from '../pitch-kernels.js';
 import { plainKernels } from '../plain.js';
+import { pitchKernels } from '../further/pitch.js';
 
 const kernels = openKernels();
 
@@ -55,11 +56,12 @@ test.each([
   // The second frame is far quieter: the transform that both share must not blur it.
   for (let i = 1000; i < samples.length; i++) samples[i] = samples[i]! * 0.02;
   const late = samples.length - size - 1;
+  const [fastOnes, plainOnes] = [kernels.of(pitchKernels), plainKernels.of(pitchKernels)];
   for (const open of ['openFrameCorrelation', 'openRepeatCorrelation'] as const) {
     const [fast, plain] =
       open === 'openFrameCorrelation'
-        ? [kernels[open](settings), plainKernels[open](settings)]
-        : [kernels[open](period), plainKernels[open](period)];
+        ? [fastOnes[open](settings), plainOnes[open](settings)]
+        : [fastOnes[open](period), plainOnes[open](period)];
     const got = fast.pair(samples, 3, late, 0);
     plain.pair(samples, 3, late, 0).forEach((expected, i) => {
       expectSimilar(got[i]!, expected);
@@ -68,7 +70,7 @@ test.each([
 });
 
 test('a frame under the least peak has no values, and silence has none', () => {
-  const fast = kernels.openRepeatCorrelation(100);
+  const fast = kernels.of(pitchKernels).openRepeatCorrelation(100);
   const samples = voice(8000, 0.1, 200);
   for (const { values } of fast.pair(samples, 0, 50, 2)) expect(values).toHaveLength(0);
   for (const { peak, values } of fast.pair(new Float32Array(500), 0, 50, 0)) {
@@ -79,8 +81,11 @@ test('a frame under the least peak has no values, and silence has none', () => {
 
 test('a frame that repeats exactly is read in double precision', () => {
   const samples = sine(8000, 0.1, 200, 0.5);
-  const [got] = kernels.openRepeatCorrelation(106).pair(samples, 0, 0, 0);
-  const [expected] = plainKernels.openRepeatCorrelation(106).pair(samples, 0, 0, 0);
+  const [got] = kernels.of(pitchKernels).openRepeatCorrelation(106).pair(samples, 0, 0, 0);
+  const [expected] = plainKernels
+    .of(pitchKernels)
+    .openRepeatCorrelation(106)
+    .pair(samples, 0, 0, 0);
   expect(got.values).toEqual(expected.values);
   expect(got.maximum(40)).toEqual(expected.maximum(40));
 });
@@ -99,8 +104,9 @@ const cepstrum = {
 
 test('cepstra equal the reference', () => {
   const samples = voice(10_000, 0.3, 120);
-  const got = kernels.openCepstra(cepstrum).levels(samples, 7, 1200);
+  const got = kernels.of(pitchKernels).openCepstra(cepstrum).levels(samples, 7, 1200);
   plainKernels
+    .of(pitchKernels)
     .openCepstra(cepstrum)
     .levels(samples, 7, 1200)
     .forEach((expected, i) => {
@@ -113,8 +119,8 @@ test('cepstra equal the reference', () => {
 
 test('a cepstrum that single precision would round is that of the reference', () => {
   const pure = mix(sine(10_000, 0.3, 120, 0.4), sine(10_000, 0.3, 240, 0.2));
-  const got = kernels.openCepstra(cepstrum).levels(pure, 0, 100);
-  const expected = plainKernels.openCepstra(cepstrum).levels(pure, 0, 100);
+  const got = kernels.of(pitchKernels).openCepstra(cepstrum).levels(pure, 0, 100);
+  const expected = plainKernels.of(pitchKernels).openCepstra(cepstrum).levels(pure, 0, 100);
   expect([...got[0]]).toEqual([...expected[0]]);
 });
 
@@ -124,7 +130,10 @@ test.each([
   { size: 1000, longest: 100 },
 ])('square differences of $size samples have the bits of the reference', ({ size, longest }) => {
   const samples = voice(8000, 1, 130);
-  const [fast, plain] = [kernels.openNsdf(size, longest), plainKernels.openNsdf(size, longest)];
+  const [fast, plain] = [
+    kernels.of(pitchKernels).openNsdf(size, longest),
+    plainKernels.of(pitchKernels).openNsdf(size, longest),
+  ];
   // The last reaches past the end.
   for (const at of [0, 17, samples.length - 200])
     fast.both(samples, at, 90).forEach((values, i) => {
@@ -135,7 +144,10 @@ test.each([
 test('lines have the bits of the reference', () => {
   const samples = voice(8000, 1, 130);
   const cosines = Float64Array.of(cos(0.1), cos(0.2), cos(0.3), cos(1));
-  const [fast, plain] = [kernels.openLines(400), plainKernels.openLines(400)];
+  const [fast, plain] = [
+    kernels.of(pitchKernels).openLines(400),
+    plainKernels.of(pitchKernels).openLines(400),
+  ];
   for (const at of [3, samples.length - 100]) {
     expect(fast.load(samples, at)).toBe(plain.load(samples, at));
     expect([...fast.four(cosines)]).toEqual([...plain.four(cosines)]);
@@ -148,7 +160,10 @@ test.each([
   { rateHz: 192_000, hz: 76 },
 ])('repeats at $rateHz Hz, $hz Hz, lie where the reference finds them', ({ rateHz, hz }) => {
   const samples = voice(rateHz, 0.1, hz);
-  const [fast, plain] = [kernels.openRepeats(rateHz / 75), plainKernels.openRepeats(rateHz / 75)];
+  const [fast, plain] = [
+    kernels.of(pitchKernels).openRepeats(rateHz / 75),
+    plainKernels.of(pitchKernels).openRepeats(rateHz / 75),
+  ];
   const period = rateHz / hz;
   // Before the start and past the end of the samples, too.
   for (const at of [period / 3, 2.4 * period, samples.length - period])

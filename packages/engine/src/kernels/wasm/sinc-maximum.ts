@@ -1,5 +1,6 @@
 import type { Maximum } from '../pitch-kernels.js';
 import type { Arena } from './arena.js';
+import { furtherKernels } from './further.js';
 
 /** Values on both sides of a maximum that a sinc reads, and a few more. */
 const MARGIN = 36;
@@ -14,7 +15,7 @@ export interface EvenValues {
 export function openEvenValues(arena: Arena, count: number): EvenValues {
   const all = arena.floats(MARGIN + count + MARGIN);
   const values = all.subarray(MARGIN, MARGIN + count);
-  const { sincPeak } = arena.exports;
+  const { sincPeak } = furtherKernels(arena);
   return {
     values,
     maximum(top) {

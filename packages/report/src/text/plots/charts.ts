@@ -1,4 +1,4 @@
-import { deliveryTargets } from '@sonometer/engine/core';
+import { PLATFORM_RULES, platformLabel } from '../../presentation/tables.js';
 import { figure, signed } from '../../reading/quantity.js';
 import { textOf } from '../../reading/reader.js';
 import { exceedsLimit, SHOWN_DB } from '../../verdicts/standards.js';
@@ -203,13 +203,6 @@ export function meter(given: Meter, paint: Paint): readonly string[] {
   ];
 }
 
-const RULES: Readonly<Record<string, string>> = {
-  'turned-down': 'turned down',
-  'turned-up': 'turned up',
-  'headroom-limited': 'turned up to its ceiling',
-  unchanged: 'unchanged',
-};
-
 /** The effect of each platform's player on the file. */
 export function platformLines({ objects, view: { paint, width } }: Sheet): readonly string[] {
   return objects('platformNormalisation').flatMap((one) => {
@@ -220,14 +213,11 @@ export function platformLines({ objects, view: { paint, width } }: Sheet): reado
     const level = `${figure(Number(one['resultLufs']), 'LUFS')} LUFS`.padStart(13);
     const peak = `${figure(Number(one['truePeakAfterDb']), 'dBTP')} dBTP`.padStart(13);
     const isOver = exceedsLimit(Number(one['truePeakAfterDb']), Number(one['ceilingDb']));
-    const rule = isChanged ? (RULES[textOf(one['rule'])] ?? '') : 'unchanged';
+    const rule = isChanged ? (PLATFORM_RULES[textOf(one['rule'])] ?? '') : 'unchanged';
     const note = isOver ? `${rule}, peaks above ${Number(one['ceilingDb'])}` : rule;
-    const name = labelOf(textOf(one['platform'])).padEnd(14);
+    const name = platformLabel(textOf(one['platform'])).padEnd(14);
     const figures = `${name}${gain}${level}${isOver ? paint.warning(peak) : peak}`;
     const fits = printedLength(figures) + 2 + note.length <= width;
     return fits ? [`${figures}  ${paint.faint(note)}`] : [figures, `  ${paint.faint(note)}`];
   });
 }
-
-const labelOf = (platform: string): string =>
-  Object.entries(deliveryTargets).find(([name]) => name === platform)?.[1].label ?? platform;

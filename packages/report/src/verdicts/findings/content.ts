@@ -1,4 +1,4 @@
-import { clock, counted, figure } from '../../reading/quantity.js';
+import { clock, counted, figure, isFloor } from '../../reading/quantity.js';
 import { defineFinding, OURS } from '../finding.js';
 
 export const events = defineFinding({
@@ -11,6 +11,11 @@ export const events = defineFinding({
     if (high === undefined || low === undefined) return undefined;
     const count = number('event-count.count');
     const perMinute = number('event-count.perMinute');
+    if (isFloor(low, 'dBFS'))
+      return {
+        severity: 'info',
+        text: `Silent in a tenth of the time; loud parts ${figure(high, 'dBFS')} dBFS (L10).`,
+      };
     const stated = `Background ${figure(low, 'dBFS')} dBFS (L90), loud parts ${figure(high, 'dBFS')} dBFS (L10)`;
     const prominence =
       count === undefined

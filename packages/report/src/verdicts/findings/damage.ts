@@ -1,6 +1,6 @@
 import { clock, counted, figure, percent } from '../../reading/quantity.js';
-import { type Body, isRecord, type Reader, textOf } from '../../reading/reader.js';
-import { contentOf } from '../conditions.js';
+import { isRecord, type Reader } from '../../reading/reader.js';
+import { contentOf, isLossyFile } from '../conditions.js';
 import { defineFinding, OURS, stretchesOf } from '../finding.js';
 
 export const clipping = defineFinding({
@@ -14,6 +14,11 @@ export const clipping = defineFinding({
       unit: 'places',
       source: 'clipping.severity reads Low up to here: isolated clipping',
     },
+    decoded: {
+      value: 1,
+      unit: 'dB',
+      source: 'as for the true peak: so much above full scale is the doing of a lossy encoder',
+    },
   },
   remedy: {
     kind: 'source',
@@ -25,76 +30,25 @@ export const clipping = defineFinding({
     if (count === undefined) return undefined;
     // An overload that was turned down is not at full scale: distortion has the word on it.
     if (count === 0) return undefined;
+    const places = stretchesOf(reader, 'regions', (kind) => kind === 'clipping');
+    const peakDb = reader.number('peakDb') ?? 0;
+    // what a decoder raises above full scale, or floats hold there, is whole until a player clips it
+    if (peakDb > 0)
+      return {
+        severity:
+          count > thresholds.few.value && peakDb > thresholds.decoded.value ? 'bad' : 'warn',
+        text: `Above full scale in ${counted(count, 'place')}, where players clip it.`,
+        advice: `Lower the level by ${figure(peakDb, 'dB')} dB${isLossyFile(reader) ? ' before the encoder.' : '. Tops that are already flat stay clipped.'}`,
+        places,
+      };
     return {
       severity: count > thresholds.few.value ? 'bad' : 'warn',
       text: `Clipped in ${counted(count, 'place')}.`,
       advice,
-      places: stretchesOf(reader, 'regions', (kind) => kind === 'clipping'),
+      places,
     };
   },
 });
-
-/** A wrong name takes nothing away from the numbers; channels without a name and other tracks have findings of their own; a bound is of a number. */
-const NO_DAMAGE = new Set([
-  'name-differs',
-  'layout-unknown',
-  'other-tracks',
-  'upper-bound',
-  'lower-bound',
-]);
-const MAX_REPORTED = 3;
-
-/**
- * The parts that the decoder had to leave out, or cannot vouch for: every number of the file is
- * from the rest.
- */
-export const damage = defineFinding({
-  id: 'damage',
-  title: 'File damage',
-  needs: [],
-  thresholds: {
-    max: {
-      value: 0.9,
-      unit: 'of the declared length',
-      source: `with less, the rest no longer represents the recording: ${OURS}`,
-    },
-  },
-  remedy: {
-    kind: 'source',
-    text: 'Get the file again, or use another copy. The values describe only the part that could be read.',
-    of: ['warnings'],
-  },
-  find({ objects }, { thresholds: { max }, advice }) {
-    const warnings = objects('warnings').filter(
-      ({ code }) => typeof code !== 'string' || !NO_DAMAGE.has(code),
-    );
-    if (warnings.length === 0) return undefined;
-    const reported = warnings
-      .slice(0, MAX_REPORTED)
-      .map(({ message }) => sentence(textOf(message)));
-    const more = warnings.length - reported.length;
-    const read = warnings.map(buildLengths).find((one) => one !== undefined);
-    const isCut = read !== undefined && read.readSec < read.declaredSec;
-    return {
-      severity: isCut && read.readSec < max.value * read.declaredSec ? 'bad' : 'warn',
-      headline: isCut
-        ? `Damaged: ${figure(read.readSec, 'LU')} of ${figure(read.declaredSec, 'LU')} s can be read (${percent(read.readSec / read.declaredSec)}).`
-        : (reported[0] ?? ''),
-      text: [...reported, ...(more > 0 ? [`And ${more} more.`] : [])].join(' '),
-      advice,
-    };
-  },
-});
-
-/** The declared length of a file, and the length read, of the one warning that has both. */
-function buildLengths({ code, message }: Body) {
-  if (code !== 'length-differs') return undefined;
-  const [declaredSec, readSec] = (textOf(message).match(/\d+(\.\d+)?(?= s\b)/g) ?? []).map(Number);
-  return declaredSec === undefined || readSec === undefined ? undefined : { declaredSec, readSec };
-}
-
-const sentence = (text: string) =>
-  `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`;
 
 /** The names of a kind, singular and plural. */
 export const DEFECT_NAMES = {
@@ -126,6 +80,12 @@ export const KINDS = Object.keys(DEFECT_NAMES) as (keyof typeof DEFECT_NAMES)[];
 /** A gate is one cause of many places, and has a finding of its own. */
 const LISTED_KINDS = KINDS.filter((kind) => kind !== 'noise-gate');
 
+/** These are stated by the finding `distortion`, where it is asked for as well. */
+const DISTORTIONS: ReadonlySet<string> = new Set(['clipping', 'lowered-clipping', 'overload']);
+
+const listedKindsOf = ({ isRequested }: Pick<Reader, 'isRequested'>) =>
+  isRequested('distortion') ? LISTED_KINDS.filter((kind) => !DISTORTIONS.has(kind)) : LISTED_KINDS;
+
 /**
  * Of game music and loops one in sixty was full of them (docs/accuracy.md#defects): so holes by
  * themselves are not bad.
@@ -135,10 +95,10 @@ const STEPPED = ' A level jump may be intended: rain that starts produces the sa
 const COPIED = ' A copied passage is an edit, not an audible fault.';
 
 /** A kind that cannot be detected in a recording does not count as absent. */
-const lookedFor = (count: number) =>
-  count === LISTED_KINDS.length
+const lookedFor = (count: number, of: number) =>
+  count === of
     ? `All ${count} kinds of defect were checked`
-    : `${count} of ${LISTED_KINDS.length} kinds of defect could be checked`;
+    : `${count} of ${of} kinds of defect could be checked`;
 
 /**
  * How often a kind is found where it is present and where it is absent, from the least to the most
@@ -185,7 +145,8 @@ export const defects = defineFinding({
     of: [...LISTED_KINDS.map((kind) => `defectCounts.${kind}`), 'defects'],
   },
   find(reader, { thresholds, advice }) {
-    const counts = LISTED_KINDS.flatMap((kind) => {
+    const kinds = listedKindsOf(reader);
+    const counts = kinds.flatMap((kind) => {
       const count = reader.number(`defectCounts.${kind}`);
       return count === undefined ? [] : [{ kind, count }];
     });
@@ -198,7 +159,7 @@ export const defects = defineFinding({
     if (total === 0)
       return {
         severity: 'good',
-        text: `${lookedFor(counts.length)}, and none was found.${reader.isRequested('defect-kinds') ? ' Detection rates are in defect-kinds.' : ''}`,
+        text: `${lookedFor(counts.length, kinds.length)}, and none was found.${reader.isRequested('defect-kinds') ? ' Detection rates are in defect-kinds.' : ''}`,
       };
     const named = counts
       .filter(({ count }) => count > 0)
@@ -209,11 +170,18 @@ export const defects = defineFinding({
     const holes = reader.number('defectCounts.soft-dropout') ?? 0;
     const jumps = reader.number('defectCounts.level-jump') ?? 0;
     const copies = reader.number('defectCounts.repeated-passage') ?? 0;
+    // before the burst of a stop consonant a voice closes for as long
+    const mayBeSpoken =
+      contentOf(reader) === 'voice' && total === holes && total <= thresholds.few.value;
     return {
-      severity: total - holes - copies > thresholds.few.value ? 'bad' : 'warn',
+      severity: mayBeSpoken
+        ? 'info'
+        : total - holes - copies > thresholds.few.value
+          ? 'bad'
+          : 'warn',
       text: `${named.join(', ')}.${holes > 0 ? MEANT : ''}${copies > 0 ? COPIED : ''}${jumps > 0 ? STEPPED : ''}`,
       advice,
-      places: stretchesOf(reader, 'defects', (kind) => kind !== 'noise-gate'),
+      places: stretchesOf(reader, 'defects', (kind) => kinds.some((one) => one === kind)),
     };
   },
 });
@@ -235,9 +203,14 @@ export const gate = defineFinding({
     const number = (name: string) => Number(evidence[name]);
     const worstSec = number('worstSec');
     const isInWords = found?.['severity'] !== 'low';
+    const places = counted(number('places'), 'place');
+    const floor = figure(number('floorDb'), 'dB');
     return {
       severity: isInWords ? 'warn' : 'info',
-      text: `${isInWords ? 'A noise gate cuts into words' : 'A noise gate cuts the pauses'}: ${counted(number('places'), 'place')}, from ${figure(number('closesAtDb'), 'dB')} to ${figure(number('floorDb'), 'dB')} dBFS within milliseconds.`,
+      text:
+        evidence['closesAtDb'] === undefined
+          ? `Pauses are gated or muted: at ${places} the level rises from ${floor} to ${figure(number('opensAtDb'), 'dB')} dBFS within 30 ms.`
+          : `${isInWords ? 'A noise gate cuts into words' : 'A noise gate cuts the pauses'}: ${places}, from ${figure(number('closesAtDb'), 'dB')} to ${floor} dBFS within milliseconds.`,
       advice,
       places: [{ startSec: worstSec, endSec: worstSec }],
     };

@@ -1,5 +1,5 @@
 import { figure, signed } from '../../reading/quantity.js';
-import { type Reader, textOf } from '../../reading/reader.js';
+import { type Body, type Reader, textOf } from '../../reading/reader.js';
 import {
   type Declaration,
   declarationsOf,
@@ -94,35 +94,21 @@ export const isOfVersion2 = ({ objects }: Reader): boolean =>
       /1770|LUFS|LKFS/i.test(text),
   );
 
-/** One tag of a file, and what became of it. */
-export interface DeclarationRow {
-  readonly tag: string;
-  readonly text: string;
-  /** Absent where it declares nothing that was measured. */
-  readonly declared?: number;
-  readonly measured?: number;
-  readonly difference?: number;
-  /** Absent where nothing was compared; left out where the reference of the tag is unknown. */
-  readonly verdict?: 'as measured' | 'off' | 'undecided';
-}
-
-/** Every tag of the file in its order, with a verdict on each that could be compared. */
-export function declarationRows(reader: Reader): readonly DeclarationRow[] {
+/**
+ * Every tag of the file in its order: `tag` and `text`; of each that could be compared also `declared`, `measured`,
+ * `difference` and `verdict`: `as measured`, `off`, or `undecided` where the reference of the tag is unknown.
+ */
+export function declarationRows(reader: Reader): readonly Body[] {
   const [off, loose] = [isOff(reader), isLoose(reader)];
   const all = declarationsOf(reader);
-  return reader.objects('declared').flatMap(({ tag, text }): DeclarationRow | [] => {
+  return reader.objects('declared').flatMap(({ tag, text }): readonly Body[] => {
     if (typeof tag !== 'string' || typeof text !== 'string') return [];
     const row = { tag, text };
     const compared = all.find((one) => one.tag === row.tag && one.text === row.text);
-    if (!compared) return row;
+    if (!compared) return [row];
     const { declared, measured, difference } = compared;
-    return {
-      ...row,
-      declared,
-      measured,
-      difference,
-      verdict: off(compared) ? 'off' : loose(compared) ? 'undecided' : 'as measured',
-    };
+    const verdict = off(compared) ? 'off' : loose(compared) ? 'undecided' : 'as measured';
+    return [{ ...row, declared, measured, difference, verdict }];
   });
 }
 
@@ -295,7 +281,7 @@ export const declaredMusic = defineFinding({
         text: isSame
           ? `${tag} ${declaredKey} as measured.`
           : `${tag} declares ${declaredKey}${written}${isSecond}; measured ${measuredKey}.`,
-        right: `${tag}: ${measuredKey}`,
+        right: `${tag}: ${tag === 'TKEY' ? shortKey(measuredKey) : measuredKey}`,
       };
     });
     if (rows.length === 0) return undefined;
@@ -308,6 +294,9 @@ export const declaredMusic = defineFinding({
     };
   },
 });
+
+/** The three characters of ID3v2 (4.2.3, TKEY): `F#m`. */
+const shortKey = (key: string): string => key.replace(/ minor$/, 'm').replace(/ major$/, '');
 
 function checkedTempo(tag: string, declared: number, measured: number, tolerance: number): Checked {
   const isNear = (factor: number) => Math.abs(declared / (factor * measured) - 1) <= tolerance;

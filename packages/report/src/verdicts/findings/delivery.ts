@@ -1,7 +1,13 @@
 import { deliveryTargets } from '@sonometer/engine/core';
-import { figure } from '../../reading/quantity.js';
+import { figure, percent } from '../../reading/quantity.js';
 import type { Reader } from '../../reading/reader.js';
-import { contentOf, tooShort } from '../conditions.js';
+import {
+  contentOf,
+  littleSpeech,
+  SILENT_UP_TO,
+  SPEECH_THROUGHOUT,
+  tooShort,
+} from '../conditions.js';
 import { defineFinding, type Found, loudestWindow, OURS } from '../finding.js';
 import { asSentence, exceedsLimit, levelAdvice, SHOWN_DB, standardFound } from '../standards.js';
 import { truePeak } from './true-peak.js';
@@ -49,12 +55,30 @@ const thresholds = {
     unit: 's',
     source: `a shorter sound is a sample or an excerpt, which is not delivered on its own: ${OURS}`,
   },
+  programme: {
+    value: 20,
+    unit: 's',
+    source: `a shorter file is a prompt, a line or a jingle, for which a target applies roughly: ${OURS}`,
+  },
   platforms: {
     value: -14,
     unit: 'LUFS',
     source: 'Spotify, YouTube, TIDAL and Amazon Music (docs/decisions/0003-delivery-targets.md)',
   },
   soft: { value: -20, unit: 'LUFS', source: `quieter than most releases: ${OURS}` },
+  quiet: { value: -30, unit: 'LUFS', source: 'project choice: too quiet for any delivery' },
+  telephone: {
+    value: 16_000,
+    unit: 'Hz',
+    source: 'ITU-T G.711 samples at 8 kHz; wideband telephony (G.722) starts here',
+  },
+  episode: SPEECH_THROUGHOUT,
+  headroom: {
+    value: 3,
+    unit: 'dB',
+    source:
+      'project choice: with less up to the true-peak limit, the level is that of the dynamics',
+  },
   podcast: { value: podcast.lufs, unit: 'LUFS', source: podcast.evidence },
   allowed: { value: 1, unit: 'LU', source: 'Apple Podcasts and EBU R 128: ±1 LU' },
   broadcast: { value: 2, unit: 'LU', source: 'ATSC A/85: ±2 LU, around its -24 LUFS' },
@@ -81,7 +105,6 @@ export const loudnessLevel = defineFinding({
     text: 'Raise or lower the level of the whole file; nothing else changes.',
     of: ['shortTermLufsMax', 'momentaryLufsMax', 'rmsDb', 'averageSpeechRmsDb'],
   },
-  unless: tooShort(minSec),
   find(reader, { thresholds: { delivered } }) {
     const { number } = reader;
     const lufs = number('integratedLufs');
@@ -92,17 +115,42 @@ export const loudnessLevel = defineFinding({
     const stated = `Integrated loudness ${figure(lufs, 'LUFS')} LUFS${peaks}`;
     const where = loudest === undefined ? {} : { places: [loudest], placesAre: 'Loudest from' };
     const isDelivered = (number('durationSec') ?? Infinity) >= delivered.value;
+    if (tooShort(minSec)(reader) !== undefined)
+      return {
+        severity: 'info',
+        text: `${stated}, of the whole file: it is shorter than one block of ${minSec.value} s.`,
+      };
     return { ...buildStatus(reader, lufs, stated, isDelivered), ...where };
   },
 });
 
 function buildStatus(reader: Reader, lufs: number, stated: string, isDelivered: boolean): Found {
   const content = contentOf(reader);
+  if (lufs <= SILENT_UP_TO.lufs)
+    return { severity: 'warn', text: `Nothing is louder than ${SILENT_UP_TO.lufs} LUFS.` };
   if (!isDelivered || content === 'noise') return { severity: 'info', text: `${stated}.` };
+  const { quiet } = thresholds;
+  // what nobody knows the content of has no target; an answer without a content type is asked about music
+  if (content === undefined && reader.has('contentTypeGuess') && lufs >= quiet.value)
+    return { severity: 'info', text: `${stated}.` };
+  if (content === 'voice' && (reader.number('sampleRate') ?? Infinity) < thresholds.telephone.value)
+    return {
+      severity: 'info',
+      text: `${stated}. It has the band of a telephone, so the podcast target does not apply.`,
+    };
+  const speechShare = littleSpeech(reader);
+  if (content === 'voice' && speechShare !== undefined)
+    return {
+      severity: 'info',
+      text: `${stated}. Speech is in ${percent(speechShare)} of the file, so the podcast target does not apply.`,
+    };
   return content === 'voice'
     ? ofSpeech(reader, lufs, stated)
     : ofMusic(reader, lufs, stated, content);
 }
+
+const isShort = ({ number }: Reader): boolean =>
+  (number('durationSec') ?? Infinity) < thresholds.programme.value;
 
 /** Compared with the podcast target. */
 function ofSpeech(reader: Reader, lufs: number, stated: string): Found {
@@ -112,6 +160,7 @@ function ofSpeech(reader: Reader, lufs: number, stated: string): Found {
   if (Math.abs(offLu) <= allowed.value)
     return { severity: 'good', text: `${stated}: meets ${target}, ±${allowed.value} LU.` };
   const isFar = lufs > podcast.lufs + far.value || lufs < Math.min(ebu.lufs, atsc.lufs) - far.value;
+  if (isShort(reader) && (!isFar || offLu > 0)) return { severity: 'info', text: `${stated}.` };
   const isBroadcast =
     Math.abs(lufs - ebu.lufs) <= allowed.value || Math.abs(lufs - atsc.lufs) <= broadcast.value;
   const off = `${figure(Math.abs(offLu), 'LU')} dB too ${offLu > 0 ? 'loud' : 'quiet'} for a podcast`;
@@ -134,6 +183,18 @@ function ofMusic(reader: Reader, lufs: number, stated: string, content: string |
     };
   if (lufs >= soft.value) return { severity: 'info', text: `${stated}.` };
   const under = `${figure(-overLu, 'LU')} dB below streaming music (${platforms.value} LUFS)`;
+  const headroomDb = truePeak.thresholds.safe.value - (reader.number('truePeakDb') ?? -Infinity);
+  if (
+    content === 'music' &&
+    headroomDb < thresholds.headroom.value &&
+    lufs >= thresholds.quiet.value
+  )
+    return {
+      severity: 'info',
+      text: `${stated}. ${under}: its peaks leave no room, so only a limiter would make it louder.`,
+    };
+  if (content === 'music' && isShort(reader) && lufs >= thresholds.quiet.value)
+    return { severity: 'info', text: `${stated}.` };
   if (content === 'music')
     return {
       severity: 'warn',

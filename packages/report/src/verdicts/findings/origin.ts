@@ -1,4 +1,4 @@
-import { IS_LOSSY } from '@sonometer/engine';
+import { IS_LOSSY } from '@sonometer/engine/core';
 import { clock, counted, figure } from '../../reading/quantity.js';
 import { NOTHING_FOUND } from '../../reading/reader.js';
 import { defineFinding, stretchesOf } from '../finding.js';

@@ -1,6 +1,7 @@
-import { figure } from '../../reading/quantity.js';
-import { type Reader, textOf } from '../../reading/reader.js';
-import { notSpeech } from '../conditions.js';
+import { figure, isFloor } from '../../reading/quantity.js';
+import { boundOf } from '../../reading/bounds.js';
+import type { Reader } from '../../reading/reader.js';
+import { littleSpeech, notSpeech } from '../conditions.js';
 import { defineFinding, type Found, OURS } from '../finding.js';
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -26,9 +27,10 @@ export const background = defineFinding({
   find({ number, text }, { thresholds, advice }) {
     const kind = text('sceneBackground');
     const words = kind === undefined ? undefined : WORDS[kind];
-    // a background that is inaudible under the words needs no advice
-    if (words === undefined || (number('speechToBackgroundDb') ?? 0) >= thresholds.detected.value)
-      return undefined;
+    // a background that is inaudible under the words needs no advice, nor noise that passes as such
+    const noiseDb = kind === 'program' ? undefined : number('signalToNoiseDb');
+    const overDb = Math.max(number('speechToBackgroundDb') ?? 0, noiseDb ?? 0);
+    if (words === undefined || overDb >= thresholds.detected.value) return undefined;
     const level = number('gapLevelDb');
     const at = level === undefined ? '' : ` Its level is ${figure(level, 'dBFS')} dBFS.`;
     return { severity: 'warn', text: words + at, advice };
@@ -67,12 +69,17 @@ const thresholds = {
     source: `below it, noise is audible in headphones; ACX requires 37 and more of audiobooks: ${OURS}`,
   },
   poor: { value: 15, unit: 'dB', source: `below it, noise is audible on any playback: ${OURS}` },
+  word: {
+    value: 10,
+    unit: 'dB',
+    source: `in less than 2 s what lies between the syllables is often their own decay: ${OURS}`,
+  },
 } as const;
 
-const BOUND_WORDS: Readonly<Record<string, string>> = {
-  'upper-bound': 'at most ',
-  'lower-bound': 'at least ',
-};
+const MIN_TAKE_SEC = 2;
+const isWord = ({ number }: Reader): boolean => (number('durationSec') ?? Infinity) < MIN_TAKE_SEC;
+
+const BOUND_WORDS = { upper: 'at most about ', lower: 'at least about ' } as const;
 
 export const speechNoise = defineFinding({
   id: 'speech-noise',
@@ -95,25 +102,37 @@ export const speechNoise = defineFinding({
     ],
   },
   unless: notSpeech,
-  missing: (reader, reason) => ({
-    headline: 'Noise could not be checked.',
-    ...withoutRatio(reader, reason),
-  }),
-  find({ number, objects }, { advice }) {
+  missing: (reader, reason) =>
+    isWord(reader)
+      ? undefined
+      : {
+          ...(littleSpeech(reader) === undefined && { headline: 'Noise could not be checked.' }),
+          ...withoutRatio(reader, reason),
+        },
+  find(reader, { advice }) {
+    const { number } = reader;
     const snr = number('signalToNoiseDb');
     if (snr === undefined) return undefined;
     const floor = number('noiseFloorDb');
-    const at = floor === undefined ? '' : ` (noise floor ${figure(floor, 'dBFS')} dBFS)`;
-    // k2 reads less than the bound that its warning states.
-    const bound = objects('warnings').find(
-      ({ code, message }) =>
-        textOf(code) in BOUND_WORDS && textOf(message).startsWith('signalToNoiseDb'),
-    );
-    const words = bound ? BOUND_WORDS[textOf(bound['code'])] : '';
+    const at =
+      floor === undefined || isFloor(floor, 'dBFS')
+        ? ''
+        : ` (noise floor ${figure(floor, 'dBFS')} dBFS)`;
+    const bound = boundOf(reader, 'signalToNoiseDb');
+    const words = bound ? BOUND_WORDS[bound.kind] : '';
     const text = `The signal-to-noise ratio of the speech is ${words}${figure(snr, 'dB')} dB${at}.`;
-    const { clean, poor } = thresholds;
-    const isAtLeast = bound?.['code'] === 'lower-bound';
-    if (snr < poor.value && !isAtLeast) return { severity: 'bad', text, advice };
+    const { clean, poor, word } = thresholds;
+    const isAtLeast = bound?.kind === 'lower';
+    // a lower bound below the limit shows nothing
+    if (isAtLeast && snr < clean.value)
+      return {
+        undecided: `it is at least about ${figure(snr, 'dB')} dB: speech or other sounds cover the noise`,
+      };
+    if (isWord(reader) && snr < clean.value)
+      return snr < word.value
+        ? { severity: 'warn', text, advice }
+        : { undecided: `in less than ${MIN_TAKE_SEC} s there is hardly a pause to measure it in` };
+    if (snr < poor.value) return { severity: 'bad', text, advice };
     if (snr < clean.value) return { severity: 'warn', text, advice };
     return { severity: 'good', text };
   },

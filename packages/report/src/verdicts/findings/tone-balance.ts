@@ -1,6 +1,6 @@
 import { figure } from '../../reading/quantity.js';
 import type { Reader } from '../../reading/reader.js';
-import { notMusic, tooShort } from '../conditions.js';
+import { evidenceOf, notMusic, tooShort } from '../conditions.js';
 import { defineFinding } from '../finding.js';
 
 const minSec = {
@@ -11,14 +11,27 @@ const minSec = {
 
 /** Why the balance of a mix does not apply: also to single notes and chords, which have lines and little else. */
 const notMix = (reader: Reader) =>
-  notMusic(reader) ?? tooShort(minSec)(reader) ?? onlyLines(reader);
+  notMusic(reader) ?? tooShort(minSec)(reader) ?? narrowBand(reader) ?? onlyLines(reader);
+
+/** Music on a telephone line has no treble to compare its low mids with. */
+const MIN_RATE_HZ = 16_000;
+
+const narrowBand = ({ number }: Reader): string | undefined =>
+  (number('sampleRate') ?? Infinity) < MIN_RATE_HZ
+    ? 'the file has the band of a telephone'
+    : undefined;
 
 const MAX_LINE_SHARE = 0.8;
+/** Without a beat, lines are a single instrument: a guitar, a piano. */
+const MAX_SOLO_LINE_SHARE = 0.6;
+const MIN_RHYTHM = 0.1;
 
-function onlyLines({ texts }: Reader): string | undefined {
-  const tag = texts('contentEvidence').find((one) => one.startsWith('lineShare:'));
-  return tag !== undefined && Number(tag.slice('lineShare:'.length)) >= MAX_LINE_SHARE
-    ? 'the sound is single notes or a chord, not a mix'
+function onlyLines(reader: Reader): string | undefined {
+  const lineShare = evidenceOf(reader, 'lineShare') ?? 0;
+  const isSolo =
+    lineShare >= MAX_SOLO_LINE_SHARE && (evidenceOf(reader, 'rhythm') ?? 1) < MIN_RHYTHM;
+  return lineShare >= MAX_LINE_SHARE || isSolo
+    ? 'the sound is a single instrument or a chord, not a mix'
     : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { deliveryTargets } from '@sonometer/engine/core';
-import { codecName } from '../../reading/codec-name.js';
 import { counted, figure, signed } from '../../reading/quantity.js';
-import { textOf } from '../../reading/reader.js';
+import { type Body, codecName, textOf } from '../../reading/reader.js';
+import { isLossyFile } from '../conditions.js';
 import { defineFinding, stretchOf } from '../finding.js';
 import { asSentence, exceedsLimit, levelAdvice } from '../standards.js';
 
@@ -66,11 +66,23 @@ export const truePeak = defineFinding({
       unit: 'dBTP',
       source: 'a reading may be 0.2 dB too high, which is its margin',
     },
+    decoded: {
+      value: 1,
+      unit: 'dBTP',
+      source:
+        'the limit of -1 dBTP leaves an encoder 1 dB (EBU R 128, AES TD1008): so much more is its own doing',
+    },
     safe: {
       value: -1,
       unit: 'dBTP',
       source:
         'EBU R 128 v5.0 and AES TD1008: headroom for the overshoot of encoders and converters',
+    },
+    delivered: {
+      value: 5,
+      unit: 's',
+      source:
+        'as for the loudness: a shorter sound is a sample, which is often brought to full scale',
     },
   },
   remedy: {
@@ -81,12 +93,15 @@ export const truePeak = defineFinding({
   find(reader, { thresholds }) {
     const peak = reader.number('truePeakDb');
     if (peak === undefined) return undefined;
-    const { clips, safe, sure } = thresholds;
+    const { clips, decoded, delivered, safe, sure } = thresholds;
+    const isSample = (reader.number('durationSec') ?? Infinity) < delivered.value;
     const stated = `True peak ${figure(peak, 'dBTP')} dBTP`;
     const place = stretchOf(reader, 'truePeakAt');
     const where = place === undefined ? {} : { places: [place] };
     const lower = levelAdvice(safe.value - peak, peak, safe.value) ?? '';
     const advice = asSentence(`${lower}, or use a true-peak limiter at ${safe.value} dBTP`);
+    if (isSample && peak > safe.value && peak <= sure.value)
+      return { severity: 'info', text: `${stated}, up to full scale, as of many samples.` };
     if (peak > clips.value && peak <= sure.value)
       return {
         severity: 'warn',
@@ -94,13 +109,16 @@ export const truePeak = defineFinding({
         advice,
         ...where,
       };
+    const isLossy = isLossyFile(reader);
     if (peak > clips.value)
       return {
-        severity: 'bad',
+        severity: isLossy && peak <= decoded.value ? 'warn' : 'bad',
         text: `${stated}, above full scale: players clip it between the samples.`,
         advice,
         ...where,
       };
+    if (isLossy && exceedsLimit(peak, safe.value))
+      return { severity: 'good', text: `${stated}, after its own lossy encoder.` };
     if (exceedsLimit(peak, safe.value))
       return {
         severity: 'warn',
@@ -137,10 +155,21 @@ export const audioTracks = defineFinding({
   find({ objects }, { advice }) {
     const others = objects('warnings').find(({ code }) => code === 'other-tracks');
     if (!others) return undefined;
-    const text = textOf(others['message']);
+    const measured = objects('tracks').flatMap(trackWords);
+    const text =
+      measured.length > 0 ? measured.join('; ') : textOf(others['message']).replace(/\.$/, '');
     return { severity: 'info', text: `${text.charAt(0).toUpperCase()}${text.slice(1)}.`, advice };
   },
 });
+
+/** `track 2 (aac, ger): -28.6 LUFS, -12.0 dBTP`, of an answer that measured all tracks. */
+function trackWords(track: Body): readonly string[] {
+  const { index, codec, language, integratedLufs, truePeakDb, failure } = track;
+  const name = `track ${Number(index)} (${[codec, language].map(textOf).filter(Boolean).join(', ')})`;
+  if (typeof failure === 'string') return [`${name}: not measured, ${failure}`];
+  if (typeof integratedLufs !== 'number' || typeof truePeakDb !== 'number') return [];
+  return [`${name}: ${figure(integratedLufs, 'LUFS')} LUFS, ${figure(truePeakDb, 'dBTP')} dBTP`];
+}
 
 /**
  * Where nothing declares which channel is an LFE and which a surround, their weights in the

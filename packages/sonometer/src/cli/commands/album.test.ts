@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Album } from '@sonometer/report/album/album.js';
 import { runHere } from '../../../../../testing/run-here.js';
 import { runProgram } from '../../../../../testing/run-program.js';
+import { wavChapters } from '../../../../../testing/wav-chapters.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
 
 let folder: string;
@@ -44,6 +45,43 @@ test('what stands out is told once, with its gain, and the exit code says it', a
   expect(out).toMatch(/Outliers\n {2}! Track 4 \(11 Loud\.wav\) is 12\.0 LU louder/);
   expect(out).toMatch(/What to do\n {2}→ track 4: If it is not intended, -12\.0 dB bring it/);
   expect(code).toBe(1);
+});
+
+test('chapters of one file are its parts', async () => {
+  const book = join(folder, 'book.wav');
+  await writeFile(book, wavChapters([0.2, 0.2, 0.8, 0.2], ['One', 'Two', 'Loud', 'Four']));
+  const { out, code } = await runHere('album', book);
+  expect(code).toBe(1);
+  expect(out).toContain('16.0 s in 4 chapters');
+  expect(out).toMatch(/Track 3 \(Loud\) is 12\.0 LU louder/);
+  expect(out.replace(/\s+/g, ' ')).toContain(
+    `${book} -af "volume=-12.04dB:enable='between(t,8,12)'"`,
+  );
+  const album = JSON.parse((await runHere('album', book, '--json')).out) as Album;
+  expect(album.parts.map(({ name, startSec }) => [name, startSec])).toEqual([
+    ['One', 0],
+    ['Two', 4],
+    ['Loud', 8],
+    ['Four', 12],
+  ]);
+  // as the same samples in files of their own, and the whole as the whole file
+  const alone = join(folder, 'alone.wav');
+  await writeFile(alone, wavChapters([0.8]));
+  const whole = JSON.parse((await runHere('album', alone, '--json')).out) as Album;
+  expect(whole.parts[0]).not.toHaveProperty('startSec');
+  expect(album.parts[2]?.integratedLufs).toBeCloseTo(whole.parts[0]!.integratedLufs, 9);
+  const { out: mix } = await runHere('mix', book, '--json');
+  const { integratedLufs, truePeakDb } = JSON.parse(mix) as Record<string, number>;
+  expect(album.whole?.integratedLufs).toBeCloseTo(integratedLufs!, 2);
+  expect(album.whole?.truePeakDb).toBeCloseTo(truePeakDb!, 2);
+});
+
+test('an audiobook in one file meets ACX chapter by chapter', async () => {
+  const book = join(folder, 'book.wav');
+  await writeFile(book, wavChapters([0.2, 0.2]));
+  const { out } = await runHere('album', book, '--as', 'chapters');
+  expect(out).toMatch(/^2 of 2 chapters deviate, in acx-audiobook\./);
+  expect(out).toContain('✗ Chapter 2 misses acx-audiobook: ');
 });
 
 test('JSON, side by side and in the order given', async () => {

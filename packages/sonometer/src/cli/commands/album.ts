@@ -4,6 +4,7 @@ import {
   type AlbumKindName,
   albumKinds,
 } from '@sonometer/report/album/kinds.js';
+import { chapterOutcomes } from '@sonometer/report/album/chapters.js';
 import { openAlbum } from '@sonometer/report/album/open-album.js';
 import { inOrderOfNames } from '@sonometer/report/album/album.js';
 import { bodyText } from '@sonometer/report/questions/question.js';
@@ -13,6 +14,7 @@ import { printable } from '@sonometer/report/text/terminal/view.js';
 import { openAnalyser } from '../analyser.js';
 import { UsageError } from '../arguments/usage-error.js';
 import { defineCommand, exitCode } from '../command.js';
+import { printDryRun } from '../dry-run.js';
 import { endOnSignals, openProgress } from '../terminal/terminal.js';
 import { listInputs } from '../inputs/list-inputs.js';
 import { measureFlags } from '../measure.js';
@@ -40,6 +42,7 @@ export const albumCommand = defineCommand({
     },
     json: { ...measureFlags.json, description: 'Prints the response of POST /v1/album.' },
     jobs: measureFlags.jobs,
+    dryRun: measureFlags.dryRun,
   },
   examples: [
     { line: 'sonometer album masters/', what: 'album and track gains, and outliers' },
@@ -48,10 +51,12 @@ export const albumCommand = defineCommand({
       line: 'sonometer album --as chapters book/',
       what: 'ACX rules for each chapter, and differences between chapters',
     },
+    { line: 'sonometer album --as chapters book.m4b', what: 'the chapters of one file' },
     { line: 'sonometer album a.flac b.flac --order given --json', what: 'all values as JSON' },
   ],
   notes: [
     'The loudness of the album is gated over all files, as if they were joined (ITU-R BS.1770). It equals the loudness of the joined file within 0.01 LU.',
+    'The parts of one file are its chapters: those of MP4, Matroska, ID3, cue sheets and WAV markers. A cue sheet may lie next to it.',
     'No file is written. The gains are the values for ReplayGain 2.0 (−18 LUFS) and Opus R128 tags (−23 LUFS).',
     'Exit code: 0 no outlier, 1 at least one outlier, 2 a file could not be measured.',
   ],
@@ -62,13 +67,21 @@ export const albumCommand = defineCommand({
     const order = (values['order'] ?? 'names') as 'names' | 'given';
     const { inputs: listed } = await listInputs(positionals);
     const inputs = order === 'names' ? inOrderOfNames(listed) : listed;
+    if (values['dryRun'] === true) {
+      const isJson = values['json'] === true;
+      return printDryRun(
+        { analysis: `album as ${as}`, options: { order }, inputs, isJson },
+        terminal,
+      );
+    }
     const jobs = typeof values['jobs'] === 'number' ? values['jobs'] : undefined;
 
     const bar = openProgress(terminal);
     const forgetSignals = endOnSignals(bar);
     const analyser = await openAnalyser(inputs.length, jobs);
-    const fold = openAlbum(as, order);
-    const question = { answer: albumAnswer(as), options: {} };
+    const isOneFile = inputs.length === 1;
+    const fold = openAlbum(as, isOneFile ? 'given' : order);
+    const question = { answer: albumAnswer(as, { isOneFile }), options: {} };
     const show = (share: number, { name }: { readonly name: string }) => {
       bar.show(share, name);
     };
@@ -86,7 +99,8 @@ export const albumCommand = defineCommand({
       }
       const { body, durationSec, warnings } = outcome.measured;
       for (const warning of warnings) complain(`warning: ${warning}`);
-      fold.push({ name, body, durationSec });
+      const parts = isOneFile ? chapterOutcomes(body, () => name) : [{ name, body, durationSec }];
+      for (const part of parts) fold.push(part);
     }
     await analyser.close();
     forgetSignals();

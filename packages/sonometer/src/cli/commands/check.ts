@@ -66,6 +66,9 @@ export const checkCommand = defineCommand({
 
   run({ values, positionals }, terminal) {
     const { target, lufs, tp, spec, format = 'text', json, jobs, out, resume } = values;
+    const options = Object.fromEntries(
+      Object.entries(values).filter(([name]) => name in optionFlags),
+    );
     if (typeof spec === 'string') {
       if (target !== undefined) throw new UsageError('give --target or --spec, not both');
       if (values['page'] !== undefined)
@@ -73,6 +76,7 @@ export const checkCommand = defineCommand({
       const name = json === true ? 'json' : (format as GateCall['format']);
       const call = {
         ...{ spec, format: name, isResumed: resume === true, isDry: values['dryRun'] === true },
+        ...{ options, isEachTrack: values['eachTrack'] === true },
         ...(typeof jobs === 'number' && { jobs }),
         ...(typeof out === 'string' && { out }),
       };
@@ -85,16 +89,13 @@ export const checkCommand = defineCommand({
       );
     if (target === 'custom' && (lufs === undefined || tp === undefined))
       throw new UsageError('--target custom needs --lufs and --tp');
+    if (target !== 'custom' && (lufs !== undefined || tp !== undefined))
+      throw new UsageError(`--lufs and --tp need --target custom, not ${target}`);
     return measure(
       positionals,
       values,
       {
-        question: {
-          answer,
-          options: Object.fromEntries(
-            Object.entries(values).filter(([name]) => name in optionFlags),
-          ),
-        },
+        question: { answer, options },
         summary: checkSummary,
         codeOf: ({ body }) => (body['pass'] === true ? exitCode.ok : exitCode.missed),
       },

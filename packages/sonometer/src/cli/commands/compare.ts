@@ -4,6 +4,7 @@ import { compare } from '@sonometer/report/compare/compare.js';
 import { openPathSource } from '../../source/path-source.js';
 import { UsageError } from '../arguments/usage-error.js';
 import { defineCommand, exitCode, type ExitCode } from '../command.js';
+import { printDryRun } from '../dry-run.js';
 import { plainAnswer, plainAnswerFlags } from '../plain-answer.js';
 import { listInputs } from '../inputs/list-inputs.js';
 import { measureFlags } from '../measure.js';
@@ -66,6 +67,7 @@ export const compareCommand = defineCommand({
         'Checks whether B plays together with A: tempo, key, tuning, swing, metre. For a folder or another number of files: prints their table, with a suggested file name part.',
     },
     json: measureFlags.json,
+    dryRun: measureFlags.dryRun,
   },
   examples: [
     { line: 'sonometer compare old.wav new.wav', what: 'changes of a new master, and its tone' },
@@ -82,19 +84,25 @@ export const compareCommand = defineCommand({
 
   async run({ values, positionals }, terminal) {
     const isMusic = values['music'] === true;
+    const isJson = values['json'] === true;
+    const dryRun = (analysis: string, inputs: readonly Input[]) =>
+      printDryRun({ analysis, options: {}, inputs, isJson }, terminal);
     if (isMusic && values['profile'] !== undefined)
       throw new UsageError('--music uses its own profile, so omit --profile');
     if (isMusic) {
       const { inputs, isList } = await listInputs(positionals);
       if (inputs.length === 0) throw new UsageError('it needs files or a folder');
       if (positionals.length !== 2 || inputs.length !== 2 || !isList)
-        return reportPack(inputs, values['json'] === true, terminal);
+        return values['dryRun'] === true
+          ? dryRun('the table of music', inputs)
+          : reportPack(inputs, isJson, terminal);
     }
     if (positionals.length !== 2) throw new UsageError('it needs two files: A and B');
     const answer = isMusic ? answerById(MUSIC) : plainAnswer(values);
     const { inputs } = await listInputs(positionals);
     if (inputs.length !== 2) throw new UsageError('it compares two files, not folders');
     readOptions({}, answer.accepts, new Date());
+    if (values['dryRun'] === true) return dryRun(`compare ${answer.id}`, inputs);
 
     const analyser = await openAnalyser(2);
     const bar = openProgress(terminal);
@@ -122,8 +130,7 @@ export const compareCommand = defineCommand({
     });
     const alignment = await getAlignment(a.input, b.input);
     const sides = { a: side(a), b: side(b) };
-    if (values['json'] === true)
-      terminal.out(bodyText({ answer: answer.id, ...sides, ...comparison, alignment }));
+    if (isJson) terminal.out(bodyText({ answer: answer.id, ...sides, ...comparison, alignment }));
     else terminal.out(`${comparisonPage(comparison, { ...sides, alignment }, terminal.view)}\n`);
     return exitCode.ok;
   },

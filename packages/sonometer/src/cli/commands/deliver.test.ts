@@ -100,3 +100,16 @@ test('what is no report ends in one line, and how to go on', async () => {
   );
   expect(code).toBe(2);
 });
+
+test.each(['mine.json', 'mine.html'])('%s that is no report is not replaced', async (name) => {
+  const deliver = () =>
+    runHere('deliver', at('tone.wav'), '--spec', at('loose.yaml'), '--out', at(name));
+  await writeFile(at(name), '{"name": "mine"}');
+  const refused = await deliver();
+  expect(refused.code).toBe(2);
+  expect(refused.err).toContain(`${at(name)} already exists, and is not a report`);
+  expect(await readFile(at(name), 'utf8')).toBe('{"name": "mine"}');
+  await rm(at(name));
+  expect((await deliver()).code).toBe(0);
+  expect((await deliver()).code).toBe(0); // its own report may be replaced
+});

@@ -1,13 +1,21 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { makeFolder } from '../../make-folder.js';
 import { dirname } from 'node:path';
 import { deliverableHtml } from '@sonometer/report/html/deliverable-page.js';
+import {
+  MAX_REPORT_CHARACTERS,
+  readDeliverable,
+  ReportRefused,
+} from '@sonometer/report/gate/deliverable/read-deliverable.js';
 import { specs } from '@sonometer/report/gate/specs/index.js';
 import { printable } from '@sonometer/report/text/terminal/view.js';
 import { UsageError } from '../arguments/usage-error.js';
 import { defineCommand, exitCode } from '../command.js';
+import { dryRunFlag, printDryRun } from '../dry-run.js';
 import { deliveredFile, measureDeliverable, sealOf } from '../deliverable.js';
 import { gateAnalysisFor } from '../gate-check.js';
 import { listInputs } from '../inputs/list-inputs.js';
+import { asUnwritten, checkPlaces } from '../outputs.js';
 
 export const deliverCommand = defineCommand({
   name: 'deliver',
@@ -26,6 +34,7 @@ export const deliverCommand = defineCommand({
       description:
         'Writes the report to FILE.html, a page that prints to PDF, or to FILE.json. Without it, JSON is printed.',
     },
+    ...dryRunFlag,
   },
   examples: [
     {
@@ -53,17 +62,27 @@ export const deliverCommand = defineCommand({
     const { inputs } = await listInputs([path]);
     if (inputs.length !== 1 || inputs[0]?.kind !== 'file' || inputs[0].name !== path)
       throw new UsageError('a report needs one local file: download it first');
+    if (typeof out === 'string') {
+      checkPlaces({ '--out': out }, [path, spec]);
+      await refuseForeign(out);
+    }
     const gate = await gateAnalysisFor(spec);
+    if (values['dryRun'] === true) {
+      const { options } = gate.question;
+      const written = typeof out === 'string' ? { out } : {};
+      const dry = { analysis: `check ${gate.spec.name}`, options, inputs, isJson: false };
+      return printDryRun({ ...dry, ...written }, terminal);
+    }
     const report = await measureDeliverable(path, await deliveredFile(path), gate, terminal);
     const sealed = { ...report, seal: sealOf(report) };
     const json = `${JSON.stringify(sealed, null, 2)}\n`;
     if (typeof out !== 'string') terminal.out(json);
     else {
       try {
-        await mkdir(dirname(out), { recursive: true });
+        makeFolder(dirname(out));
         await writeFile(out, out.endsWith('.html') ? deliverableHtml(sealed) : json);
-      } catch (cause) {
-        throw new UsageError(`${out} cannot be written`, { cause });
+      } catch (error) {
+        throw asUnwritten(out, error);
       }
       const missed = report.rules.filter(({ verdict }) => verdict === 'fail').length;
       terminal.log(
@@ -73,3 +92,19 @@ export const deliverCommand = defineCommand({
     return report.pass ? exitCode.ok : exitCode.missed;
   },
 });
+
+/** A report may replace an earlier report, and nothing else. @throws UsageError */
+async function refuseForeign(out: string): Promise<void> {
+  const facts = await stat(out).catch(() => undefined);
+  if (!facts?.size) return; // nothing is lost
+  try {
+    if (facts.size > MAX_REPORT_CHARACTERS) throw new ReportRefused('it is too large');
+    readDeliverable(await readFile(out, 'utf8'));
+  } catch (error) {
+    if (!(error instanceof ReportRefused)) throw asUnwritten(out, error);
+    throw new UsageError(
+      `${out} already exists, and is not a report of sonometer deliver: give another --out, or remove it`,
+      { cause: error },
+    );
+  }
+}

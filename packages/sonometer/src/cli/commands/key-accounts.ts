@@ -1,5 +1,8 @@
 import type { Keys, KeyListing } from '../../service/keys/keys.js';
 import type { Plan, Plans } from '../../service/keys/plans.js';
+import { getMonth } from '../../service/metering/month.js';
+import { readDays } from '../../service/metering/usage-days.js';
+import { readUsage } from '../../service/metering/usage-report.js';
 import type { Store } from '../../service/store/open-store.js';
 import type { Given } from '../arguments/parse-arguments.js';
 import { exitCode, type ExitCode } from '../command.js';
@@ -71,11 +74,6 @@ export async function showUsage(
   { json }: Values,
   terminal: Terminal,
 ): Promise<ExitCode> {
-  const [{ readUsage }, { readDays }, { getMonth }] = await Promise.all([
-    import('../../service/metering/usage-report.js'),
-    import('../../service/metering/usage-days.js'),
-    import('../../service/metering/month.js'),
-  ]);
   const nowMs = Date.now();
   return ofEach(data, ids, terminal, async ({ id: keyId, accountId, plan: name }) => {
     const { db } = data.store;

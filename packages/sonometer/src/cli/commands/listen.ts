@@ -132,6 +132,7 @@ export const listenCommand = defineCommand({
     'The command runs to the end of the stream or Ctrl-C, and then prints the result: the same numbers as the other commands. Measures of mix, signal and sample that need the whole recording are named at the start and left out. The family voice is not available live, because all of it needs the whole recording.',
     'Raw samples from FFmpeg: ffmpeg -i URL -f s16le -ar 48000 -ac 2 - | sonometer listen --format s16le --rate 48000 --channels 2',
     'Alarms check the numbers of a reading every 0.1 s; the names are those of --json.',
+    'There is no --dry-run: a stream can be read only once. Wrong options are reported before it is read.',
     'Exit code: 0 no alarm, 1 an alarm was raised, 2 it could not be measured.',
   ],
   table: {

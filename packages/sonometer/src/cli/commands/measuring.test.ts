@@ -69,6 +69,28 @@ test('a file that does not exist is reported as such', async () => {
   expect(code).toBe(2);
 });
 
+test('a name with a misprint gets the files that it may mean, whatever its ending', async () => {
+  for (const name of ['aa.wav', 'a.wva']) {
+    const { err, code } = await runHere(join(folder, name));
+    expect(err).toContain(`Did you mean ${join(folder, 'a.wav')}`);
+    expect(code).toBe(2);
+  }
+  expect((await runHere('nothing')).err).toContain('there is no command or file nothing');
+});
+
+test('a file of a folder that cannot be measured has a row, and is counted', async () => {
+  const mixed = await mkdtemp(join(tmpdir(), 'unreadable-'));
+  await writeFile(join(mixed, 'good.wav'), wavTone());
+  await writeFile(join(mixed, 'empty.wav'), '');
+  const { out, code } = await runHere(mixed);
+  await rm(mixed, { recursive: true });
+  const [first, second, , last] = out.split('\n');
+  expect(first).toMatch(/^empty\.wav +✗ Not measured: the file is empty/);
+  expect(second).toMatch(/^good\.wav/);
+  expect(last).toBe('1 of 2 files could not be measured.');
+  expect(code).toBe(2);
+});
+
 test('--full adds the analyses that fit, for one file', async () => {
   const { out } = await runHere(join(folder, 'a.wav'), '--full');
   expect(out).toContain('Key numbers');

@@ -2,10 +2,11 @@ import { accuracyOf } from '@sonometer/validation/accuracy.js';
 import { accuracyPage } from '@sonometer/validation/accuracy-page.js';
 import { caseGroups } from '@sonometer/validation/cases/index.js';
 import { openPeers } from '@sonometer/validation/peers/open-peers.js';
-import { type Ran, runCases } from '@sonometer/validation/run-cases.js';
+import { type Ran, runCases, tasksOf } from '@sonometer/validation/run-cases.js';
 import { UsageError } from '../arguments/usage-error.js';
 import { defineCommand, exitCode } from '../command.js';
 import { validationHead, validationLines } from '@sonometer/validation/validation-text.js';
+import { counted } from '@sonometer/report/reading/quantity.js';
 import { openProgress } from '../terminal/terminal.js';
 import { version } from '../../version.js';
 
@@ -37,6 +38,7 @@ export const validateCommand = defineCommand({
     },
     json: { type: 'boolean', description: 'Prints one line of JSON per value.' },
     markdown: { type: 'boolean', description: 'Prints the accuracy page instead of the table.' },
+    dryRun: { type: 'boolean', description: 'Prints the signals, and measures none.' },
   },
   examples: [
     { line: 'sonometer validate', what: 'every reference signal, half a minute' },
@@ -58,6 +60,15 @@ export const validateCommand = defineCommand({
 
     const peers = adjacent === true ? openPeers() : undefined;
     if (peers) terminal.log(`peers: ${peers.names.join(', ') || 'none is installed'}\n`);
+    if (values['dryRun'] === true) {
+      const tasks = tasksOf({ seeds, only: name, peers });
+      peers?.close();
+      checkNamed(tasks, name);
+      terminal.out(`Would measure ${counted(tasks.length, 'signal')}:\n`);
+      for (const { group, case: one, seed } of tasks)
+        terminal.out(`  ${group}: ${one.reference}${seeds.length > 1 ? `, seed ${seed}` : ''}\n`);
+      return exitCode.ok;
+    }
     const bar = openProgress(terminal);
     const all: Ran[] = [];
     let group = '';
@@ -77,10 +88,7 @@ export const validateCommand = defineCommand({
     }
     bar.clear();
     peers?.close();
-    if (all.length === 0)
-      throw new UsageError(
-        `nothing is named ${name ?? ''}; give a group, an analysis or a measure`,
-      );
+    checkNamed(all, name);
 
     const results = all.flatMap((ran) => ran.results);
     const misses = results.filter(({ isRight }) => !isRight);
@@ -91,3 +99,9 @@ export const validateCommand = defineCommand({
     return misses.length > 0 ? exitCode.missed : exitCode.ok;
   },
 });
+
+/** @throws UsageError where `--only` names nothing. */
+function checkNamed(found: readonly unknown[], name = ''): void {
+  if (found.length > 0) return;
+  throw new UsageError(`nothing is named ${name}; give a group, an analysis or a measure`);
+}

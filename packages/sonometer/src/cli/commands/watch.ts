@@ -11,8 +11,10 @@ import type { Given } from '../arguments/parse-arguments.js';
 import { UsageError } from '../arguments/usage-error.js';
 import { collectRows, type RowListeners, type Stored, wholeAnswers } from '../collect.js';
 import { defineCommand, exitCode, type ExitCode } from '../command.js';
+import { checkTableAt, dryRunFlag, printDryRun } from '../dry-run.js';
 import { plainAnswer, plainAnswerFlags } from '../plain-answer.js';
 import { gateAnalysisFor, verdictOf, verdictsStored } from '../gate-check.js';
+import { checkOutputs } from '../outputs.js';
 import { openPrinter } from '../printer.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { statSync } from 'node:fs';
@@ -114,6 +116,10 @@ export const watchCommand = defineCommand({
       placeholder: 'N',
       description: 'Measures N files in parallel; by default one per processor.',
     },
+    dryRun: {
+      ...dryRunFlag.dryRun,
+      description: 'Prints which files are there now and what would be written, and does neither.',
+    },
   },
   examples: [
     { line: 'sonometer watch takes/ --out takes.csv', what: 'one row per new take' },
@@ -138,7 +144,17 @@ export const watchCommand = defineCommand({
     if (!facts?.isDirectory()) throw new UsageError(`${folder} is not a folder`);
     const { out, jobs, settle = 2 } = values;
     if (typeof out !== 'string') throw new UsageError('--out is required: the table to write');
+    checkOutputs({ out }, []);
     const task = await getTask(values, terminal);
+    if (values['dryRun'] === true) {
+      const inputs = await audioIn(folder);
+      const { answer, options } = task.question;
+      const analysis = task.specName === undefined ? answer.id : `check ${task.specName}`;
+      const table = { ...task.stored, isResumed: true };
+      const dry = { analysis, options, inputs, out, table, isJson: false };
+      return printDryRun(dry, terminal);
+    }
+    await checkTableAt(out, { ...task.stored, isResumed: true }); // now, not with the first file
     const call = { question: task.question, out, isResumed: true, isJson: false };
 
     let buildDigest: (() => Digest) | undefined;
@@ -164,6 +180,7 @@ export const watchCommand = defineCommand({
 });
 
 interface Task {
+  readonly specName?: string;
   readonly question: Question;
   readonly stored: Stored;
   /** Callbacks for the rows of one round. */
@@ -202,6 +219,7 @@ async function gateTask(name: string, terminal: Terminal): Promise<Task> {
   const whole = { ...question, withHash: true } as const;
   let missed = 0;
   return {
+    specName: spec.name,
     question: whole,
     stored: verdictsStored({ spec, question: whole }),
     listenersFor() {

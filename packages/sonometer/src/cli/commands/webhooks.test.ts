@@ -41,6 +41,23 @@ describe('sonometer webhooks', () => {
     );
   });
 
+  test('listen prints the beginning of a long body, and all of it by --full', async () => {
+    const body = JSON.stringify({ type: 'batch.done', data: 'x'.repeat(100_000) });
+    for (const [more, expected] of [
+      [[], /^.{4000,4200}… 9\d{4} characters more: --full prints all\n$/s],
+      [['--full'], /x{100000}"\}\n$/],
+    ] as const) {
+      const listening = runHere('webhooks', 'listen', '--port', port, '--count', '1', ...more);
+      await vi.waitFor(() => fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body }), {
+        timeout: 10_000,
+        interval: 50,
+      });
+      const { code, out } = await listening;
+      expect(code).toBe(1);
+      expect(out).toMatch(expected);
+    }
+  });
+
   test('listen refuses what is unsigned, and what has another signature', async () => {
     const listening = runHere('webhooks', 'listen', '--port', port, '--count', '3', '--json');
     await testUntilHeard();

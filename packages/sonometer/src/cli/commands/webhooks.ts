@@ -5,11 +5,14 @@ import { UsageError } from '../arguments/usage-error.js';
 import { defineCommand, exitCode, type ExitCode } from '../command.js';
 import { sentenceOf } from '../service-settings.js';
 import type { Terminal } from '../terminal/terminal.js';
+import { counted } from '@sonometer/report/reading/quantity.js';
 import { printable } from '@sonometer/report/text/terminal/view.js';
 
 const ACTIONS = ['listen', 'test'];
 const SECRET = 'SONOMETER_WEBHOOK_SECRET';
 const DEFAULT_PORT = 4567;
+/** Some screens: the body of a batch has megabytes. */
+const SHOWN_CHARACTERS = 4000;
 
 export const webhooksCommand = defineCommand({
   name: 'webhooks',
@@ -30,7 +33,14 @@ export const webhooksCommand = defineCommand({
       placeholder: 'N',
       description: 'listen: ends after this number of deliveries; without it, with Ctrl-C.',
     },
-    json: { type: 'boolean', description: 'Prints one line of JSON for each delivery.' },
+    json: {
+      type: 'boolean',
+      description: 'Prints one line of JSON for each delivery, with its whole body.',
+    },
+    full: {
+      type: 'boolean',
+      description: `listen: prints whole bodies; by default the first ${SHOWN_CHARACTERS} characters.`,
+    },
   },
   examples: [
     { line: 'sonometer webhooks listen', what: 'prints every delivery to 127.0.0.1:4567' },
@@ -69,7 +79,7 @@ function secretOf(env: NodeJS.ProcessEnv): string | undefined {
 }
 
 async function listen(
-  { port, count, json }: Given['values'],
+  { port, count, json, full }: Given['values'],
   terminal: Terminal,
 ): Promise<ExitCode> {
   const given = secretOf(process.env);
@@ -89,7 +99,11 @@ async function listen(
     else {
       const sign = verification === 'verified' ? paint.good('✓') : paint.bad('✗');
       const head = [verification, type ?? 'no event', id ?? 'no webhook-id', path].map(printable);
-      terminal.out(`${sign} ${head.join('  ')}\n  ${printable(body)}\n`);
+      const shown = full === true ? body : body.slice(0, SHOWN_CHARACTERS);
+      const hidden = body.length - shown.length;
+      const more =
+        hidden > 0 ? `\n  … ${counted(hidden, 'character')} more: --full prints all` : '';
+      terminal.out(`${sign} ${head.join('  ')}\n  ${printable(shown)}${more}\n`);
     }
     left--;
     if (left <= 0) end();

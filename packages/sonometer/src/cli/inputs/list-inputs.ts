@@ -1,6 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { relative } from 'node:path';
+import { matchesGlob } from '@sonometer/report/gate/glob.js';
+import { audioIn } from '../../source/audio-in.js';
 import type { Input } from '../../source/input.js';
+import { UsageError } from '../arguments/usage-error.js';
 
 export interface Listed {
   readonly inputs: readonly Input[];
@@ -16,7 +19,6 @@ export async function listInputs(args: readonly string[]): Promise<Listed> {
     const kind = kindOf(name);
     if (kind === 'folder') {
       isList = true;
-      const { audioIn } = await import('../../source/audio-in.js');
       const found = await audioIn(name);
       if (found.length === 0) inputs.push({ name, kind: 'empty-folder' });
       for (const input of found) inputs.push(input); // a folder may hold a million
@@ -29,6 +31,24 @@ export async function listInputs(args: readonly string[]): Promise<Listed> {
   return { inputs, isList };
 }
 
+/**
+ * The same, where wished with each audio track of a file as an input of its own.
+ *
+ * @param track The one track that an option chose.
+ */
+export async function listTracksOf(
+  args: readonly string[],
+  isEachTrack: boolean,
+  track: unknown,
+): Promise<Listed> {
+  const listed = await listInputs(args);
+  if (!isEachTrack) return listed;
+  if (track !== undefined) throw new UsageError('give only one of --each-track and --track');
+  const { expandTracks } = await import('./each-track.js');
+  const inputs = await expandTracks(listed.inputs);
+  return { inputs, isList: listed.isList || inputs.length > 1 };
+}
+
 /** A pattern that no shell has expanded: quoted, or on Windows, where programs expand them. */
 const isGlob = (name: string): boolean => /[*?[{]/.test(name) && !existsSync(name);
 
@@ -37,10 +57,6 @@ async function matching(pattern: string): Promise<readonly Input[]> {
   const parts = pattern.replaceAll('\\', '/').split('/');
   const first = parts.findIndex((part) => /[*?[{]/.test(part));
   const folder = first === 0 ? '.' : parts.slice(0, first).join('/') || '/';
-  const [{ audioIn }, { matchesGlob }] = await Promise.all([
-    import('../../source/audio-in.js'),
-    import('@sonometer/report/gate/glob.js'),
-  ]);
   const rest = parts.slice(first).join('/');
   return (await audioIn(folder)).filter(({ name }) => matchesGlob(rest, relative(folder, name)));
 }

@@ -1,12 +1,14 @@
 import { InputError } from '@sonometer/report/errors/failure.js';
-import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
+import { nearestOf } from '@sonometer/report/questions/nearest.js';
+import { printable } from '@sonometer/report/text/terminal/view.js';
+import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, extname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import process from 'node:process';
 import type { SpooledFile } from '../../service/intake/spool.js';
 import type { Input } from '../../source/input.js';
 import type { Audio } from '../analyser.js';
-import { readFile, stat } from 'node:fs/promises';
+import { opendir, readFile, stat } from 'node:fs/promises';
 
 const MAX_BYTES = 1_048_576;
 
@@ -59,12 +61,14 @@ const URL_DEADLINE_MS = 3_600_000;
  * Makes sure that an input is a file: fetches a URL, through the same guard as the service, and
  * spools a pipe.
  */
-export async function openInput({ name, kind }: Input): Promise<OpenInput> {
+export async function openInput({ name, path = name, kind }: Input): Promise<OpenInput> {
   switch (kind) {
     case 'file': {
-      const cueSheet = await readCueSheetOf(name);
-      const submission = { fileName: basename(name), ...(cueSheet !== undefined && { cueSheet }) };
-      return { path: name, submission, dispose: nothing };
+      const missing = existsSync(path) ? undefined : await noSuchFile(name);
+      if (missing) throw missing;
+      const cueSheet = await readCueSheetOf(path);
+      const submission = { fileName: basename(path), ...(cueSheet !== undefined && { cueSheet }) };
+      return { path, submission, dispose: nothing };
     }
     case 'url': {
       const { fileName, ...file } = await fetchUrl(name);
@@ -119,7 +123,7 @@ const emptyFolder = new InputError({
   code: 'no_audio_found',
   message: 'the folder holds no audio file',
   whatToDo:
-    'Files are found by their ending: wav, mp3, flac, m4a, ogg, opus, aiff, caf, webm, aac, au, w64.',
+    'Files are found by their ending: wav, mp3, flac, m4a, ogg, opus, aiff, caf, webm, aac, au, w64, mp2, gsm.',
 });
 
 const closedFolder = new InputError({
@@ -128,3 +132,30 @@ const closedFolder = new InputError({
   message: 'the folder cannot be read',
   whatToDo: 'Check its permissions.',
 });
+
+/** A folder may hold a million files. */
+const MAX_LISTED = 10_000;
+const MAX_SUGGESTED = 3;
+
+/** With the files next to it whose names are similar; nothing where there is none. */
+async function noSuchFile(path: string): Promise<InputError | undefined> {
+  const names: string[] = [];
+  try {
+    for await (const entry of await opendir(dirname(path))) {
+      if (entry.isFile()) names.push(entry.name);
+      if (names.length === MAX_LISTED) break;
+    }
+  } catch {
+    // there is no such folder either
+  }
+  const near = nearestOf(basename(path), names)
+    .slice(0, MAX_SUGGESTED)
+    .map((name) => printable(join(dirname(path), name)));
+  if (near.length === 0) return undefined;
+  return new InputError({
+    type: 'invalid_request',
+    code: 'file_unreadable',
+    message: 'the file does not exist',
+    whatToDo: `Did you mean ${near.join(' or ')}?`,
+  });
+}

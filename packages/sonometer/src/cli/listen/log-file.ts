@@ -18,6 +18,7 @@ import {
 import { dirname, resolve } from 'node:path';
 import { version } from '../../version.js';
 import { UsageError } from '../arguments/usage-error.js';
+import { reasonUnwritten } from '../outputs.js';
 
 /** @throws UsageError where a file that an option names has no folder to be in. */
 export function checkFolder(option: string, path: string): void {
@@ -173,11 +174,7 @@ function begun(lines: string, head: string): number {
 }
 
 const reasonOf = (error: unknown): string =>
-  (error as NodeJS.ErrnoException).code === 'ENOSPC'
-    ? 'no space is left'
-    : error instanceof Error
-      ? error.message
-      : String(error);
+  reasonUnwritten(error) ?? (error instanceof Error ? error.message : String(error));
 
 /** A crash may have left a part of a line. */
 function cutHalfLine(path: string): void {

@@ -1,13 +1,13 @@
 import { flagName } from '@sonometer/report/questions/nearest.js';
 import { type Flag } from '../arguments/flag.js';
 import type { Command } from '../command.js';
-import { commonFlags } from '../help.js';
+import { flagsWithCommon } from '../help.js';
 
 /** The description of the program that a shell needs to complete its command lines. */
 type Script = (commands: readonly Command[]) => string;
 
 const flagsOf = ({ flags }: Command): readonly (readonly [string, Flag])[] =>
-  Object.entries({ ...flags, ...commonFlags }).map(([name, flag]) => [flagName(name), flag]);
+  Object.entries(flagsWithCommon(flags)).map(([name, flag]) => [flagName(name), flag]);
 
 /** Text in single quotes of a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;

@@ -1,8 +1,7 @@
 import { version } from '../../version.js';
 import { flagName } from '@sonometer/report/questions/nearest.js';
-import { type Flags } from '../arguments/flag.js';
 import type { Command } from '../command.js';
-import { commonFlags } from '../help.js';
+import { flagsWithCommon } from '../help.js';
 
 /** Text for roff: nothing in it is a request or an escape. */
 const plain = (text: string): string =>
@@ -29,7 +28,7 @@ export function manPage(commands: readonly Command[]): string {
     `${bold('sonometer')} ${italic('COMMAND')} ... [${bold('--help')}]`,
     '.SH DESCRIPTION',
     plain(
-      'Formats: wav, mp3, flac, m4a, ogg, aiff, caf, webm, aac, au, w64. Nothing leaves this machine; only an input that is a URL is fetched. Data goes to standard output, everything else to standard error.',
+      'Formats: wav, mp3, flac, m4a, ogg, aiff, caf, webm, aac, au, w64, mp2, gsm. Nothing leaves this machine; only an input that is a URL is fetched. Data goes to standard output, everything else to standard error.',
     ),
     '.SH COMMANDS',
     ...commands.flatMap(sectionOf),
@@ -58,7 +57,7 @@ function sectionOf({
   return [
     `.SS "${plain(`sonometer ${name} ${operands}`.trim()).replaceAll('"', String.raw`\(dq`)}"`,
     `${plain(title)}.`,
-    ...Object.entries<Flags[string]>({ ...flags, ...commonFlags }).flatMap(([flag, shape]) => {
+    ...Object.entries(flagsWithCommon(flags)).flatMap(([flag, shape]) => {
       const values =
         shape.enum?.join('|') ?? shape.placeholder ?? (shape.type === 'string' ? 'NAME' : 'N');
       const usage = bold(flagName(flag)) + (shape.type === 'boolean' ? '' : ` ${italic(values)}`);

@@ -1,8 +1,8 @@
 import type { Shape } from '../../service/shape.js';
 
 /**
- * The document with headers, parameters and refusals as components that the operations refer to: without, they are
- * half of it.
+ * The document with headers, parameters, refusals and options as components that the operations refer to, and with the
+ * first elements of long lists in its examples: without, those are half of it.
  */
 export function withSharedParts(document: Shape): Shape {
   const copy = structuredClone(document);
@@ -10,12 +10,19 @@ export function withSharedParts(document: Shape): Shape {
   const headers = openShared('headers');
   const parameters = openShared('parameters');
   const responses = openShared('responses');
+  const options = openShared('schemas');
   for (const operations of Object.values(paths))
     for (const operation of Object.values(operations) as Described[]) {
       operation.parameters = operation.parameters.map((one) =>
         one['in'] === 'path' ? one : parameters.refer(String(one['name']), one),
       );
+      for (const body of Object.values(operation.requestBody?.content ?? {}))
+        body.schema = mapFields(body.schema, (name, option) =>
+          isShared(name, option) ? options.refer(`${pascalCase(name)}Option`, option) : undefined,
+        );
       for (const [status, answer] of Object.entries(operation.responses)) {
+        for (const body of Object.values(answer.content ?? {}))
+          if ('example' in body) body.example = shortened(body.example);
         answer.headers = Object.fromEntries(
           Object.entries(answer.headers).map(([name, header]) => [
             name,
@@ -35,12 +42,38 @@ export function withSharedParts(document: Shape): Shape {
     ...copy,
     components: {
       ...components,
-      schemas,
+      schemas: { ...schemas, ...options.all },
       headers: headers.all,
       parameters: parameters.all,
       responses: responses.all,
     },
   };
+}
+
+const PLAIN: readonly unknown[] = ['boolean', 'string', 'integer', 'number'];
+
+/**
+ * A plain value of JSON: generators read files in forms in place, and objects of requests stay closed. A generator
+ * sends a form where a name of a type has `File` in it.
+ */
+const isShared = (name: string, option: Shape) =>
+  name !== 'fileName' &&
+  PLAIN.includes(option['type']) &&
+  option['contentMediaType'] === undefined &&
+  JSON.stringify(option).length > MIN_OPTION_CHARACTERS;
+
+const MIN_OPTION_CHARACTERS = 60;
+
+/** Elements of a list in an example. */
+const MAX_LISTED = 8;
+
+/** An example with the first elements of each list: a curve has hundreds. */
+function shortened(example: unknown): unknown {
+  if (Array.isArray(example)) return example.slice(0, MAX_LISTED).map(shortened);
+  if (typeof example !== 'object' || example === null) return example;
+  return Object.fromEntries(
+    Object.entries(example).map(([name, value]) => [name, shortened(value)]),
+  );
 }
 
 /** A shorter schema is about as long as a reference to it. */
@@ -85,13 +118,20 @@ function mapFields<T>(
   ) as T;
 }
 
+interface Content {
+  schema: Shape;
+  example?: unknown;
+}
+
 interface Response extends Record<string, unknown> {
+  readonly content?: Readonly<Record<string, Content>>;
   headers: Readonly<Record<string, Shape>>;
   readonly 'x-codes'?: readonly string[];
 }
 
 interface Described extends Record<string, unknown> {
   parameters: readonly Shape[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
   readonly responses: Record<string, Response>;
 }
 

@@ -123,7 +123,7 @@ const linkList = (links: readonly Link[], here: string): Html =>
   </ul>`;
 
 /** The pages that the list in the index of a folder begins its lines with, in its order. */
-export function linksOf(folder: string): readonly Link[] {
+function linksOf(folder: string): readonly Link[] {
   const index = docsPages().get(folder)?.text ?? '';
   return [...index.matchAll(/^\* \[([^\]]+)\]\(([\w-]+)\.md\)/gm)].map(
     ([, label = '', name = '']) => [`/docs/${posix.join(folder, name)}`, label] as const,

@@ -7,11 +7,36 @@ import { type Html, html } from '@sonometer/report/html/html.js';
 import type { Analysis } from '@sonometer/report/verdicts/analyses/analysis.js';
 import { analysisGroups } from '@sonometer/report/verdicts/analyses/index.js';
 import { overviewAnalysis } from '@sonometer/report/verdicts/analyses/overview.js';
-import { linksOf } from './docs-page.js';
 import { page } from './error-page.js';
 
-/** Guides that the start page names, of those that the index begins with. */
-const TASKS = 9;
+/** What people come for: the analysis that answers it at once, and the guide with the steps after it. */
+const TASKS: readonly {
+  readonly text: string;
+  readonly answer: string;
+  readonly guide?: string;
+  /** Takes of one recording, or tracks of one album. */
+  readonly isSeveral?: true;
+}[] = [
+  { text: 'Is my podcast ready?', answer: 'profile.overview', guide: 'fix-a-podcast-take' },
+  {
+    text: 'Which take is the best?',
+    answer: 'profile.overview',
+    guide: 'fix-a-podcast-take',
+    isSeveral: true,
+  },
+  { text: 'Is my song ready for release?', answer: 'profile.master', guide: 'deliver-a-song' },
+  { text: 'What are its tempo and key?', answer: 'profile.music', guide: 'facts-of-a-song' },
+  { text: 'Where does it click, hum or drop out?', answer: 'profile.defects' },
+  { text: 'Was it an MP3 once?', answer: 'profile.provenance', guide: 'check-an-archive' },
+  { text: 'Does my loop click at its seam?', answer: 'profile.loop' },
+  {
+    text: 'What is in my sample pack?',
+    answer: 'sample',
+    guide: 'describe-a-sample-pack',
+    isSeveral: true,
+  },
+  { text: 'How reverberant is my room?', answer: 'profile.room', guide: 'measure-a-room' },
+];
 
 interface Call {
   readonly answer: Answer;
@@ -136,7 +161,7 @@ export const homePage = ({ holder, isOpen }: Visit): Reply => ({
             id="file"
             type="file"
             multiple
-            accept="audio/*,.wav,.mp3,.flac,.m4a,.mov,.ogg,.opus,.aif,.aiff,.caf,.webm,.mka,.aac,.au,.snd,.w64"
+            accept="audio/*,.wav,.mp3,.flac,.m4a,.mov,.ogg,.opus,.aif,.aiff,.caf,.webm,.mka,.aac,.au,.snd,.w64,.mp2,.gsm"
           />
           <strong>Drop audio files here</strong><br />
           <span class="quiet">or whole folders, or select them: any number</span>
@@ -213,12 +238,27 @@ const waysIn = (): Html =>
   html`<div class="ways">
     <section>
       <h2>By task</h2>
-      <ul class="quiet">
-        ${linksOf('guides')
-          .slice(0, TASKS)
-          .map(([path, label]) => html`<li><a href="${path}">${label}</a></li>`)}
-        <li><a href="/docs">more</a></li>
+      <ul class="tasks">
+        ${TASKS.map(
+          ({ text, answer, guide, isSeveral }) =>
+            html`<li>
+              <button
+                type="button"
+                class="link"
+                data-task="${answer}"
+                ${isSeveral && html`data-several`}
+              >
+                ${text}</button
+              >${
+                guide &&
+                html` <a class="quiet" href="/docs/guides/${guide}" aria-label="Guide: ${text}"
+                  >guide</a
+                >`
+              }
+            </li>`,
+        )}
       </ul>
+      <p class="quiet">Choose a file, and the analysis runs here. <a href="/docs">All guides</a></p>
     </section>
     <section>
       <h2>From a terminal</h2>

@@ -1,5 +1,6 @@
 import type { Answer } from '@sonometer/engine';
 import { type ErrorEntry, errorTable } from '@sonometer/report/errors/error-table.js';
+import { otherCodes } from '@sonometer/report/errors/other-codes.js';
 import { html, type Html } from '@sonometer/report/html/html.js';
 import { sectionOf } from '@sonometer/report/presentation/sections.js';
 import { reportView } from '@sonometer/report/html/report-view.js';
@@ -147,9 +148,13 @@ export const profilesPage = (): Reply =>
       )}`,
   });
 
-/** Every error code under an anchor of its own: where `docs_url` leads. */
+/** Every code under an anchor of its own: where `docs_url` leads, then those of other interfaces. */
 export function errorsPage(): Reply {
-  const entries = Object.entries<ErrorEntry>(errorTable);
+  const errors = Object.entries<ErrorEntry>(errorTable).map(
+    ([code, entry]) =>
+      [code, { ...entry, where: `HTTP ${entry.status} · type ${entry.type}` }] as const,
+  );
+  const entries = [...errors, ...Object.entries(otherCodes)];
   return docsPage({
     here: '/docs/errors',
     title: 'Errors',
@@ -160,12 +165,12 @@ export function errorsPage(): Reply {
         not charged.
       </p>
       ${entries.map(
-        ([code, { status, type, title, when, whatToDo }]) =>
+        ([code, { where, title, when, whatToDo }]) =>
           html`<section id="${code}">
             <h2>
               <a href="#${code}"><code>${code}</code></a>
             </h2>
-            <p class="quiet">HTTP ${status} · type ${type}</p>
+            <p class="quiet">${where}</p>
             <p><strong>${title}.</strong> ${when}</p>
             <p><strong>What to do.</strong> ${whatToDo}</p>
           </section>`,

@@ -1,5 +1,5 @@
-/** One request of each route, small enough to be read: what the reference shows, and what its test sends. */
-export interface RouteRequest {
+/** An example request of each route, small enough to be read: what the reference shows, and what its test sends. */
+export interface ExampleRequest {
   /** With its query; `{id}` is filled in by the test. */
   readonly path: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -12,11 +12,11 @@ export interface RouteRequest {
   readonly withKey?: boolean;
 }
 
-const audio = (path: string, file = 'take.wav'): RouteRequest => ({ method: 'POST', path, file });
-const get = (path: string, withKey = false): RouteRequest => ({ method: 'GET', path, withKey });
+const audio = (path: string, file = 'take.wav'): ExampleRequest => ({ method: 'POST', path, file });
+const get = (path: string, withKey = false): ExampleRequest => ({ method: 'GET', path, withKey });
 
 /** By the name of the operation. */
-export const routeRequests: Readonly<Record<string, RouteRequest>> = {
+export const routeRequests: Readonly<Record<string, ExampleRequest>> = {
   mixAnalyze: audio('/v1/mix/analyze?round=true'),
   mixCheckTarget: audio('/v1/mix/check-target?target=spotify'),
   mixTimeseries: audio('/v1/mix/timeseries?waveformPoints=100'),
@@ -79,7 +79,7 @@ export const withoutAnswer: ReadonlySet<string> = new Set([
 ]);
 
 /** The request in three languages. */
-export function samplesOf(request: RouteRequest, name: string, publicUrl: string) {
+export function samplesOf(request: ExampleRequest, name: string, publicUrl: string) {
   const url = publicUrl + request.path;
   const { method, json, file, files, withKey = false } = request;
   const isAudio = file !== undefined || files !== undefined;

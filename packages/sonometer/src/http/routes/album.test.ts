@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Album } from '@sonometer/report/album/album.js';
 import { openTestService, type TestService } from '../../../../../testing/test-service.js';
 import { upload } from '../../../../../testing/upload.js';
+import { wavChapters } from '../../../../../testing/wav-chapters.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
 
 let service: TestService;
@@ -42,6 +43,27 @@ test('stored objects as one work, in the order in which they are given', async (
   expect(album.parts.map(({ name }) => name)).toEqual(parts.map(({ name }) => name));
   expect(response.body).not.toContain('loudnessSteps');
   expect(service.errors).toEqual([]);
+});
+
+test('the chapters of one file are its parts, and one call', async () => {
+  const before = await callsUsed();
+  const book = wavChapters([0.2, 0.2, 0.8], ['One', 'Two', 'Loud']);
+  const parts = [{ objectPath: await upload(service, key, book) }];
+  const album = (await send({ parts })).json<Album>();
+  expect(album).toMatchObject({
+    order: 'given',
+    whole: { partCount: 3, measuredCount: 3, durationSec: 12 },
+    parts: [
+      { index: 0, name: 'One', startSec: 0 },
+      { index: 1, name: 'Two', startSec: 4 },
+      { index: 2, name: 'Loud', startSec: 8 },
+    ],
+    standsOut: [{ index: 2, field: 'integratedLufs' }],
+  });
+  expect(await callsUsed()).toBe(before + 1);
+
+  const named = (await send({ parts: [await stored(0.2, 'Single')] })).json<Album>();
+  expect(named.parts).toMatchObject([{ name: 'Single', durationSec: 4 }]);
 });
 
 test('what fails is named with its error, alone, and not charged', async () => {

@@ -90,7 +90,7 @@ export const getJobItems = defineRoute({
     tag: 'Jobs',
     summary: 'Finished items of a batch, while it runs',
     description:
-      'One line of JSON per item, in order of completion: the items of POST /v1/batch, with seq counting from 1. Send the last received seq as after to get the items finished since. For other jobs it is empty.',
+      'One line of JSON per item, in order of completion: the items of POST /v1/batch, with seq counting from 1. Rows of the tracks of one file have the same seq. Send the last received seq as after to get the items finished since. For other jobs it is empty.',
     key: 'required',
     params: ID,
     query: {
@@ -127,7 +127,7 @@ async function* itemLines(
   for (let left = limit; left > 0;) {
     let given = 0;
     for await (const { seq, line } of batchItems.ended(id, last, Math.min(left, LINES_AT_ONCE))) {
-      yield `{"seq":${seq},${line.slice(1)}\n`;
+      for (const row of line.split('\n')) yield `{"seq":${seq},${row.slice(1)}\n`;
       last = seq;
       given++;
     }

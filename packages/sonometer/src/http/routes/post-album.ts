@@ -7,6 +7,7 @@ import {
   albumKinds,
   PART_FIELDS,
 } from '@sonometer/report/album/kinds.js';
+import { chapterOutcomes } from '@sonometer/report/album/chapters.js';
 import { openAlbum, type PartOutcome } from '@sonometer/report/album/open-album.js';
 import type { ApiError } from '@sonometer/report/errors/api-error.js';
 import { valueIn } from '@sonometer/report/questions/selection.js';
@@ -78,7 +79,7 @@ export const postAlbum = defineRoute({
     tag: 'Analysis',
     summary: 'Up to 50 recordings as one album: loudness, gains, outliers',
     description:
-      'Each part counts as one call and fails separately: failed lists it, and the values of the whole exclude it. The limit is 24 hours together; parts after it fail. Nothing is stored.',
+      'The parts of one file are its chapters, where it has some, and one call. Of several, each part counts as one call and fails separately: failed lists it, and the values of the whole exclude it. The limit is 24 hours together; parts after it fail. Nothing is stored.',
     key: 'required',
     body: { 'application/json': { ...Body } },
     example: {
@@ -102,14 +103,18 @@ export const postAlbum = defineRoute({
     services.pool.checkRoom(shareOf(caller));
     if (!chargeFor) await services.metering.takeRequest(caller);
 
-    const analysisKind = analysisKindOf('/v1/album', albumAnswer(as));
+    const isOneFile = parts.length === 1;
+    const analysisKind = analysisKindOf('/v1/album', albumAnswer(as, { isOneFile }));
     const fold = openAlbum(as, 'given');
     const gathered = gatherAlbum(fold, { maxHours: MAX_HOURS }, services.onError);
-    const getOutcome = async (input: BatchInput, index: number): Promise<PartOutcome> => {
+    const getOutcomes = async (
+      input: BatchInput,
+      index: number,
+    ): Promise<readonly PartOutcome[]> => {
       const given = parts[index]?.name;
-      const failedWith = (failure: ApiError): PartOutcome => {
+      const failedWith = (failure: ApiError): readonly PartOutcome[] => {
         services.metrics.refusal(failure.code);
-        return { name: given ?? input.input, failure };
+        return [{ name: given ?? input.input, failure }];
       };
       const full = gathered.full();
       if (full) return failedWith(full);
@@ -118,12 +123,17 @@ export const postAlbum = defineRoute({
       const outcome = await answerItem({ ...call, chargeId, requestId }, services);
       if (!outcome.isOk) return failedWith(outcome.error);
       const { data: body } = JSON.parse(outcome.line) as { readonly data: AnswerBody };
-      const fileName = valueIn(body, PART_FIELDS.fileName);
-      const name = given ?? (typeof fileName === 'string' ? fileName : input.input);
-      return { name, body, durationSec: Number(valueIn(body, PART_FIELDS.durationSec)) };
+      const nameOf = (part: AnswerBody): string => {
+        const fileName = valueIn(part, PART_FIELDS.fileName);
+        return given ?? (typeof fileName === 'string' ? fileName : input.input);
+      };
+      if (isOneFile) return chapterOutcomes(body, nameOf);
+      const durationSec = Number(valueIn(body, PART_FIELDS.durationSec));
+      return [{ name: nameOf(body), body, durationSec }];
     };
     await sideBySide(inputs, services.pool.workers, async (input, index) => {
-      await gathered.take(index, await getOutcome(input, index));
+      const outcomes = await getOutcomes(input, index);
+      for (const [i, outcome] of outcomes.entries()) await gathered.take(index + i, outcome);
     });
     return { body: fold.end() };
   },

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { families } from '@sonometer/report/questions/families.js';
 import type { BatchInput } from '../../service/batches/batch-items.js';
-import { answerItem } from '../../service/analysis/answer-item.js';
+import { answerTracks } from '../../service/analysis/answer-tracks.js';
 import { enqueueBatch, MAX_BATCH_ITEMS } from '../../service/analysis/batch-job.js';
 import { analysisKindNamed } from '../../service/analysis/question.js';
 import { readManifest } from '../../service/analysis/album.js';
@@ -44,6 +44,13 @@ const Body = Type.Object(
         description: 'URL for the signed POST at the end of the job; requires a job.',
       }),
     ),
+    eachTrack: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description:
+          'One item per audio track of a file, each counted as one call; without it, its default track or args.track.',
+      }),
+    ),
     args: Type.Optional(
       Type.Record(Type.String(), Type.Unknown(), {
         description: 'Options of the route, the same for each item.',
@@ -58,6 +65,12 @@ const Item = Type.Object(
     index: Type.Integer({
       description: 'Index of the item: first the urls, then the objectPaths.',
     }),
+    track: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        description: 'With eachTrack: number of the audio track, of a file with several.',
+      }),
+    ),
     input: Type.String({ description: 'The URL or objectPath.' }),
     ok: Type.Boolean({ description: 'True with data; otherwise there is error.' }),
     status: Type.Integer({ description: 'HTTP status of the item as a separate request.' }),
@@ -82,7 +95,10 @@ const Item = Type.Object(
 const BatchResult = Type.Object(
   {
     ...BATCH_COUNTS,
-    items: Type.Array(Item, { description: 'One entry per input, in order.' }),
+    items: Type.Array(Item, {
+      description:
+        'One entry per input, or per audio track with eachTrack, in order. The counts are those of inputs.',
+    }),
   },
   { additionalProperties: false },
 );
@@ -131,7 +147,7 @@ export const postBatch = defineRoute({
   async handle(request, services) {
     const caller = await identify(request, services, { needsKey: true });
     const { endpoint, urls = [], objectPaths = [], args = {}, ...given } = readBody(request.body);
-    const { manifest, callbackUrl } = given;
+    const { manifest, callbackUrl, eachTrack: isEachTrack = false } = given;
     const { chargeFor, signal, id: requestId, headers } = request;
     const analysisKind = analysisKindNamed(endpoint);
     const cache = wishOf(headers['cache-control']);
@@ -145,6 +161,10 @@ export const postBatch = defineRoute({
     if (question.callbackUrl !== undefined)
       throw new ApiError('invalid_parameter', 'callbackUrl belongs next to args, not in them', {
         param: 'callbackUrl',
+      });
+    if (isEachTrack && args['track'] !== undefined)
+      throw new ApiError('invalid_parameter', 'give eachTrack or args.track, not both', {
+        param: 'eachTrack',
       });
     services.pool.checkRoom(shareOf(caller));
     if (!chargeFor) await services.metering.takeRequest(caller);
@@ -163,15 +183,16 @@ export const postBatch = defineRoute({
       throw new ApiError('missing_input', 'give the items: urls, objectPaths or a manifest');
     if (isJob) {
       const chargeId = chargeFor?.('batch');
-      const batch = { analysisKind, args, caller, cache, inputs, callbackUrl, chargeId };
+      const batch = {
+        ...{ analysisKind, args, caller, cache, isEachTrack },
+        ...{ inputs, callbackUrl, chargeId },
+      };
       return accepted(caller.owner, await enqueueBatch(batch, services), services);
     }
     const items = await sideBySide(inputs, services.pool.workers, ({ kind, input }, index) => {
       const chargeId = chargeFor?.(String(index));
-      return answerItem(
-        { kind, input, index, analysisKind, args, caller, cache, signal, chargeId, requestId },
-        services,
-      );
+      const call = { analysisKind, args, caller, cache, isEachTrack, signal, chargeId, requestId };
+      return answerTracks({ kind, input, index, ...call }, services);
     });
     for (const item of items) if (!item.isOk) services.metrics.refusal(item.error.code);
     const succeeded = items.filter(({ isOk }) => isOk).length;
@@ -180,7 +201,7 @@ export const postBatch = defineRoute({
       succeeded,
       failed: items.length - succeeded,
     });
-    const text = `${head.slice(0, -1)},"items":[${items.map(({ line }) => line).join(',')}]}\n`;
+    const text = `${head.slice(0, -1)},"items":[${items.map(({ line }) => line.replaceAll('\n', ',')).join(',')}]}\n`;
     return { type: 'application/json; charset=utf-8', text };
   },
 });

@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WARNING_CODES } from '@sonometer/engine';
 import { DEFECT_KINDS } from '@sonometer/engine/derived/defects/defect';
 import { errorCodes } from '@sonometer/report/errors/error-table.js';
+import { OWN_CODES } from '@sonometer/report/errors/other-codes.js';
 import { liveColumns } from '@sonometer/report/live/alarm.js';
 import { flagName } from '@sonometer/report/questions/nearest.js';
 import { families, profileByName } from '@sonometer/report/questions/families.js';
@@ -98,6 +100,30 @@ describe('nothing is without its page', () => {
     for (const code of errorCodes) {
       expect(page).toContain(`id="${code}"`);
       expect(explained(code).join('')).toContain(`Error \`${code}\``);
+    }
+  });
+
+  test('no code of another interface', async () => {
+    const root = new URL('../../../../../', import.meta.url);
+    const source = (path: string) => readFileSync(new URL(path, root), 'utf8');
+    const union = (text: string, start: string) =>
+      [...(text.split(start)[1]?.split(';\n')[0] ?? '').matchAll(/\| '([\w.]+)'/g)].map(
+        ([, code = '']) => code,
+      );
+    const python = source('clients/python/sonometer/_transport.py');
+    const codes = [
+      ...WARNING_CODES,
+      ...union(source('packages/decode/src/core/fault.ts'), 'type FaultCode ='),
+      ...union(source('packages/client/src/failure.ts'), 'readonly code:\n'),
+      ...[...python.matchAll(/"code": "(\w+)"/g)].map(([, code = '']) => code),
+      ...OWN_CODES,
+    ];
+    expect(codes.length).toBeGreaterThan(35);
+    const page = await pageAt('/docs/errors');
+    for (const code of codes) {
+      expect(explained(code), code).toHaveLength(1);
+      expect(explained(code)[0], code).toContain(`\`${code}\``);
+      expect(page, code).toContain(`id="${code}"`);
     }
   });
 

@@ -10,7 +10,8 @@ import type { Keys } from '../keys/keys.js';
 import type { Plans } from '../keys/plans.js';
 import type { Caller } from '../metering/caller.js';
 import { isEngineTrouble, untilBack } from '../store/engine-away.js';
-import { answerItem, failedItem, type ItemOutcome } from './answer-item.js';
+import { failedItem, type ItemOutcome } from './answer-item.js';
+import { answerTracks } from './answer-tracks.js';
 import type { Given } from './requested.js';
 import { type AnalysisKind, analysisKindNamed } from './question.js';
 import type { CacheWish, CallTools } from './run-analysis.js';
@@ -39,6 +40,7 @@ const BatchRequest = Type.Object({
   endpoint: Type.String(),
   args: Type.Record(Type.String(), Type.Unknown()),
   cache: Type.Optional(Type.Union([Type.Literal('use'), Type.Literal('renew')])),
+  eachTrack: Type.Optional(Type.Boolean()),
   caller: Type.Object({
     kind: Type.Union([Type.Literal('key'), Type.Literal('open')]),
     id: Type.String(),
@@ -54,6 +56,7 @@ export interface BatchCall {
   readonly args: Given;
   readonly caller: Caller;
   readonly cache: CacheWish | undefined;
+  readonly isEachTrack: boolean;
   /** In their order. */
   readonly inputs: readonly BatchInput[];
   readonly callbackUrl: string | undefined;
@@ -75,7 +78,7 @@ export interface BatchTools extends CallTools {
  * @throws ApiError `rate_limited` where the key has too many that have not ended, or too many items.
  */
 export async function enqueueBatch(
-  { analysisKind, args, caller, cache, inputs, callbackUrl, chargeId }: BatchCall,
+  { analysisKind, args, caller, cache, isEachTrack, inputs, callbackUrl, chargeId }: BatchCall,
   { jobs, uploads, batchItems, now }: BatchTools,
 ): Promise<string> {
   const { kind, id, owner, accountId, plan } = caller;
@@ -99,6 +102,7 @@ export async function enqueueBatch(
       endpoint: analysisKind.route,
       args,
       ...(cache !== undefined && { cache }),
+      ...(isEachTrack && { eachTrack: true }),
       caller: { kind, id, plan: plan.name, ...(accountId !== undefined && { accountId }) },
     } satisfies Static<typeof BatchRequest>,
     reservationId: null, // each item has its own
@@ -153,7 +157,7 @@ async function measureItems(
   tools: BatchTools,
 ): Promise<boolean> {
   const { jobs, batchItems, keys, pool, batchTurnMs = TURN_MS } = tools;
-  const { analysisKind, args, caller, cache } = getBatch(claim, tools.plans);
+  const { analysisKind, args, caller, cache, isEachTrack } = getBatch(claim, tools.plans);
   const waiting = await batchItems.waiting(claim.id);
   const { count } = await batchItems.count(claim.id);
   let seq = count - waiting.length;
@@ -210,11 +214,12 @@ async function measureItems(
       args,
       caller,
       cache,
+      isEachTrack,
       signal,
       chargeId,
       isBackground: true,
     };
-    const outcome = await patiently(() => answerItem(call, tools), { signal, isStopped });
+    const outcome = await patiently(() => answerTracks(call, tools), { signal, isStopped });
     // another worker restarts what was interrupted; what was measured is charged and stored
     if (!outcome.isOk && isStopped()) return;
     await write(place, outcome);
@@ -249,11 +254,11 @@ async function patiently(
 
 function getBatch({ id, owner, request }: Claim, plans: Plans) {
   if (!requests.Check(request)) throw new Error(`job ${id} is no batch of ours`);
-  const { endpoint, args, cache, caller: given } = request;
+  const { endpoint, args, cache, eachTrack: isEachTrack = false, caller: given } = request;
   const plan = plans.get(given.plan);
   if (!plan) throw new Error(`the plan ${given.plan} of job ${id} is gone`);
   const caller: Caller = { ...given, accountId: given.accountId, owner, plan };
-  return { analysisKind: analysisKindNamed(endpoint), args, caller, cache };
+  return { analysisKind: analysisKindNamed(endpoint), args, caller, cache, isEachTrack };
 }
 
 /** The same call makes the same job. */

@@ -1,6 +1,7 @@
-import { chmod, chown, copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, copyFile, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
+import { makeFolder } from '../../make-folder.js';
 import { loadSqlite, type DatabaseSync, type SqliteModule } from '../store/load-sqlite.js';
 import {
   type BackupFacts,
@@ -45,7 +46,7 @@ export async function restoreBackup(
   const isThere = await exists(database);
   if (isThere) refuseToOverwrite(database, sqlite, isForced);
 
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir, 0o700);
   const partial = `${database}.restoring`;
   await rm(partial, { force: true });
   try {
@@ -126,7 +127,7 @@ async function restoreObjects(file: string, folder: string, sqlite: SqliteModule
   const backup = new sqlite.DatabaseSync(file, { readOnly: true });
   try {
     const ids = objectsIn(backup);
-    if (ids.length > 0) await mkdir(folder, { recursive: true, mode: 0o700 });
+    if (ids.length > 0) makeFolder(folder, 0o700);
     for (const id of ids) {
       const partial = join(folder, `${id}.restoring`);
       await rm(partial, { force: true });

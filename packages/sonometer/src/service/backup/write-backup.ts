@@ -1,5 +1,6 @@
-import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import { makeFolder } from '../../make-folder.js';
 import { spoolName } from '../intake/spool.js';
 import { systemCode } from '../system-code.js';
 import { loadSqlite, type SqliteModule } from '../store/load-sqlite.js';
@@ -27,7 +28,7 @@ export async function writeBackup(
     );
   if (await exists(file))
     throw new BackupError(`${file} exists. Choose another name, or remove it first.`);
-  await mkdir(dirname(resolve(file)), { recursive: true });
+  makeFolder(dirname(resolve(file)));
   const sqlite = await loadSqlite();
   const partial = `${file}.partial`;
   await rm(partial, { force: true });

@@ -1,6 +1,7 @@
 import { sizeText } from '@sonometer/report/reading/quantity.js';
-import { mkdir, statfs } from 'node:fs/promises';
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../../make-folder.js';
 import { type Limits, openWatchdog } from '../dependencies/watchdog.js';
 import { loadPlans } from '../keys/plans.js';
 import { loadDriver } from '../load-driver.js';
@@ -14,7 +15,7 @@ const DISK_PART = 'disk';
 
 /** Compares the free space of the data folder with the files that may come in at the same time. */
 async function checkDisk({ dataDir, workers, queue }: Settings): Promise<Finding[]> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  makeFolder(dataDir, 0o700);
   await checkWrite(dataDir);
   const { bavail, bsize } = await statfs(dataDir);
   const freeBytes = bavail * bsize;

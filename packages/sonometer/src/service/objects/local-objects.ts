@@ -1,7 +1,8 @@
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { link, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { link, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../../make-folder.js';
 import { onDisk, spool, spoolName, sweepSpool } from '../intake/spool.js';
 import { systemCode } from '../system-code.js';
 import type { ObjectStore, UploadTerms } from './object-store.js';
@@ -95,7 +96,7 @@ export async function openLocalObjects({
   signingKey,
   now = Date.now,
 }: LocalObjectsOptions): Promise<LocalObjects> {
-  await mkdir(dir, { recursive: true, mode: 0o700 });
+  makeFolder(dir, 0o700);
   const place = (id: string) => {
     if (!ID.test(id)) throw new RangeError('no id of ours');
     return join(dir, id);

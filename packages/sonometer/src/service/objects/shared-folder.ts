@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../../make-folder.js';
 import { systemCode } from '../system-code.js';
 import type { Store } from '../store/open-store.js';
 
@@ -34,7 +35,7 @@ export async function checkSharedFolder({ db }: Store, dataDir: string): Promise
 
 async function markIn(dataDir: string): Promise<string> {
   const path = join(dataDir, NAME);
-  await mkdir(dataDir, { recursive: true });
+  makeFolder(dataDir);
   try {
     await writeFile(path, randomUUID(), { flag: 'wx', mode: 0o600 });
   } catch (error) {

@@ -5,7 +5,10 @@ import {
   type Declared,
   Fault,
   readDeclared,
+  type Run,
 } from '@sonometer/engine';
+import { measureChapters } from '@sonometer/report/album/chapters.js';
+import { isOfOneFile } from '@sonometer/report/album/chapters.js';
 import { albumAnswerNamed } from '@sonometer/report/album/kinds.js';
 import { plainId } from '@sonometer/report/compare/comparable.js';
 import { completeBody } from '@sonometer/report/overview/overview-body.js';
@@ -97,31 +100,43 @@ async function analysed(task: SentTask, signal: AbortSignal): Promise<Analysed> 
   const reported = plainId(answerId);
   const others = report ? reportAnswers(answerById(reported)) : [];
   const source = sourceOf(task);
+  const factsOf = ({
+    durationSec,
+    warnings,
+    decodeMs,
+  }: Pick<Analysed, 'durationSec' | 'warnings' | 'decodeMs'>) => ({
+    ...{ durationSec, warnings, decodeMs },
+    audioSha256: hash.digest('hex'),
+    analysisMs: performance.now() - startedMs,
+  });
   try {
-    const { body, also, durationSec, warnings, decodeMs } = await analyze(
-      source,
-      {
-        answer,
-        options,
-        submission: {
-          sizeBytes: source.sizeBytes,
-          ...(await withPrintedHash(submission, answer, source)),
-        },
-        also: others,
-        now: new Date(nowMs),
+    const request = {
+      answer,
+      options,
+      submission: {
+        sizeBytes: source.sizeBytes,
+        ...(await withPrintedHash(submission, answer, source)),
       },
-      {
-        signal,
-        onDeclared: (declaredSec) => {
-          if (jobOverSec !== undefined && declaredSec > jobOverSec) throw new Long(declaredSec);
-        },
-        onSamples: (bytes) => hash.update(bytes),
-        onProgress: ({ share }) => {
-          if (share !== undefined) port.postMessage(share);
-        },
-        ...(limits && { limits }),
+      also: others,
+      now: new Date(nowMs),
+    };
+    const run: Run = {
+      signal,
+      onDeclared: (declaredSec) => {
+        if (jobOverSec !== undefined && declaredSec > jobOverSec) throw new Long(declaredSec);
       },
-    );
+      onSamples: (bytes) => hash.update(bytes),
+      onProgress: ({ share }) => {
+        if (share !== undefined) port.postMessage(share);
+      },
+      ...(limits && { limits }),
+    };
+    if (isOfOneFile(answerId)) {
+      const { body, ...read } = await measureChapters(source, request, run);
+      return { ...factsOf(read), json: bodyText({ ...body }) };
+    }
+    const { body, also, ...read } = await analyze(source, request, run);
+    const { warnings } = read;
     return {
       json: bodyText(completeBody(answer, body)),
       ...(report && {
@@ -136,11 +151,7 @@ async function analysed(task: SentTask, signal: AbortSignal): Promise<Analysed> 
           })),
         } satisfies SavedReport),
       }),
-      durationSec,
-      warnings,
-      audioSha256: hash.digest('hex'),
-      decodeMs,
-      analysisMs: performance.now() - startedMs,
+      ...factsOf(read),
     };
   } finally {
     source.close();

@@ -1,5 +1,6 @@
-import { link, mkdir, unlink, writeFile } from 'node:fs/promises';
+import { link, unlink, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
+import { makeFolder } from '../../make-folder.js';
 import { Worker } from 'bullmq';
 import { Fault } from '@sonometer/engine';
 import { toApiError } from '@sonometer/report/errors/api-error-of.js';
@@ -80,7 +81,7 @@ export async function openDatasetWorker(options: DatasetWorkerOptions): Promise<
 
 /** Whole or not at all, and never over one that is there. */
 async function write(path: string, text: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+  makeFolder(dirname(path));
   const draft = `${path}.${randomBase62(8)}.part`;
   try {
     await writeFile(draft, text);

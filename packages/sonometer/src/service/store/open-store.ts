@@ -9,8 +9,9 @@ import {
   sql,
   type Transaction,
 } from 'kysely';
-import { mkdir, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '../../make-folder.js';
 import { defaultLimits, type Limits } from '../dependencies/watchdog.js';
 import { loadDriver } from '../load-driver.js';
 import { isDiskFull, systemCode } from '../system-code.js';
@@ -168,7 +169,7 @@ async function openPostgres(url: string, limits: Limits, connections?: number): 
 }
 
 async function openSqlite(folder: string): Promise<Store> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, 0o700);
   const path = join(folder, 'sonometer.db');
   // Made before SQLite makes it, so that only we may read it; its log takes the same rights.
   await (await open(path, 'a', 0o600)).close();

@@ -73,13 +73,14 @@ export const kinds = [
   defineKind({
     kind: 'noise-gate',
     definition:
-      'Number of noise gates: 1 if the sound breaks off within 7.5 ms again and again. The levels before these places lie within 12 dB, at least 11 dB below the loudest parts. Absent below 2 s.',
+      'Number of noise gates: 1 if the sound breaks off within 7.5 ms again and again, at levels within 12 dB. Also 1 if six pauses within 30 s end with a steep rise of 38 dB and more. Absent below 2 s.',
     evaluation: [
       ['music', '504', 9, 3, 1.11, 0],
       ['percussion', '504', 6, 2, 0.01, 0],
       ['speech', '504', 7, 3, 0.08, 0],
       ['field', '504', 24, 14, 0.12, 0],
       ['speech, prompts of 16 kHz', '502, 503', 96, 65, 1.13, 0],
+      ['speech, release of 20 to 250 ms', '52', 54, 36, 0.65, 0],
     ],
   }),
   defineKind({
@@ -157,16 +158,16 @@ export const kinds = [
     definition:
       'Number of overloaded stretches that are not listed as clipping: amplitudes crowd at a ceiling, at any level, also after resampling and lossy coding. Absent below 1 s.',
     evaluation: [
-      ['speech', '2', 224, 202, 0.5, 0],
-      ['music', '2', 112, 102, 1.26, 15],
-      ['percussion', '3', 16, 15, 0.02, 0],
-      ['field', '3', 40, 31, 0.12, 7],
-      ['speech, uncoded or resampled', '2', 56, 53, 0.5, 0],
-      ['speech, lossy 64 to 128 kbit/s', '2', 168, 149, 0.5, 0],
-      ['music, uncoded or resampled', '2', 28, 28, 1.26, 15],
-      ['music, lossy 64 to 128 kbit/s', '2', 84, 74, 1.26, 15],
-      ['speech, soft', '2', 109, 93, 0.5, 0],
-      ['music, soft', '2', 54, 48, 1.26, 15],
+      ['speech', '9', 128, 123, 0.58, 3],
+      ['music', '9, 41', 224, 175, 1.04, 6],
+      ['percussion', '3', 16, 16, 0.02, 0],
+      ['field', '3', 32, 19, 0.06, 1],
+      ['speech, uncoded or resampled', '9', 32, 30, 0.58, 3],
+      ['speech, lossy 64 to 128 kbit/s', '9', 96, 93, 0.58, 3],
+      ['music, uncoded or resampled', '9, 41', 56, 53, 1.04, 6],
+      ['music, lossy 64 to 128 kbit/s', '9, 41', 168, 122, 1.04, 6],
+      ['speech, soft', '9', 71, 68, 0.58, 3],
+      ['music, soft', '9, 41', 108, 80, 1.04, 6],
     ],
   }),
   defineKind({

@@ -1,0 +1,102 @@
+import { describe, expect, test, vi } from 'vitest';
+import { type Call, expectAnswerOrError } from '../../../testing/junk-arguments.js';
+import { inTier } from '../../../testing/tiers.js';
+import * as library from './index.js';
+
+const { createClient, dataOf, operations, SonometerError } = library;
+
+/** Answers every request as a service that has just done it. */
+const done = { id: 'j1', status: 'done', result: {}, objectPath: 'o/1', signedUrl: 'http://s/o' };
+const fetched = () => Promise.resolve(new Response(JSON.stringify({ ...done, method: 'PUT' })));
+const options = {
+  baseUrl: 'http://localhost',
+  apiKey: 'k',
+  retries: 0,
+  timeoutMs: 1000,
+  fetch: fetched,
+};
+const client = createClient({ ...options, maxWaitSec: 0 });
+const file = new Uint8Array(8);
+const call = {
+  signal: new AbortController().signal,
+  idempotencyKey: 'a',
+  onProgress: () => undefined,
+};
+
+const methodsByName = client as unknown as Readonly<
+  Record<string, (...given: never[]) => Promise<library.Result<unknown>>>
+>;
+
+/** A method gives a result, whatever it is given. */
+const asResult =
+  (name: string) =>
+  async (...given: never[]) => {
+    const result = await methodsByName[name]!(...given);
+    expect(result.ok).toBeTypeOf('boolean');
+    if (!result.ok) throw new SonometerError(result.error);
+  };
+
+const input = { file, a: { file }, b: { file }, id: 'j1', objectPath: 'o/1' };
+const failure = { code: 'unreachable', message: 'gone', cause: undefined } as const;
+
+const calls: Readonly<Record<string, readonly Call[]>> = {
+  createClient: [[createClient, options]],
+  dataOf: [[dataOf, { ok: true, data: 1, facts: { status: 200 } }]],
+  SonometerError: [[(of: library.Failure) => new SonometerError(of), failure]],
+  startJob: [[asResult('startJob'), 'signal', { file }, call]],
+  upload: [[asResult('upload'), file, { fileName: 'a.wav' }]],
+  waitForJob: [[asResult('waitForJob'), 'j1', call]],
+};
+
+const methods = Object.keys(operations) as (keyof typeof operations)[];
+
+describe('callers may lack types: whatever they pass is answered, or a SonometerError', () => {
+  test('every function that is exported, and every method', () => {
+    const functions = Object.entries({ ...library, ...client }).flatMap(([name, value]) =>
+      typeof value === 'function' ? [name] : [],
+    );
+    expect([...Object.keys(calls), ...methods].sort()).toEqual(functions.sort());
+  });
+
+  const all = [
+    ...Object.entries(calls).flatMap(([name, list]) => list.map((one) => [name, one] as const)),
+    ...methods.map((name): readonly [string, Call] => [name, [asResult(name), input, call]]),
+  ];
+  test.each(all)('%s', async (_name, one) => {
+    await expectAnswerOrError(one, (error) => error instanceof SonometerError, inTier(50, 1000));
+  });
+});
+
+test('the refusal names the argument and its expected shape, and nothing is sent', async () => {
+  const silent = createClient({
+    ...options,
+    fetch: () => Promise.reject(new Error('it was sent')),
+  });
+  expect(await silent.mixAnalyze({ file: 'song.wav' } as never)).toMatchObject({
+    ok: false,
+    error: {
+      code: 'invalid_argument',
+      param: 'file',
+      message: 'file: expected a Blob, a File, a Uint8Array or an ArrayBuffer, not string',
+    },
+  });
+  expect(() => createClient(null as never)).toThrow('options: expected an object with baseUrl');
+});
+
+test.each(['nonsense', 'localhost:8080', 'ftp://example.org', '', 'http://', 'https://a b'])(
+  'an address that no request can go to is refused: %j',
+  (baseUrl) => {
+    expect(() => createClient({ baseUrl })).toThrow(
+      expect.objectContaining({
+        failure: expect.objectContaining({ code: 'invalid_argument', param: 'baseUrl' }) as unknown,
+      }) as Error,
+    );
+    expect(() => createClient({ baseUrl })).toThrow(/^baseUrl is not a valid address/);
+  },
+);
+
+test('a page may give an address relative to its own', () => {
+  vi.stubGlobal('location', { href: 'https://example.org/page' });
+  expect(() => createClient({ baseUrl: '' })).not.toThrow();
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,59 @@
+import { checkArgument, isRecord, SonometerError } from './failure.js';
+
+/** The same where an argument may be left out. */
+export function checkOptional(
+  param: string,
+  given: unknown,
+  expected: string,
+  is: (given: unknown) => boolean,
+): void {
+  checkArgument(param, given, expected, given === undefined || is(given));
+}
+
+export const isText = (given: unknown) => typeof given === 'string';
+/** A key; files and variables often have spaces and line ends around it. */
+export const isKey = (given: unknown) =>
+  typeof given === 'string' && /^[\x20-\x7e]*$/.test(given.trim());
+export const isFunction = (given: unknown) => typeof given === 'function';
+/** Of milliseconds, seconds and tries. */
+export const isCount = (given: unknown) =>
+  typeof given === 'number' && given >= 0 && given <= Number.MAX_SAFE_INTEGER;
+
+/**
+ * A page may give an address relative to its own.
+ *
+ * @throws SonometerError `invalid_argument` where no request can go to that address.
+ */
+export function checkBaseUrl(given: string | undefined): void {
+  if (given === undefined || isHttp(given)) return;
+  throw new SonometerError({
+    code: 'invalid_argument',
+    message: `baseUrl is not a valid address: expected one such as https://example.org, not ${JSON.stringify(given)}`,
+    param: 'baseUrl',
+  });
+}
+
+function isHttp(address: string): boolean {
+  const { location } = globalThis as { readonly location?: { readonly href?: string } };
+  try {
+    return ['http:', 'https:'].includes(new URL(address, location?.href).protocol);
+  } catch {
+    return false;
+  }
+}
+
+const isSignal = (given: unknown) =>
+  isRecord(given) && 'aborted' in given && isFunction(given['addEventListener']);
+
+/** The options of one call. */
+export function checkCall(given: unknown): void {
+  checkArgument('options', given, 'an object with signal and others', isRecord(given));
+  const { signal, idempotencyKey, asJob, onProgress, fileName } = given as Readonly<
+    Record<string, unknown>
+  >;
+  checkOptional('options.signal', signal, 'an AbortSignal', isSignal);
+  checkOptional('options.idempotencyKey', idempotencyKey, 'text', isText);
+  checkOptional('options.asJob', asJob, 'true or false', (one) => typeof one === 'boolean');
+  checkOptional('options.onProgress', onProgress, 'a function', isFunction);
+  checkOptional('options.fileName', fileName, 'text', isText);
+}

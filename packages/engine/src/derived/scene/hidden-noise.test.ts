@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { mono, readingOf } from '../../../../../testing/readings.js';
+import { mix, whiteNoise } from '../../../../../testing/signals.js';
+import { speechLike } from '../../../../../testing/speech-like.js';
+import { signalToNoiseDb } from '../../measures/speech-to-noise.js';
+
+const RATE_HZ = 16_000;
+const RMS = 0.05;
+
+const read = (samples: Float32Array) =>
+  readingOf(signalToNoiseDb, mono(RATE_HZ, samples), { speechDetector: 'v1' });
+const talk = (seconds: number) =>
+  speechLike({ rateHz: RATE_HZ, seconds, seed: 6, rms: RMS, pauseSec: 0.05 });
+const noiseOf = (ratioDb: number, seconds: number) =>
+  whiteNoise(RATE_HZ, seconds, RMS * 10 ** (-ratioDb / 20), 9);
+
+test.each([20, 10, 5, 0])(
+  'noise of %d dB in strokes of 60 ms has no lower bound above it',
+  async (ratioDb) => {
+    const strokes = noiseOf(ratioDb - 6, 2.5).map((x, i) =>
+      ((4 * i) / RATE_HZ) % 1 < 0.25 ? x : 0,
+    );
+    const reading = await read(mix(talk(2.5), strokes));
+    expect('value' in reading && reading.value).toBeLessThan(ratioDb + 4);
+  },
+);
+
+describe.each([
+  ['replaced by digital silence', 0],
+  ['attenuated by 60 dB', 0.001],
+])('pauses %s', (_, gain) => {
+  test.each([20, 10])('show no noise: that of %d dB is found under the speech', async (ratioDb) => {
+    const isPause = (i: number) => (i / RATE_HZ) % 3 >= 2.2;
+    const voice = talk(12).map((x, i) => (isPause(i) ? 0 : x));
+    const recording = mix(voice, noiseOf(ratioDb, 12)).map((x, i) => (isPause(i) ? gain * x : x));
+    const reading = await read(recording);
+    expect(reading).toBeWithin(6, ratioDb);
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { answerById } from '../../questions/families.js';
+import { openReader } from '../../reading/reader.js';
+import { verdictOn } from '../index.js';
+
+const change = {
+  code: 'stream-changes',
+  message: 'the file goes on at 5.04 s with 48000 Hz, 2 channels, and is measured up to there',
+};
+const damage = { code: 'damaged', message: '1 damaged frame was left out at 3.00 s' };
+
+test.each([
+  ['that changes its rate is to be converted: another copy is the same', [change], /^Convert all/],
+  ['that is damaged as well is to be replaced', [change, damage], /^Get the file again/],
+])('a file %s', (_, warnings, advice) => {
+  const answer = answerById('mix');
+  const body = { durationSec: 5, integratedLufs: -14, truePeakDb: -2, warnings };
+  const verdict = verdictOn(answer, openReader([{ answer, body }]));
+  const finding = verdict?.findings.find(({ id }) => id === 'damage');
+  expect(finding?.advice).toMatch(advice);
+});
