@@ -56,6 +56,15 @@ test('nor the noise behind a voice, at whatever level; a voice over it has', asy
   expect(await cutsOf(voice(-25).subarray(0, 1.5 * RATE_HZ))).toHaveLength(1);
 });
 
+test('sound that fades in has no background to end in', async () => {
+  const random = uniform(3);
+  const softer = new Float32Array(2.2 * RATE_HZ).map((_, i) => {
+    const sec = i / RATE_HZ;
+    return (random() - 0.5) * Math.min(1, sec) * (sec > 1.2 ? 0.2 : 1);
+  });
+  expect(await cutsOf(softer)).toHaveLength(1);
+});
+
 test('nor what begins as loud as it ends: a loop, or an excerpt', async () => {
   expect(await cutsOf(noise(0).subarray(RATE_HZ / 2))).toEqual([]);
 });

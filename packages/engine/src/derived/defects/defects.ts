@@ -1,4 +1,4 @@
-import { percentile, powerDb, ramp } from '../../core/numbers.js';
+import { FLOOR_DB, percentile, powerDb, ramp } from '../../core/numbers.js';
 import { CHANNEL_STEP_SEC } from '../../features/defects/channel-steps.js';
 import { isMadeOfSteps } from '../../features/defects/made-of-steps.js';
 import { AROUND_SEC } from '../../features/defects/prediction.js';
@@ -81,6 +81,8 @@ const LAST_FRAMES = 1 / LEVEL_FRAME_SEC;
 const BACKGROUND_UNDER_TOP_DB = 12;
 /** Steady noise exceeds its softest tenth by this within 5 ms: so soft an end is background. */
 const OVER_BACKGROUND_DB = 6;
+/** Sound that fades in passes through every level; a background keeps to one. */
+const MAX_BACKGROUND_SPREAD_DB = 6;
 
 /** A recording that begins softly and breaks off within its sound, other than its background. */
 export const cutEnds = defineDerived({
@@ -130,10 +132,16 @@ export const cutEnds = defineDerived({
 
 /** Whether an end is as soft as what is behind the sound before it. */
 function isBackground(endDb: number, levelsDb: Float32Array, topDb: number): boolean {
-  const before = levelsDb.subarray(0, Math.max(0, levelsDb.length - LAST_FRAMES));
+  const before = levelsDb
+    .subarray(0, Math.max(0, levelsDb.length - LAST_FRAMES))
+    .filter((levelDb) => levelDb > FLOOR_DB);
   if (before.length === 0) return false;
   const floorDb = percentile(before, 10);
-  return floorDb < topDb - BACKGROUND_UNDER_TOP_DB && endDb < floorDb + OVER_BACKGROUND_DB;
+  return (
+    floorDb < topDb - BACKGROUND_UNDER_TOP_DB &&
+    endDb < floorDb + OVER_BACKGROUND_DB &&
+    floorDb - percentile(before, 3) < MAX_BACKGROUND_SPREAD_DB
+  );
 }
 
 const LONG_HOLE_SEC = 0.05;
