@@ -12,6 +12,9 @@ const { setFlagsFromString } = process.getBuiltinModule('v8');
 const isServer = process.argv[2] === 'serve';
 if (!isServer) setFlagsFromString('--semi-space-growth-factor=4');
 
+// So small a generation is collected sooner by one thread than helpers are woken: 5 % less processor time.
+if (!isServer) setFlagsFromString('--no-parallel-scavenge');
+
 // Compiling was a quarter of the processor time of a measurement. With a quarter of the inlining, and
 // functions that must run for longer first, V8 spends a third less on it, and code runs as fast.
 setFlagsFromString('--max-inlined-bytecode-size-cumulative=200');

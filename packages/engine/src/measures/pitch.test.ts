@@ -60,6 +60,16 @@ describe('periods', () => {
     expect(pairs).toBeWithin(12, 23 / PERIOD_SEC);
   });
 
+  test('means over frames are the same of long recordings, of which every third is read', async () => {
+    const rateHz = 11_025;
+    const half = voice(2, {}, rateHz);
+    const part = concat(half, mix(half, whiteNoise(rateHz, 2, 0.02)));
+    const parts = (count: number) =>
+      mono(rateHz, concat(...Array.from({ length: count }, () => part)));
+    for (const measure of [cepstralPeak, hnr])
+      expect(await valueOf(measure, parts(25))).toBeWithin(0.1, await valueOf(measure, parts(3)));
+  });
+
   describe('the peak of the cepstrum', () => {
     const clear = voice(3, {});
     const hoarse = (level: number) => mix(clear, whiteNoise(RATE_HZ, 3, level));

@@ -8,7 +8,7 @@ import { square } from '@sonometer/decode/elementary/hypot';
 import type { CepstrumLevels } from '../../kernels/pitch-kernels.js';
 import { defineFeature } from '../feature.js';
 import { slidingFrames } from '../sliding-frames.js';
-import { PITCH_STEP_SEC } from './pitch-grid.js';
+import { frameStride, PITCH_STEP_SEC } from './pitch-grid.js';
 import { pitchKernels } from '../../kernels/further/pitch.js';
 
 /** Where the peak of a voice is sought. */
@@ -85,13 +85,14 @@ export const cepstralPeaks = defineFeature({
     });
     const prominences = growingFloats();
 
+    const stride = frameStride(pitchPath.voicedFrames);
     // Frames whose window begins before the recording are not read.
     const step = PITCH_STEP_SEC * CEPSTRUM_RATE_HZ;
     const origin = Math.round(pitchPath.firstSec * CEPSTRUM_RATE_HZ) - SPAN / 2;
     const skipped = Math.max(0, Math.ceil(-origin / step));
     const grid = {
       size: SPAN,
-      stepSec: PITCH_STEP_SEC,
+      stepSec: stride * PITCH_STEP_SEC,
       rateHz: CEPSTRUM_RATE_HZ,
       lead: origin + skipped * step,
     };
@@ -99,8 +100,9 @@ export const cepstralPeaks = defineFeature({
     const isVoiced = (index: number) => (pitchPath.hz[index] ?? 0) > 0;
 
     const frames = slidingFrames(grid, (buffer, first, second) => {
-      const [isFirst, isSecond] = [isVoiced(frame), second !== undefined && isVoiced(frame + 1)];
-      frame += 2;
+      const isFirst = isVoiced(frame);
+      const isSecond = second !== undefined && isVoiced(frame + stride);
+      frame += 2 * stride;
       if (!isFirst && !isSecond) return;
       const levels = cepstra.levels(buffer, first, second ?? first);
       if (isFirst) prominences.push(computeProminence(levels[0], CEPSTRUM_RATE_HZ));

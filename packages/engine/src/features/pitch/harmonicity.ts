@@ -15,7 +15,7 @@ const NEAR_HIGHEST = 0.1;
 export const SILENT_INTENSITY = 0.1;
 
 /**
- * Normalised cross-correlation of one period of the floor (13 ms) with what follows it, every 10 ms:
+ * Normalised cross-correlation of one period of the floor (13 ms) with what follows it, every 10 ms (of long recordings thinned):
  * a peak is the share of the part that repeats (Praat, Sound: To Harmonicity (cc)). Listed are the lags
  * where a frame repeats best.
  */
@@ -32,7 +32,8 @@ export const harmonicity = defineFeature({
     const pitchesOf = (correlation: Correlation): readonly FramePitch[] =>
       correlation.peak < minPeak ? [] : highestPeaks(correlation, rateHz);
 
-    return openPitchLists(2 * period, rateHz, extent, (buffer, first, second, addFrame) => {
+    const grid = { size: 2 * period, rateHz, isAveraged: true };
+    return openPitchLists(grid, extent, (buffer, first, second, addFrame) => {
       const pair = correlations.pair(buffer, first, second ?? first, minPeak);
       addFrame(pair[0].peak, pitchesOf(pair[0]));
       if (second !== undefined) addFrame(pair[1].peak, pitchesOf(pair[1]));

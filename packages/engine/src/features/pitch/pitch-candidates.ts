@@ -60,7 +60,7 @@ export const pitchCandidates = defineFeature({
         ? []
         : findCandidates(correlation, shortest, longest, rateHz);
 
-    return openPitchLists(size, rateHz, extent, (buffer, first, second, addFrame) => {
+    return openPitchLists({ size, rateHz }, extent, (buffer, first, second, addFrame) => {
       const pair = correlations.pair(buffer, first, second ?? first, minPeak);
       addFrame(pair[0].peak, pitchesOf(pair[0]));
       if (second !== undefined) addFrame(pair[1].peak, pitchesOf(pair[1]));

@@ -4,6 +4,13 @@ import type { FrameGrid } from '../sliding-frames.js';
 export const PITCH_STEP_SEC = 0.01;
 export const PITCH_FLOOR_HZ = 75;
 
+/** A mean over so many frames, evenly thinned, is that over all within a tenth of its margin. */
+const MAX_AVERAGED_FRAMES = 3000;
+
+/** One frame of how many a mean over frames reads: all of them up to a minute. */
+export const frameStride = (frames: number): number =>
+  Math.max(1, Math.floor(frames / MAX_AVERAGED_FRAMES));
+
 /** Frames of a size, centred in the recording as Praat centres them. */
 export function pitchGrid(size: number, frames: number, rateHz: number): FrameGrid {
   // In this order, as Praat: of 6.77 s of whole steps one is lost to rounding there, which moves all frames.

@@ -1,7 +1,7 @@
 import { getChannel } from '@sonometer/decode/core/audio';
 import { growingFloats } from '../../core/growing-floats.js';
 import type { MonoExtent } from '../levels/level-steps.js';
-import { firstSecOf, pitchGrid } from './pitch-grid.js';
+import { firstSecOf, frameStride, PITCH_STEP_SEC, pitchGrid } from './pitch-grid.js';
 import type { Correlation } from '../../kernels/pitch-kernels.js';
 import { slidingFrames } from '../sliding-frames.js';
 import type { Fold } from '../feature.js';
@@ -23,15 +23,24 @@ export interface PitchLists {
   readonly intensities: Float32Array;
   /** Middle of the first frame. */
   readonly firstSec: number;
+  readonly stepSec: number;
 }
 
 /** Takes the next frame: the magnitude in its middle, and its periods. */
 export type AddFrame = (peak: number, pitches: readonly FramePitch[]) => void;
 
-/** Lists the periods of frames of `size` samples, which `read` finds in two frames at a time: see `slidingFrames`. */
+/** How the frames of a list lie. */
+interface ListedFrames {
+  /** Samples of a frame. */
+  readonly size: number;
+  readonly rateHz: number;
+  /** Whether a mean over the frames is all that is read: then long recordings are thinned. */
+  readonly isAveraged?: boolean;
+}
+
+/** Lists the periods of frames, which `read` finds in two frames at a time: see `slidingFrames`. */
 export function openPitchLists(
-  size: number,
-  rateHz: number,
+  { size, rateHz, isAveraged = false }: ListedFrames,
   extent: MonoExtent,
   read: (
     buffer: Float32Array,
@@ -53,7 +62,10 @@ export function openPitchLists(
     }
   };
 
-  const grid = pitchGrid(size, extent.frames, rateHz);
+  const whole = pitchGrid(size, extent.frames, rateHz);
+  const count = extent.frames / rateHz / PITCH_STEP_SEC;
+  const stepSec = PITCH_STEP_SEC * (isAveraged ? frameStride(count) : 1);
+  const grid = { ...whole, stepSec };
   const frames = slidingFrames(grid, (buffer, first, second) => {
     read(buffer, first, second, addFrame);
   });
@@ -69,6 +81,7 @@ export function openPitchLists(
         strengths: strengths.values(),
         intensities: intensities.values(),
         firstSec: firstSecOf(grid),
+        stepSec,
       };
     },
   };
