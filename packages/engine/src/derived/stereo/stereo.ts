@@ -114,24 +114,21 @@ export const channelCopy = defineDerived({
   derive({ lags }, { format: { rateHz }, frames }): Reading<ChannelCopy> {
     if (!lags) return { absent: 'it needs two channels to compare' };
     if (frames < MIN_SEC * rateHz) return { absent: `less than ${MIN_SEC} s of sound` };
-    const { reach, correlations, ratios } = lags;
-    const likeness = (index: number) => Math.abs(correlations[index] ?? 0);
-    let best = reach;
-    correlations.forEach((_, i) => {
-      if (likeness(i) > likeness(best)) best = i;
-    });
-    if (likeness(best) === 0) return { absent: 'a channel is silent' };
-    const left = Math.max(0, 1 - likeness(best) * likeness(best));
+    const { reach, correlations, best, correlation, ratio } = lags;
+    if (correlation === 0) return { absent: 'a channel is silent' };
+    const left = Math.max(0, 1 - correlation * correlation);
     if (left > MAX_LEFT) return { absent: NO_COPY };
     const adjacent = correlations.findIndex(
-      (_, i) => Math.abs(i - best) >= ADJACENT_SEC * rateHz && likeness(i) > MAX_ADJACENT,
+      (_, i) =>
+        Math.abs(i - best) >= ADJACENT_SEC * rateHz &&
+        Math.abs(correlations[i] ?? 0) > MAX_ADJACENT,
     );
     if (adjacent >= 0) return { absent: 'a steady tone, which is similar at many delays' };
     return {
       value: {
         lagFrames: best - reach,
-        isInverted: (correlations[best] ?? 0) < 0,
-        gainDb: powerDb(ratios[best] ?? 0),
+        isInverted: correlation < 0,
+        gainDb: powerDb(ratio),
         residualDb: powerDb(left),
       },
     };
