@@ -53,22 +53,25 @@ export const speechRatings = defineDerived({
   basis: 'docs/models/speech-quality.md',
   needs: { rows: qualityRows, dialogue: ratedSpeech },
 
-  derive({ rows, dialogue }): Reading<SpeechRatings> {
-    const speechSec = dialogue.spokenFrames * LEVEL_FRAME_SEC;
-    if (speechSec === 0) return { absent: NO_DETECTED_SPEECH };
-    if (speechSec < MIN_SPEECH_SEC)
-      return {
-        absent: `${speechSec.toFixed(1)} s of speech are detected; at least ${MIN_SPEECH_SEC} s are needed`,
-      };
-    const count = rows.rows.length / QUALITY_ROW;
-    const isSpoken = computeRows(dialogue, count, 0);
-    const isAround = computeRows(dialogue, count, AROUND_FRAMES);
-    const over = (from: number, to: number) => ratingOf(rows, isAround, from, to);
-    const file = over(0, count);
-    if (!file) return { absent: NO_DETECTED_SPEECH };
-    return { value: { file, count, isSpoken, isAround, over, speechSec } };
-  },
+  derive: ({ rows, dialogue }): Reading<SpeechRatings> => rateSpeech(rows, dialogue),
 });
+
+/** The ratings of the speech, from what the network states every 160 ms. */
+export function rateSpeech(rows: QualityRows, dialogue: DialogueStretches): Reading<SpeechRatings> {
+  const speechSec = dialogue.spokenFrames * LEVEL_FRAME_SEC;
+  if (speechSec === 0) return { absent: NO_DETECTED_SPEECH };
+  if (speechSec < MIN_SPEECH_SEC)
+    return {
+      absent: `${speechSec.toFixed(1)} s of speech are detected; at least ${MIN_SPEECH_SEC} s are needed`,
+    };
+  const count = rows.rows.length / QUALITY_ROW;
+  const isSpoken = computeRows(dialogue, count, 0);
+  const isAround = computeRows(dialogue, count, AROUND_FRAMES);
+  const over = (from: number, to: number) => ratingOf(rows, isAround, from, to);
+  const file = over(0, count);
+  if (!file) return { absent: NO_DETECTED_SPEECH };
+  return { value: { file, count, isSpoken, isAround, over, speechSec } };
+}
 
 /** 1 for each row that a stretch, widened by so many level frames, touches. */
 function computeRows({ stretches }: DialogueStretches, count: number, wider: number): Uint8Array {

@@ -5,7 +5,8 @@ import { defineDerived } from '../derived.js';
 import { levelFrames } from '../levels/level-frames.js';
 import { quietMoments, snrBound, snrDoubt } from './snr-bound.js';
 import { noiseNear, noiseStepDb } from './noise-near.js';
-import { speechNoise, withoutOffset } from './speech-noise.js';
+import { withoutOffset } from './noise-estimate.js';
+import { speechNoise } from './speech-noise.js';
 import { meanPower, NO_PAUSE, pauses } from '../speech/pauses.js';
 import { NO_SPEECH, speech } from '../speech/speech.js';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FrameRun } from '../../algorithms/spectrum.js';
 import { movingNoise, type NoiseDoubt } from '../speech/pauses.js';
 import { quietMoments, snrBound, type SnrBound, snrDoubt } from './snr-bound.js';
-import type { SpeechNoise } from './speech-noise.js';
+import type { SpeechNoise } from './noise-estimate.js';
 
 const run = (start: number, end: number): FrameRun => ({ start, end });
 

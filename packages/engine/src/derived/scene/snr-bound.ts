@@ -9,7 +9,8 @@ import {
 } from '../speech/pauses.js';
 import { speechPresence } from '../speech/speech-presence.js';
 import { speech } from '../speech/speech.js';
-import { MIN_LOUD_SHARE, speechNoise } from './speech-noise.js';
+import { MIN_LOUD_SHARE } from './noise-estimate.js';
+import { speechNoise } from './speech-noise.js';
 
 /**
  * Below this the ratio is only an upper bound: speech under the noise is not found, and what is found is its loud

@@ -1,0 +1,367 @@
+import { type FrameRun, framesOfRuns, runsOf } from '../../algorithms/spectrum.js';
+import { deviation, itemAt, mean, powerDb, ramp } from '../../core/numbers.js';
+import { square } from '@sonometer/decode/elementary/hypot';
+import { exp10 } from '@sonometer/decode/elementary/exp10';
+import { type TrackedNoise, trackedNoise } from '../../features/scene/tracked-noise.js';
+import type { Outputs } from '../../features/feature.js';
+import { defineDerived } from '../derived.js';
+import { levelFrames } from '../levels/level-frames.js';
+import { meanPower, noiseSpread, pauses } from '../speech/pauses.js';
+import { phrases } from '../speech/phrases.js';
+import { speechPower } from '../speech/segment-levels.js';
+import { speechPresence } from '../speech/speech-presence.js';
+import { speech } from '../speech/speech.js';
+import { frameMeans } from '../../features/levels/frame-means.js';
+import { gatedNoise } from './gated-noise.js';
+import { periodicRatio } from './periodic-ratio.js';
+
+/** A pause is certain this far from all that is detected as speech, by level and by the classifier: 200 ms. */
+const AWAY_FRAMES = 10;
+/** So much of it measures the noise: 0.5 s. */
+const MIN_CERTAIN_FRAMES = 25;
+/**
+ * Or pauses whose half seconds agree to this: steady noise, music and babble move by 1.1 dB at the most, soft speech that
+ * was taken for a pause by 2 dB and more (decision 0023).
+ */
+const MAX_SPREAD_DB = 1.2;
+
+/** Or pauses as long that hold no more than the noise under the speech does, to this. */
+const MAX_OVER_TRACKED_DB = 1.5;
+
+/**
+ * Where less of the detected speech than this exceeds the noise, its soft parts lie in the pauses; of noise that is
+ * steady they add as much power at the most as it has itself.
+ */
+export const MIN_LOUD_SHARE = 0.4;
+const MAX_SOFT_SPEECH_DB = 3;
+
+/** The followed noise counts from this far over the least noise on, dB: less is the leakage of speech. */
+const FOLLOWED_OVER_DB = 1;
+const WHOLLY_FOLLOWED_OVER_DB = 3;
+/** And below this ratio: above it speech leaks into the followed noise. */
+const MAX_FOLLOWED_RATIO_DB = 18;
+const MAX_WHOLLY_FOLLOWED_RATIO_DB = 12;
+/** And as far as less of the bands than this are exposed: where most are, the noise does not swell. */
+const MIN_STEADY_BANDS = 0.6;
+const MAX_FOLLOWED_BANDS = 0.8;
+
+/** Pauses and speech hold the same noise where the two agree to this. */
+const SAME_NOISE_DB = 2;
+
+/**
+ * Steady noise that most of the bands show most of the time is known wherever the pauses lie, below this ratio. Pauses
+ * that hold less are those of another part of the recording: noise that was switched on takes its pauses for speech.
+ */
+const MIN_KNOWN_SHARE = 0.6;
+const MIN_KNOWN_BANDS = 0.8;
+const MAX_KNOWN_RATIO_DB = 22;
+/** Words that end on one level, 10 dB above such noise, are no gate. */
+const MAX_GATED_OVER_KNOWN = 10;
+
+/**
+ * Below this share of exposed noise, what counts as noise may be speech: the ratio of dense talk is at most 15 dB too
+ * low. Steady noise of 20 dB and less is exposed in 0.4 and more.
+ */
+const MIN_EXPOSED_SHARE = 0.4;
+/**
+ * What covers the noise is speech where the noise is the same in every quarter of a block, to this, or exposed in a third
+ * of the time, and the voice repeats with its pitch as clean ones do. Elsewhere it may be other sounds that come and go: a
+ * mill, splashes, a second voice.
+ */
+const MAX_SWAY_DB = 9;
+const MIN_OFTEN_EXPOSED = 1 / 3;
+const MIN_PERIODIC_DB = 5.5;
+/** Such sounds exceed what does not repeat with the pitch by this at most, since some of theirs does. */
+const PERIODIC_SOUND_DB = 3;
+/** And under a voice that repeats as clean ones do, the least cells of the loudest quarter by this: between them they are short. */
+const SHORT_SOUND_DB = 6;
+/** No room is as quiet: pauses this far below the speech were silenced, and noise may be under the speech. */
+const MAX_ROOM_BELOW_DB = 60;
+
+/** Levels of speech and noise, and where the noise was measured. */
+export interface SpeechNoise {
+  /** `pauses`: where nobody speaks. `tracked`: under the speech. `gated`: on which a noise gate closes. */
+  readonly source: 'pauses' | 'tracked' | 'gated';
+  /** Mean square of the noise. */
+  readonly noise: number;
+  /** Mean over the recording of the tracked noise in each of `SPEECH_OCTAVES_HZ`: Σ |X_k|² of a frame. */
+  readonly octaves: readonly number[];
+  /**
+   * Mean square of the background: of all pauses, or of the tracked noise where that is steady and the pauses are not
+   * certain, which contain soft speech then; `undefined` without a pause.
+   */
+  readonly background: number | undefined;
+  /** Whether the noise of the pauses equals the noise under the speech. */
+  readonly isSame: boolean;
+  /** Whether the pauses contain more than the tracked noise: soft speech, or music and voices of the background. */
+  readonly isMoreInPauses: boolean;
+  /** Mean square of speech and noise together where somebody speaks; `undefined` without speech. */
+  readonly both: number | undefined;
+  /** Mean square of the DC offset, which the powers above are without. */
+  readonly offsetPower: number;
+  /** Share of the time in which the tracked noise is not covered by speech, 0..1. */
+  readonly exposedShare: number;
+  /** What covers tracked noise most of the time: speech, or what may be other sounds as well. */
+  readonly coveredBy: 'nothing' | 'speech' | 'sounds';
+  /** Whether the pauses are silence that was put in, or lie behind a closed gate. */
+  readonly isSilenced: boolean;
+  /** Standard deviation of the noise over its blocks, dB; of tracked noise of two blocks or more. */
+  readonly spreadDb: number | undefined;
+  /** Mean square of the tracked noise alone, where other sounds may cover it: the least that the noise may be. */
+  readonly leastNoise: number | undefined;
+}
+
+const needs = {
+  levels: levelFrames,
+  speech,
+  phrases,
+  presence: speechPresence,
+  pauses,
+  spread: noiseSpread,
+  speechPower,
+  tracked: trackedNoise,
+  gated: gatedNoise,
+  periodicDb: periodicRatio,
+  means: frameMeans,
+};
+
+/** An offset of 40 dB over the noise leaves nothing to measure it by. */
+const MIN_WITHOUT_OFFSET = 1e-4;
+
+/** Frames of pause in which an offset has to show: 1 s. */
+const MIN_OFFSET_FRAMES = 50;
+/** It is constant: every quarter of them has its mean, to this share. Low noise has a mean as well, that moves. */
+const MAX_OFFSET_SWAY = 0.25;
+const QUARTERS = 4;
+
+/**
+ * Square of the constant offset of the pauses; the mean of the whole has one of the voice as well. 0 where the pauses
+ * are too few, or their mean may be chance.
+ */
+function offsetWithin(means: Float32Array, runs: readonly FrameRun[]): number {
+  const values = runs.flatMap(({ start, end }) => Array.from(means.subarray(start, end)));
+  if (values.length < MIN_OFFSET_FRAMES) return 0;
+  const offset = mean(values);
+  const length = Math.floor(values.length / QUARTERS);
+  for (let from = 0; from + length <= values.length; from += length) {
+    const moved = Math.abs(mean(values.slice(from, from + length)) - offset);
+    if (moved > MAX_OFFSET_SWAY * Math.abs(offset)) return 0;
+  }
+  return square(offset);
+}
+
+/** Mean square without that of a constant offset. */
+export const withoutOffset = (power: number, offsetPower: number): number =>
+  Math.max(power - offsetPower, MIN_WITHOUT_OFFSET * power);
+
+/**
+ * Noise of the pauses where they are certain to be pauses; elsewhere the noise tracked under the speech, over all that
+ * the classifier detects as speech (docs/measures/scene.md#noise-under-the-speech).
+ */
+export const noiseEstimate = defineDerived({
+  id: 'noise-estimate',
+  basis: 'docs/measures/scene.md#noise-under-the-speech; decision 0052',
+  needs,
+
+  derive(inputs): SpeechNoise {
+    const found = findNoise(inputs);
+    const { gaps } = inputs.pauses;
+    const offsetPower = mean(inputs.means.map((of) => offsetWithin(of, gaps)));
+    const without = (power: number) => withoutOffset(power, offsetPower);
+    const { noise, both, background, leastNoise } = found;
+    return {
+      ...found,
+      noise: without(noise),
+      both: both === undefined ? undefined : without(both),
+      background: background === undefined ? undefined : without(background),
+      leastNoise: leastNoise === undefined ? undefined : without(leastNoise),
+      offsetPower,
+    };
+  },
+});
+
+function findNoise({
+  levels: { powers, floorDb },
+  speech: { cores, frames },
+  phrases,
+  presence,
+  pauses,
+  spread = Infinity,
+  speechPower,
+  tracked,
+  gated,
+  periodicDb = -Infinity,
+}: Outputs<typeof needs>): SpeechNoise {
+  const detected = runsOf(maskOf([...cores, ...presence], frames), 1);
+  const both = cores.length === 0 ? undefined : meanPower(powers, detected);
+  const { noise, octaves, isSteady } = chooseEstimate(tracked, both);
+  const isKnown =
+    isSteady &&
+    tracked.exposedShare >= MIN_KNOWN_SHARE &&
+    tracked.exposedBands >= MIN_KNOWN_BANDS &&
+    ratioDbOf(both, noise) < MAX_KNOWN_RATIO_DB;
+  const isGated =
+    gated !== undefined &&
+    gated > (pauses.noisePower ?? 0) &&
+    !(isKnown && gated > MAX_GATED_OVER_KNOWN * (noise ?? 0));
+  if (isGated && both !== undefined)
+    return {
+      source: 'gated',
+      noise: gated,
+      octaves: [],
+      background: gated,
+      isSame: false,
+      isMoreInPauses: false,
+      both: meanPower(powers, openFrames(powers, detected, gated)) ?? both,
+      offsetPower: 0,
+      exposedShare: 1,
+      coveredBy: 'nothing',
+      isSilenced: false,
+      spreadDb: undefined,
+      leastNoise: undefined,
+    };
+  const reaches = phrases.map(({ reach }) => reach);
+  const certain = certainPauseFrames(maskOf([...reaches, ...presence], frames));
+  const ofPauses = pauses.noisePower ?? exp10(floorDb / 10);
+  const overTrackedDb = noise === undefined ? undefined : powerDb(ofPauses) - powerDb(noise);
+  const isSame = overTrackedDb !== undefined && Math.abs(overTrackedDb) <= SAME_NOISE_DB;
+  const loudShare = framesOfRuns(cores) / framesOfRuns(presence);
+  const isMore = (overTrackedDb ?? 0) > MAX_SOFT_SPEECH_DB;
+  // Steady noise has one level: what exceeds it in pauses, however even, is soft speech.
+  const hasSoftSpeech = isMore ? isSteady : loudShare < MIN_LOUD_SHARE;
+  const isCertain =
+    certain >= MIN_CERTAIN_FRAMES ||
+    spread <= MAX_SPREAD_DB ||
+    (pauses.farFrames >= MIN_CERTAIN_FRAMES && (overTrackedDb ?? 0) <= MAX_OVER_TRACKED_DB);
+  const isSilenced =
+    speechPower !== undefined && ratioDbOf(speechPower, ofPauses) > MAX_ROOM_BELOW_DB;
+  const isMeasured = isCertain && !hasSoftSpeech && (isSame || !isKnown);
+  if (!isSilenced && (noise === undefined || isMeasured))
+    return {
+      source: 'pauses',
+      noise: ofPauses,
+      isSame,
+      isMoreInPauses: false,
+      octaves,
+      background: pauses.power,
+      both: speechPower,
+      offsetPower: 0,
+      exposedShare: tracked.exposedShare,
+      coveredBy: 'nothing',
+      isSilenced: false,
+      spreadDb: undefined,
+      leastNoise: undefined,
+    };
+  const blocks = tracked.least.powers;
+  const isCovered = noise === undefined || tracked.exposedShare < MIN_EXPOSED_SHARE;
+  const isSteadyFloor = tracked.swayDb <= MAX_SWAY_DB || tracked.exposedShare >= MIN_OFTEN_EXPOSED;
+  const bySpeech = noise !== undefined && isSteadyFloor && periodicDb >= MIN_PERIODIC_DB;
+  const coveredBy = !isCovered ? 'nothing' : bySpeech ? 'speech' : 'sounds';
+  // Sounds that come and go are in half a second of pauses as well, and soft speech adds to them.
+  const ofEnoughPauses =
+    pauses.frames >= MIN_CERTAIN_FRAMES && !isSilenced ? (pauses.power ?? Infinity) : Infinity;
+  const most = Math.min(
+    ofEnoughPauses,
+    (both ?? 0) / (1 + exp10((periodicDb - PERIODIC_SOUND_DB) / 10)),
+    periodicDb >= MIN_PERIODIC_DB && noise !== undefined
+      ? noise * exp10((tracked.swayDb + SHORT_SOUND_DB) / 10)
+      : Infinity,
+  );
+  return {
+    source: 'tracked',
+    noise: noise === undefined || coveredBy === 'sounds' ? Math.max(noise ?? 0, most) : noise,
+    octaves,
+    background: pauses.power !== undefined && isSteady && !isSilenced ? noise : pauses.power,
+    isSame: false,
+    isMoreInPauses: pauses.noisePower !== undefined && isMore,
+    both,
+    offsetPower: 0,
+    exposedShare: tracked.exposedShare,
+    coveredBy,
+    isSilenced,
+    spreadDb: blocks.length < 2 ? undefined : deviation(blocks.map(powerDb)),
+    leastNoise: coveredBy === 'sounds' ? noise : undefined,
+  };
+}
+
+/** A frame is behind the closed gate that lies 6 dB and more below the noise. */
+const MIN_OPEN = exp10(-0.6);
+
+function openFrames(
+  powers: Float64Array,
+  runs: readonly FrameRun[],
+  noise: number,
+): readonly FrameRun[] {
+  const isOpen = maskOf(runs, powers.length).map((one, i) =>
+    (powers[i] ?? 0) < MIN_OPEN * noise ? 0 : one,
+  );
+  return runsOf(isOpen, 1);
+}
+
+/** Of the speech in `both` to the noise in it, dB; infinite without either. */
+const ratioDbOf = (both = 0, noise = 0): number =>
+  both > 0 && noise > 0 ? powerDb(Math.max(0, both - noise) / noise) : Infinity;
+
+interface Chosen {
+  /** Mean square; `undefined` in a recording too short to track noise. */
+  readonly noise: number | undefined;
+  readonly octaves: readonly number[];
+  /** Whether the followed noise is little more than the least. */
+  readonly isSteady: boolean;
+}
+
+/**
+ * The least noise in steady noise, and where speech exceeds the noise by far; the followed noise where the noise swells.
+ * In between, a mean of the two in dB.
+ */
+function chooseEstimate(
+  { least, followed, weights, exposedBands }: TrackedNoise,
+  both: number | undefined,
+): Chosen {
+  const leastNoise = weightedMean(least.powers, weights);
+  const followedNoise = weightedMean(followed.powers, weights);
+  if (leastNoise === undefined || followedNoise === undefined || both === undefined)
+    return { noise: leastNoise, octaves: least.octaves, isSteady: false };
+  const overDb = powerDb(followedNoise) - powerDb(leastNoise);
+  const isSteady = overDb <= WHOLLY_FOLLOWED_OVER_DB;
+  const ratioDb = ratioDbOf(both, followedNoise);
+  const share =
+    ramp(overDb, FOLLOWED_OVER_DB, WHOLLY_FOLLOWED_OVER_DB) *
+    (1 - ramp(exposedBands, MIN_STEADY_BANDS, MAX_FOLLOWED_BANDS)) *
+    (1 - ramp(ratioDb, MAX_WHOLLY_FOLLOWED_RATIO_DB, MAX_FOLLOWED_RATIO_DB));
+  if (share === 0) return { noise: leastNoise, octaves: least.octaves, isSteady };
+  const between = (low: number, high: number) =>
+    exp10((powerDb(low) + share * (powerDb(high) - powerDb(low))) / 10);
+  return {
+    noise: between(leastNoise, followedNoise),
+    octaves: least.octaves.map((low, i) => between(low, itemAt(followed.octaves, i))),
+    isSteady,
+  };
+}
+
+function maskOf(runs: readonly FrameRun[], frames: number): Uint8Array {
+  const mask = new Uint8Array(frames);
+  for (const { start, end } of runs) mask.fill(1, start, end);
+  return mask;
+}
+
+/** Frames that are far from all that is detected as speech. */
+function certainPauseFrames(busy: Uint8Array): number {
+  return framesOfRuns(
+    runsOf(busy, 0).map(({ start, end }) => {
+      const from = start > 0 ? start + AWAY_FRAMES : 0;
+      const to = end < busy.length ? end - AWAY_FRAMES : end;
+      return { start: from, end: Math.max(from, to) };
+    }),
+  );
+}
+
+function weightedMean(values: readonly number[], weights: readonly number[]): number | undefined {
+  let [sum, total] = [0, 0];
+  for (const [i, value] of values.entries()) {
+    const weight = weights[i] ?? 0;
+    sum += weight * value;
+    total += weight;
+  }
+  return total > 0 ? sum / total : undefined;
+}
