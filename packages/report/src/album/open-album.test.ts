@@ -96,6 +96,9 @@ describe('an album', () => {
     const all = await album([{ db: -8 }, { db: -8 }, { db: -8 }]);
     expect(reported(all)).toEqual([[undefined, 'truePeakDb', 'bad']]);
     expect(all.verdict.text).toBe('Most tracks have true peaks above full scale.');
+    const far = await album([{ db: -8 }, { db: -8 }, { db: -8 }, { db: -8 }, { db: -5 }]);
+    expect(reported(far)).toContainEqual([4, 'truePeakDb', 'bad']);
+    expect(far.verdict.text).toMatch(/^1 of 5 tracks deviates, in true peak.*Most tracks have/);
   });
 
   test('no gain is told that would put the peaks over the ceiling', async () => {
