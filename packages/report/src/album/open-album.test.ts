@@ -108,6 +108,12 @@ describe('an album', () => {
     expect(fixes[0]?.gainDb).toBeUndefined();
   });
 
+  test('of a silent track only that it is silent is stated', async () => {
+    const like = [{ db: -20 }, { db: -20 }, { db: -20 }];
+    const { standsOut } = await album([...like, { db: -200 }]);
+    expect(standsOut.map(({ field }) => field)).toEqual(['integratedLufs']);
+  });
+
   test('another rate and a late start are told, each with its fix', async () => {
     const like = [{ db: -20 }, { db: -20 }, { db: -20 }];
     const rate = await album([...like, { db: -20, rateHz: 22_050 }]);

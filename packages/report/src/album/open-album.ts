@@ -150,15 +150,17 @@ export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
         ...parts.flatMap((part) => silenceOf(part, kind)),
         ...ruled,
         ...(kind.spec ? [] : overFullScale(parts, kind)),
-        ...away.map((one) => ({
-          deviation: {
-            index: one.part.index,
-            field: one.field,
-            severity: kind.bounds[one.field].isFixed ? ('bad' as const) : ('warn' as const),
-            text: one.text,
-          },
-          fix: fixOfAway(one, kind, files.get(one.part) ?? one.part.name),
-        })),
+        ...away
+          .filter(({ part }) => !isSilentPart(part))
+          .map((one) => ({
+            deviation: {
+              index: one.part.index,
+              field: one.field,
+              severity: kind.bounds[one.field].isFixed ? ('bad' as const) : ('warn' as const),
+              text: one.text,
+            },
+            fix: fixOfAway(one, kind, files.get(one.part) ?? one.part.name),
+          })),
         ...other.map((one) => ({
           deviation: {
             index: one.part.index,
@@ -254,8 +256,11 @@ function wholeOf(
   };
 }
 
+/** Nothing else deviates in such a part. */
+const isSilentPart = ({ integratedLufs }: Measured): boolean => integratedLufs <= SILENT_UP_TO.lufs;
+
 function silenceOf(part: Measured, { part: noun }: AlbumKind): readonly Reported[] {
-  if (part.integratedLufs > SILENT_UP_TO.lufs) return [];
+  if (!isSilentPart(part)) return [];
   return [
     {
       deviation: {

@@ -212,6 +212,7 @@ export function overviewRules(reader: Reader): VerdictRules {
     ...RULES[kind],
     ...(kind === 'loop' && isBroken && { essential: sound }),
     content: (all) => [tracksTitle(all), CONTENT[kind](all)].filter(Boolean).join(' '),
+    tracks: tracksTitle,
     ...(kind === 'silence' && { level: () => 'bad' as const }),
     isTitledByWorst: true,
     doubted: contradicted,
