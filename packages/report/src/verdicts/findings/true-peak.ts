@@ -112,7 +112,8 @@ export const truePeak = defineFinding({
     const isLossy = isLossyFile(reader);
     if (peak > clips.value)
       return {
-        severity: isLossy && peak <= decoded.value ? 'warn' : 'bad',
+        // a sample is played at the level that its player chooses
+        severity: isSample || (isLossy && peak <= decoded.value) ? 'warn' : 'bad',
         text: `${stated}, above full scale: players clip it between the samples.`,
         advice,
         ...where,
