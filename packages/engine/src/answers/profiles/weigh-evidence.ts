@@ -13,7 +13,7 @@ type Weights = Readonly<Record<keyof ContentEvidence | 'length' | 'longVoice', n
 
 /**
  * Log-odds against noise: multinomial logistic regression on 2,093 recordings (docs/measures/content.md#kind-of-a-recording),
- * where speech and music count 1.5 times, since few of the recordings are.
+ * where speech and music count 1.5 times, since few of the recordings are (evaluation/overview/kind-weights.mjs).
  */
 const WEIGHTS: Readonly<Record<'speech' | 'music', Weights>> = {
   speech: {
