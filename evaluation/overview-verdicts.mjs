@@ -1,5 +1,5 @@
 // What the overview makes of recordings that nobody chose:
-//   node evaluation/overview-verdicts.mjs PACKAGES_FOLDER [--half chosen|looked] [--seed 7] [--list wrong|all] [--json OUT]
+//   node evaluation/overview-verdicts.mjs PACKAGES_FOLDER [--half chosen|looked|chosen-later|looked-later] [--seed 7] [--list wrong|all] [--json OUT]
 //   node evaluation/overview-verdicts.mjs CORPUS_FOLDER --half corpus
 // PACKAGES_FOLDER holds a folder for each package of overview/recordings.mjs, as unpacked by `apt-get download NAME` and
 // `dpkg-deb --extract NAME_*.deb PACKAGES_FOLDER/NAME` (game archives, .pk3 and .wz, unzipped in place). Prints the kinds

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomOf } from '../defects/chance.mjs';
+import { CHOSEN_LATER, LOOKED_AT_LATER } from './later-recordings.mjs';
 
 /**
  * The kinds that fit each label. A voice without words (a scream, a monster) is neither speech nor music. A jingle is
@@ -13,8 +14,11 @@ export const FITTING = {
   music: ['music', 'loop'],
   jingle: ['music', 'one-shot', 'loop'],
   note: ['one-shot', 'music'],
+  // a short signal of a program, tonal or not
+  signal: ['one-shot', 'tone', 'noise', 'music'],
   effect: ['noise', 'one-shot', 'tone'],
   ambience: ['noise', 'one-shot', 'tone'],
+  loop: ['loop', 'music'],
   creature: ['noise', 'one-shot'],
 };
 
@@ -152,7 +156,12 @@ const LOOKED_AT_ONCE = [
   ['alienblaster-data', /sound\/(?!.*(music|intro|loop))/, 'effect', 6],
 ];
 
-export const HALVES = { chosen: CHOSEN_ON, looked: LOOKED_AT_ONCE };
+export const HALVES = {
+  chosen: CHOSEN_ON,
+  looked: LOOKED_AT_ONCE,
+  'chosen-later': CHOSEN_LATER,
+  'looked-later': LOOKED_AT_LATER,
+};
 
 const MIN_BYTES = 3000;
 const IS_AUDIO = /\.(wav|ogg|oga|flac|mp3)$/i;

@@ -7,7 +7,7 @@ export const WARNING_CODES = [
   'checksum-differs', // the audio is not what its encoder noted
   'implausible', // decoded without an error, to what no encoder was given
   'length-differs', // the header declares another length
-  'wrong-length', // the header declares another length, and a checksum shows that the audio is whole
+  'wrong-length', // the header declares another length, and a checksum or the number of bytes shows that the audio is whole
   'not-numbers', // samples that are NaN or infinite
   'name-differs', // the name states another format
   'layout-unknown', // the positions of the channels are not stated

@@ -96,6 +96,9 @@ describe('an album', () => {
     const all = await album([{ db: -8 }, { db: -8 }, { db: -8 }]);
     expect(reported(all)).toEqual([[undefined, 'truePeakDb', 'bad']]);
     expect(all.verdict.text).toBe('Most tracks have true peaks above full scale.');
+    const far = await album([{ db: -8 }, { db: -8 }, { db: -8 }, { db: -8 }, { db: -5 }]);
+    expect(reported(far)).toContainEqual([4, 'truePeakDb', 'bad']);
+    expect(far.verdict.text).toMatch(/^1 of 5 tracks deviates, in true peak.*Most tracks have/);
   });
 
   test('no gain is told that would put the peaks over the ceiling', async () => {
@@ -103,6 +106,12 @@ describe('an album', () => {
     const { fixes } = await album([...like, { db: -20 }]);
     expect(fixes).toMatchObject([{ index: 3, kind: 'dynamics' }]);
     expect(fixes[0]?.gainDb).toBeUndefined();
+  });
+
+  test('of a silent track only that it is silent is stated', async () => {
+    const like = [{ db: -20 }, { db: -20 }, { db: -20 }];
+    const { standsOut } = await album([...like, { db: -200 }]);
+    expect(standsOut.map(({ field }) => field)).toEqual(['integratedLufs']);
   });
 
   test('another rate and a late start are told, each with its fix', async () => {

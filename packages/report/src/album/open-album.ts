@@ -3,7 +3,7 @@ import type { Failure } from '../errors/failure.js';
 import { applySpec } from '../gate/apply-spec.js';
 import { sentenceOf } from '../gate/formats/words.js';
 import { valueIn } from '../questions/selection.js';
-import { counted, figure, signed } from '../reading/quantity.js';
+import { figure, signed } from '../reading/quantity.js';
 import { textOf } from '../reading/reader.js';
 import { gainCommand, partName } from '../verdicts/command-on.js';
 import { SILENT_UP_TO } from '../verdicts/conditions.js';
@@ -14,6 +14,7 @@ import { gainsOf, NO_GAINS, verdictOf, wordOf } from './album-verdict.js';
 import type { Album, AlbumFix, TargetStatus } from './album.js';
 import { buildForms, type OtherForm } from './form.js';
 import { type AlbumKind, type AlbumKindName, albumKinds } from './kinds.js';
+import { overFullScale, type Reported } from './over-full-scale.js';
 import { type Away, type Measured, nameOf, readPart, spreadOf } from './spread.js';
 
 /** Advice for a part that is too far from the median. */
@@ -104,12 +105,6 @@ export interface AlbumFold {
   end(): Album;
 }
 
-/** The reason why a part is an outlier, and the advice. */
-export interface Reported {
-  readonly deviation: TargetStatus;
-  readonly fix: AlbumFix | undefined;
-}
-
 /**
  * Makes one answer of the answers to `albumAnswer` for each part; of each it stores 400 bytes a
  * second.
@@ -155,15 +150,17 @@ export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
         ...parts.flatMap((part) => silenceOf(part, kind)),
         ...ruled,
         ...(kind.spec ? [] : overFullScale(parts, kind)),
-        ...away.map((one) => ({
-          deviation: {
-            index: one.part.index,
-            field: one.field,
-            severity: kind.bounds[one.field].isFixed ? ('bad' as const) : ('warn' as const),
-            text: one.text,
-          },
-          fix: fixOfAway(one, kind, files.get(one.part) ?? one.part.name),
-        })),
+        ...away
+          .filter(({ part }) => !isSilentPart(part))
+          .map((one) => ({
+            deviation: {
+              index: one.part.index,
+              field: one.field,
+              severity: kind.bounds[one.field].isFixed ? ('bad' as const) : ('warn' as const),
+              text: one.text,
+            },
+            fix: fixOfAway(one, kind, files.get(one.part) ?? one.part.name),
+          })),
         ...other.map((one) => ({
           deviation: {
             index: one.part.index,
@@ -259,8 +256,11 @@ function wholeOf(
   };
 }
 
+/** Nothing else deviates in such a part. */
+const isSilentPart = ({ integratedLufs }: Measured): boolean => integratedLufs <= SILENT_UP_TO.lufs;
+
 function silenceOf(part: Measured, { part: noun }: AlbumKind): readonly Reported[] {
-  if (part.integratedLufs > SILENT_UP_TO.lufs) return [];
+  if (!isSilentPart(part)) return [];
   return [
     {
       deviation: {
@@ -272,42 +272,6 @@ function silenceOf(part: Measured, { part: noun }: AlbumKind): readonly Reported
       fix: { index: part.index, kind: 'source', text: 'Check that this is the right file.' },
     },
   ];
-}
-
-/** True peaks that clip; where most parts have one, that is how the whole was made, and one finding. */
-function overFullScale(parts: readonly Measured[], { part: noun }: AlbumKind): readonly Reported[] {
-  const { sure, safe } = truePeak.thresholds;
-  const over = parts
-    .filter(({ truePeakDb }) => truePeakDb > sure.value)
-    .sort((a, b) => b.truePeakDb - a.truePeakDb);
-  const [highest] = over;
-  if (!highest) return [];
-  const peakOf = ({ truePeakDb }: Measured) => `${figure(truePeakDb, 'dBTP')} dBTP`;
-  const isUsual = parts.length > 2 && over.length > parts.length / 2;
-  if (isUsual)
-    return [
-      {
-        deviation: {
-          field: 'truePeakDb',
-          severity: 'bad',
-          text: `${over.length} of ${counted(parts.length, noun)} have true peaks above full scale, up to ${peakOf(highest)} in ${nameOf(noun, highest)}. Use a true-peak limiter at ${safe.value} dBTP.`,
-        },
-        fix: undefined,
-      },
-    ];
-  return over.map((part) => ({
-    deviation: {
-      index: part.index,
-      field: 'truePeakDb',
-      severity: 'bad',
-      text: `${nameOf(noun, part)} has a true peak of ${peakOf(part)}, above full scale: players clip it.`,
-    },
-    fix: {
-      index: part.index,
-      kind: 'dynamics',
-      text: `Lower the level by ${figure(part.truePeakDb - safe.value, 'dB')} dB, or use a true-peak limiter at ${safe.value} dBTP.`,
-    },
-  }));
 }
 
 /** The bounds that a part misses by itself. */

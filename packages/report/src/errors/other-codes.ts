@@ -179,7 +179,7 @@ const warningCodes: Readonly<Record<WarningCode, Described>> = {
   },
   'wrong-length': {
     title: 'The header states a wrong length',
-    when: 'The header states another length, and a checksum shows that the audio is complete.',
+    when: 'The header states another length, and a checksum or the number of bytes shows that the audio is complete.',
     whatToDo: 'The audio can be used. Other programs may cut it: write the file again.',
   },
   'not-numbers': {

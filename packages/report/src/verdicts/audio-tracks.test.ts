@@ -49,3 +49,21 @@ test('the finding states the level of each track, and why one has none', () => {
     'Track 1 (opus, eng): -14.0 LUFS, -2.0 dBTP; track 2 (opus): not measured, AC-3 is not supported.',
   );
 });
+
+test('where the measured track is silent, the one with sound is named', () => {
+  const tracks = tracksOf(
+    { contentTypeGuess: 'music', integratedLufs: -14, truePeakDb: -2 },
+    { contentTypeGuess: 'silence', integratedLufs: -70, truePeakDb: -120 },
+  );
+  const warnings = [{ code: 'other-tracks', message: 'the file has 2 audio tracks' }];
+  const { headline, texts } = checked('profile.overview', {
+    stereoLayout: 'silent',
+    contentTypeGuess: 'silence',
+    tracks,
+    warnings,
+  });
+  expect(headline).toBe('2 audio tracks: music, silent. Of track 2: Silent.');
+  expect(texts.join(' ')).toMatch(/^The measured track contains no sound, but another one does\./);
+  expect(texts.join(' ')).toContain('Measure track 1 with the option `track`.');
+  expect(texts.join(' ')).toContain('track 2 (opus): silent.');
+});

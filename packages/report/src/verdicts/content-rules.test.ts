@@ -84,7 +84,8 @@ describe('a short sound', () => {
   test.each([
     [0.9, -0.3, 'info'],
     [0.9, 0.1, 'info'],
-    [0.9, 0.5, 'bad'],
+    [0.9, 0.5, 'warn'],
+    [60, 0.5, 'bad'],
     [0.9, -1.5, 'good'],
     [60, -0.3, 'warn'],
     [60, 0.1, 'warn'],
@@ -191,6 +192,12 @@ describe('the title of an overview', () => {
   test('of a word is that of a shout', () => {
     expect(title({ ...of('voice'), durationSec: 0.8 })).toMatch(/^Voice, 800 ms\./);
     expect(title({ ...of('voice'), durationSec: 8 })).toMatch(/^Speech, 8\.00 s\./);
+  });
+
+  test('of a second with a rhythm claims no beat', () => {
+    const zap = { ...of('music'), contentEvidence: ['rhythm:0.60'], 'beat-tempo.bpm': 160 };
+    expect(title({ ...zap, durationSec: 1.5 })).toMatch(/^Music or a tonal sound, -16\.0 LUFS\./);
+    expect(title({ ...zap, durationSec: 9 })).toMatch(/^Music, -16\.0 LUFS/);
   });
 
   test('calls half a second of noise no steady noise', () => {

@@ -148,8 +148,9 @@ const CONTENT: Readonly<Record<RecordingKind, (reader: Reader) => string | undef
     const { number, text, objects } = reader;
     const lufs = number('integratedLufs');
     // without a beat and a key, it may be a machine or an animal as well
-    const hasBeat = (evidenceOf(reader, 'rhythm') ?? 1) >= MIN_BEAT;
-    const isShort = (number('durationSec') ?? Infinity) < MIN_EPISODE_SEC;
+    const length = number('durationSec') ?? Infinity;
+    const hasBeat = length >= MIN_EFFECT_SEC && (evidenceOf(reader, 'rhythm') ?? 1) >= MIN_BEAT;
+    const isShort = length < MIN_EPISODE_SEC;
     const isTonalOnly = !hasBeat && (isShort || text('key.name') === undefined);
     const bpm = isTonalOnly ? undefined : number('beatTempo.bpm');
     const parts = [
@@ -193,7 +194,7 @@ const CONTENT: Readonly<Record<RecordingKind, (reader: Reader) => string | undef
       ? 'Very quiet.'
       : `Sound, ${clock(number('durationSec') ?? NaN)}.`,
 };
-/** A shorter noise has no steady level, and a shorter voice no sentence. */
+/** A shorter noise has no steady level, a shorter voice no sentence, and a shorter tonal sound no beat. */
 const MIN_EFFECT_SEC = 2;
 const MIN_BEAT = 0.1;
 /** What swells longer is bowed, blown or faded in. */
@@ -212,6 +213,7 @@ export function overviewRules(reader: Reader): VerdictRules {
     ...RULES[kind],
     ...(kind === 'loop' && isBroken && { essential: sound }),
     content: (all) => [tracksTitle(all), CONTENT[kind](all)].filter(Boolean).join(' '),
+    tracks: tracksTitle,
     ...(kind === 'silence' && { level: () => 'bad' as const }),
     isTitledByWorst: true,
     doubted: contradicted,

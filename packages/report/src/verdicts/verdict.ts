@@ -62,6 +62,8 @@ export interface VerdictRules {
   readonly headlines: Headlines;
   /** The kind of the recording, before the title. */
   readonly content?: (reader: Reader) => string | undefined;
+  /** The audio tracks, where there are several, before the title of a silent one. */
+  readonly tracks?: (reader: Reader) => string | undefined;
   /** A sentence with more than the level, where the numbers allow it. */
   readonly headline?: (reader: Reader, level: Level) => string | undefined;
   /** The worst finding titles the verdict, where it has no title of its own. */
@@ -116,8 +118,11 @@ const leads = ({ id, severity, headline }: Finding): boolean =>
 /** Checks what was measured. A missing number is never good. */
 export function computeVerdict(by: VerdictRules, reader: Reader): Verdict {
   if (isSilent(reader)) {
-    const findings = [damage, silent].flatMap((rule) => checkedBy(rule, reader).finding ?? []);
-    const headline = findings.find(({ id }) => id === damage.id)?.headline ?? 'Silent.';
+    const findings = [damage, silent, audioTracks].flatMap(
+      (rule) => checkedBy(rule, reader).finding ?? [],
+    );
+    const damaged = findings.find(({ id }) => id === damage.id)?.headline;
+    const headline = damaged ?? [by.tracks?.(reader), 'Silent.'].filter(Boolean).join(' ');
     return { level: 'bad', headline, findings, unchecked: [], passed: [] };
   }
   const { essential, decides = [], adjacent = [], leaves } = by;

@@ -6,6 +6,8 @@ import type { FirstFrame } from './find-frames.js';
 export interface EncoderNote {
   /** Frames of the stream; `undefined` where it does not state it. */
   readonly streamFrames: number | undefined;
+  /** Bytes from this frame to the end of the stream; absent where it does not state them. */
+  readonly streamBytes?: number;
   /** The frame counts as one of silence: programs play it. */
   readonly hasFrame: boolean;
   /** Samples per channel at the start and at the end that are the encoder's own. */
@@ -33,6 +35,7 @@ export const DECODER_DELAY = 529;
 /** After the header and what may be a checksum: a frame with side information is no note. */
 const FIRST_EMPTY = FRAME_HEADER_BYTES + 2;
 const HAS_FRAMES = 1;
+const HAS_BYTES = 2;
 const TABLE_BYTES: Readonly<Record<number, number>> = { 1: 4, 2: 4, 4: 100, 8: 4 };
 const VBRI_AT = FRAME_HEADER_BYTES + 32;
 
@@ -40,12 +43,18 @@ export function readEncoderNote({ header, bytes }: FirstFrame): EncoderNote | un
   const frame = new Bytes(bytes.subarray(0, header.frameBytes), 'mp3');
   const at = FRAME_HEADER_BYTES + header.sideBytes;
   const isEmpty = bytes.subarray(FIRST_EMPTY, at).every((byte) => byte === 0);
-  if (isEmpty && frame.length >= at + 12 && ['Xing', 'Info'].includes(frame.text(at, 4))) {
+  if (isEmpty && frame.length >= at + 16 && ['Xing', 'Info'].includes(frame.text(at, 4))) {
     const flags = frame.u32be(at + 4);
     const streamFrames = flags & HAS_FRAMES ? frame.u32be(at + 8) : undefined;
     const tables = Object.entries(TABLE_BYTES).filter(([flag]) => flags & Number(flag));
     const lame = tables.reduce((end, [, size]) => end + size, at + 8);
-    return { streamFrames, hasFrame: false, ...lameNote(frame, lame) };
+    const bytesAt = at + (flags & HAS_FRAMES ? 12 : 8);
+    return {
+      streamFrames,
+      ...(flags & HAS_BYTES && { streamBytes: frame.u32be(bytesAt) }),
+      hasFrame: false,
+      ...lameNote(frame, lame),
+    };
   }
   if (frame.length >= VBRI_AT + 18 && frame.text(VBRI_AT, 4) === 'VBRI')
     return { streamFrames: frame.u32be(VBRI_AT + 14), hasFrame: true, ...NOTHING };
@@ -58,7 +67,10 @@ const NOTHING = { delay: 0, padding: 0, music: undefined };
  * Nine characters, twelve bytes, 12 bits of delay and of padding, four bytes, length and checksum of the music, its
  * own.
  */
-function lameNote(frame: Bytes, at: number): Omit<EncoderNote, 'streamFrames' | 'hasFrame'> {
+function lameNote(
+  frame: Bytes,
+  at: number,
+): Omit<EncoderNote, 'streamFrames' | 'streamBytes' | 'hasFrame'> {
   if (frame.length < at + 24 || frame.u8(at) === 0) return NOTHING;
   const both = frame.u24be(at + 21);
   const lengths = { delay: both >> 12, padding: both & 0xfff };

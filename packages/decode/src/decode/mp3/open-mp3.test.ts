@@ -21,6 +21,30 @@ test('bad frames are counted, and the console stays quiet', async () => {
   written.mockRestore();
 });
 
+describe('a header that states another number of frames', () => {
+  const declaring = (frames: number, bytes = fixtureBytes('cbr.mp3')) => {
+    const at = Buffer.from(bytes.buffer, bytes.byteOffset).indexOf('Info');
+    new DataView(bytes.buffer, bytes.byteOffset).setUint32(at + 8, frames);
+    return bytes;
+  };
+  const damageOf = async (bytes: Uint8Array) => {
+    const decoder = await open(bytes);
+    await decodeWhole(decoder);
+    return decoder.damage.map(({ code }) => code);
+  };
+
+  test('is wrong where all bytes are there that the header states', async () => {
+    expect(await damageOf(fixtureBytes('cbr.mp3'))).toEqual([]);
+    expect(await damageOf(declaring(200))).toEqual(['wrong-length']);
+    expect(await damageOf(declaring(5))).toEqual(['wrong-length']);
+  });
+
+  test('is not explained where bytes are missing', async () => {
+    const cut = fixtureBytes('cbr.mp3').slice(0, -2000);
+    expect(await damageOf(declaring(200, cut))).not.toContain('wrong-length');
+  });
+});
+
 describe('a stream that becomes another', () => {
   const changes = async (first: Uint8Array, second: Uint8Array) => {
     const decoder = await open(concat(first, second));

@@ -7,7 +7,7 @@ import type { Decoder } from '../decoder.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { openMpegKernel } from '../mpeg/open-kernel.js';
 import { Plausibility } from '../plausibility.js';
-import { readEncoderNote } from './encoder-note.js';
+import { type EncoderNote, readEncoderNote } from './encoder-note.js';
 import type { FirstFrame } from './find-frames.js';
 import { FrameDecoder } from './frame-decoder.js';
 import { crc16 } from './frame-header.js';
@@ -48,6 +48,26 @@ export class MusicCheck {
   }
 }
 
+/** Whether all bytes are there that the encoder counted: then no frame is missing, whatever their noted number is. */
+const isWhole = (source: Source, first: FirstFrame, note: EncoderNote | undefined): boolean =>
+  !!note?.streamBytes && source.sizeBytes - first.offset >= note.streamBytes;
+
+/** A shorter difference is that of the encoder's delay. */
+const LENGTH_TOLERANCE_SEC = 0.1;
+
+function compareLength(
+  declaredSec: number | undefined,
+  measuredSec: number,
+  isWhole: boolean,
+): Warning | undefined {
+  if (!isWhole || declaredSec === undefined) return undefined;
+  if (Math.abs(declaredSec - measuredSec) <= LENGTH_TOLERANCE_SEC) return undefined;
+  return {
+    code: 'wrong-length',
+    message: `the header declares ${declaredSec.toFixed(2)} s, but the audio has ${measuredSec.toFixed(2)} s and is whole: it has the bytes that the header states`,
+  };
+}
+
 const READ_BYTES = 65_536;
 /** The last frames, which LAME fills up with its name, and tags after them. */
 const END_BYTES = 4096;
@@ -78,6 +98,15 @@ export async function openMp3(
   let from = 0;
   let decoded = 0;
 
+  const { streamFrames, delay = 0, padding = 0 } = note ?? {};
+  const facts: FileFacts = {
+    container: 'mp3',
+    codec: 'mp3',
+    lossy: true,
+    ...(streamFrames !== undefined && {
+      declaredDurationSec: Math.max(0, streamFrames * samples - delay - padding) / rateHz,
+    }),
+  };
   /** What of the decoded samples is of the recording, run by run. */
   const take = (): Block | undefined => {
     while (from < decoded) {
@@ -106,6 +135,12 @@ export async function openMp3(
         const warning = music?.verdict();
         if (warning) log.note(warning);
         if (!music) plausibility.end();
+        const wrong = compareLength(
+          facts.declaredDurationSec,
+          given / rateHz,
+          isWhole(source, first, note),
+        );
+        if (wrong) log.note(wrong);
         return null;
       }
       if (some !== 'wants bytes') {
@@ -124,15 +159,6 @@ export async function openMp3(
     return null;
   };
 
-  const { streamFrames, delay = 0, padding = 0 } = note ?? {};
-  const facts: FileFacts = {
-    container: 'mp3',
-    codec: 'mp3',
-    lossy: true,
-    ...(streamFrames !== undefined && {
-      declaredDurationSec: Math.max(0, streamFrames * samples - delay - padding) / rateHz,
-    }),
-  };
   return {
     format: { rateHz, channels, speakers: speakersOf(channels) },
     get facts() {

@@ -117,6 +117,12 @@ export function isOpenMusic({ durationSec, structure, content = {} }: KindEviden
   return structure === 'continuous' && rhythm < HARDLY;
 }
 
+/** Music throughout to the classifier, and hardly noise, in more than an effect: a drone, drums without a tone. */
+export const isOnlyMusic = ({ durationSec, content = {} }: KindEvidence): boolean =>
+  durationSec >= SHORT_SEC &&
+  (content.detectedMusicShare ?? 0) >= ALL &&
+  (content.detectedNoiseShare ?? 0) < HARDLY;
+
 /** A beat of noises: a rattle, hooves, an engine. */
 export const isRattle = ({
   lineShare = 0,

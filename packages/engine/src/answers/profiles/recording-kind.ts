@@ -9,6 +9,7 @@ import {
   isMix,
   isNoiseByClassifier,
   isNoisyVoice,
+  isOnlyMusic,
   isOpenMusic,
   isOpenVoice,
   isPlainNoise,
@@ -26,6 +27,7 @@ import {
   type KindReader,
   readEvidence,
 } from './kind-evidence.js';
+import { weighEvidence, type WeighedKinds } from './weigh-evidence.js';
 
 /** What a recording is, as far as its presentation is concerned. */
 export const RECORDING_KINDS = [
@@ -90,11 +92,54 @@ export function readKind(reader: KindReader): RecordingKindVerdict {
 }
 
 /**
- * The kind of a recording: one rule for whatever is shown or suggested by kind. A single sound does not go by its
- * content type, which reads many snares as voice, unless the classifier detects a voice throughout: a word. Where the
- * rules and the classifier contradict each other, the kind is unknown: a wrong one has wrong verdicts.
+ * The kind of a recording: one rule for whatever is shown or suggested by kind. Where the rules and the classifier
+ * contradict each other, or all of the evidence together contradicts the rules, the likeliest content decides. Below
+ * `LIKELY` the kind is unknown: a wrong one has wrong verdicts.
  */
 export function decideKind(evidence: KindEvidence): RecordingKindVerdict {
+  const ruled = decideByRules(evidence);
+  const weighed = weighEvidence(evidence);
+  if (
+    !weighed ||
+    evidence.contentType === 'silence' ||
+    probabilityOf(ruled.kind, weighed) >= UNLIKELY
+  )
+    return ruled;
+  const byProbability = CONTENT.toSorted((a, b) => weighed[b] - weighed[a]);
+  const [likeliest = 'noise', second = 'noise'] = byProbability;
+  const isClear = weighed[likeliest] >= LIKELY && !(likeliest === 'noise' && isOnlyMusic(evidence));
+  return isClear
+    ? {
+        kind: likeliest,
+        confidence: weighed[likeliest],
+        alternatives: weighed[second] >= UNLIKELY ? [second] : [],
+      }
+    : { ...UNKNOWN, alternatives: [likeliest, second] };
+}
+
+const CONTENT = ['speech', 'music', 'noise'] as const;
+const LIKELY = 0.6;
+const UNLIKELY = 0.3;
+
+/** By the weighed evidence; what does not follow from the content has no other. */
+function probabilityOf(kind: RecordingKind, { speech, music, noise }: WeighedKinds): number {
+  const of: Readonly<Partial<Record<RecordingKind, number>>> = {
+    unknown: 0,
+    speech,
+    music,
+    loop: music,
+    noise,
+    mixed: Math.max(speech, music),
+    'one-shot': 1 - speech,
+  };
+  return of[kind] ?? 1;
+}
+
+/**
+ * A single sound does not go by its content type, which reads many snares as voice, unless the classifier detects a
+ * voice throughout: a word.
+ */
+function decideByRules(evidence: KindEvidence): RecordingKindVerdict {
   const { contentType = 'unknown', contentConfidence = 0, structure, content = {} } = evidence;
   const byContent = BY_CONTENT[contentType] ?? 'unknown';
   if (isOnlyOffset(evidence)) return certain('silence');

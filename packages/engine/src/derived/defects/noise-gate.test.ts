@@ -3,7 +3,7 @@ import { computeDerived } from '../../../../../testing/derived.js';
 import { mono } from '../../../../../testing/readings.js';
 import { whiteNoise } from '../../../../../testing/signals.js';
 import { holeDefects } from './defects.js';
-import { gateDefects } from './noise-gate.js';
+import { gateDefects, noiseGate } from './noise-gate.js';
 
 const RATE_HZ = 16_000;
 const SYLLABLES_PER_SEC = 3;
@@ -57,6 +57,16 @@ describe('a gate that closes within milliseconds', () => {
     const [gate] = await gatesOf(gated(speechLike(), -60, 0.003));
     expect(Math.abs((gate?.startSec ?? NaN) - 0.27)).toBeLessThan(0.01);
   });
+});
+
+test('silent closures are no gate where some of the sound between them is soft', async () => {
+  const closingsOf = (samples: Float32Array) => computeDerived(noiseGate, mono(RATE_HZ, samples));
+  const voice = gated(speechLike(), -300, 0.003);
+  expect(await closingsOf(voice)).toBeDefined();
+  const softened = voice.map((x, i) =>
+    Math.floor((SYLLABLES_PER_SEC * i) / RATE_HZ) % 8 === 2 ? 0.02 * x : x,
+  );
+  expect(await closingsOf(softened)).toBeUndefined();
 });
 
 describe('a gate that closes slowly is found by its openings', () => {

@@ -19,3 +19,17 @@ test.each([
   const finding = verdict?.findings.find(({ id }) => id === 'damage');
   expect(finding?.advice).toMatch(advice);
 });
+
+test.each([
+  ['that was compared by its checksum', 'its MD5 checksum is right', /flac/],
+  ['whose bytes were counted', 'it has the bytes that the header states', /-c copy/],
+])('a whole file with a wrong header, %s, is written again without loss', (_, why, advice) => {
+  const answer = answerById('mix');
+  const message = `the header declares 35.22 s, but the audio has 30.02 s and is whole: ${why}`;
+  const warnings = [{ code: 'wrong-length', message }];
+  const body = { durationSec: 30, integratedLufs: -14, truePeakDb: -2, warnings };
+  const verdict = verdictOn(answer, openReader([{ answer, body }]));
+  const finding = verdict?.findings.find(({ id }) => id === 'declared-length');
+  expect(finding?.severity).toBe('warn');
+  expect(finding?.advice).toMatch(advice);
+});

@@ -107,9 +107,15 @@ export const declaredLength = defineFinding({
     const wrong = objects('warnings').find(
       (one) => one['code'] === 'wrong-length' || isLonger(one),
     );
-    return wrong && { severity: 'warn', text: sentence(textOf(wrong['message'])), advice };
+    if (!wrong) return undefined;
+    const text = sentence(textOf(wrong['message']));
+    return { severity: 'warn', text, advice: text.includes('MD5') ? advice : COPIED };
   },
 });
+
+/** Encoding again would lose quality. */
+const COPIED =
+  'Write the file again without encoding it: `ffmpeg -i in.mp3 -c copy out.mp3`. Players that trust the header stop early, or show a wrong time.';
 
 /** The declared length of a file, and the length read, of the one warning that has both. */
 function buildLengths({ code, message }: Body) {

@@ -98,6 +98,15 @@ export const silent = defineFinding({
   },
   find(reader, { advice }) {
     if (!isSilent(reader)) return undefined;
+    const sounding = reader
+      .objects('tracks')
+      .filter(({ integratedLufs }) => Number(integratedLufs) > SILENT_UP_TO.lufs);
+    if (sounding.length > 0)
+      return {
+        severity: 'bad',
+        text: 'The measured track contains no sound, but another one does.',
+        advice: `Measure track ${Number(sounding[0]?.['index'])} with the option \`track\`.`,
+      };
     return { severity: 'bad', text: 'The file contains no sound.', advice };
   },
 });

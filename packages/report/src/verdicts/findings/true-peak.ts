@@ -1,7 +1,7 @@
 import { deliveryTargets } from '@sonometer/engine/core';
 import { counted, figure, signed } from '../../reading/quantity.js';
 import { type Body, codecName, textOf } from '../../reading/reader.js';
-import { isLossyFile } from '../conditions.js';
+import { isLossyFile, SILENT_UP_TO } from '../conditions.js';
 import { defineFinding, stretchOf } from '../finding.js';
 import { asSentence, exceedsLimit, levelAdvice } from '../standards.js';
 
@@ -112,7 +112,8 @@ export const truePeak = defineFinding({
     const isLossy = isLossyFile(reader);
     if (peak > clips.value)
       return {
-        severity: isLossy && peak <= decoded.value ? 'warn' : 'bad',
+        // a sample is played at the level that its player chooses
+        severity: isSample || (isLossy && peak <= decoded.value) ? 'warn' : 'bad',
         text: `${stated}, above full scale: players clip it between the samples.`,
         advice,
         ...where,
@@ -168,6 +169,7 @@ function trackWords(track: Body): readonly string[] {
   const name = `track ${Number(index)} (${[codec, language].map(textOf).filter(Boolean).join(', ')})`;
   if (typeof failure === 'string') return [`${name}: not measured, ${failure}`];
   if (typeof integratedLufs !== 'number' || typeof truePeakDb !== 'number') return [];
+  if (integratedLufs <= SILENT_UP_TO.lufs) return [`${name}: silent`];
   return [`${name}: ${figure(integratedLufs, 'LUFS')} LUFS, ${figure(truePeakDb, 'dBTP')} dBTP`];
 }
 

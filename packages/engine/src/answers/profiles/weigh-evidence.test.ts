@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import type { ContentEvidence, KindEvidence } from './kind-evidence.js';
+import { decideKind } from './recording-kind.js';
+import { weighEvidence } from './weigh-evidence.js';
+
+const NOTHING: Required<ContentEvidence> = {
+  detectedVoiceShare: 0,
+  detectedMusicShare: 0,
+  detectedNoiseShare: 0,
+  voiceShare: 0,
+  musicShare: 0,
+  noiseShare: 0,
+  lineShare: 0,
+  clearPitch: 0,
+  glidingPitch: 0,
+  syllabicModulation: 0,
+  lowEnergyFrames: 0,
+  rhythm: 0,
+};
+
+/** Evidence as measured on recordings of which the rules name no kind. */
+const CASES: readonly (readonly [what: string, KindEvidence, kind: string])[] = [
+  [
+    'a blow on metal that rings like a voice to the rules',
+    {
+      durationSec: 1.1,
+      contentType: 'noise',
+      contentConfidence: 0.77,
+      structure: 'single-event',
+      onsetCount: 2,
+      content: { ...NOTHING, voiceShare: 1, detectedNoiseShare: 0.98, clearPitch: 0.27, glidingPitch: 0.43, lineShare: 0.15, syllabicModulation: 0.04, lowEnergyFrames: 0.44 }, // prettier-ignore
+    },
+    'noise',
+  ],
+  [
+    'words in the noise of a fan, with hum of their level',
+    {
+      durationSec: 6.4,
+      content: { ...NOTHING, noiseShare: 0.36, detectedVoiceShare: 0.8, detectedMusicShare: 0.85, detectedNoiseShare: 0.99, clearPitch: 0.11, glidingPitch: 0.14, lineShare: 0.01, syllabicModulation: 0.51, lowEnergyFrames: 0.01 }, // prettier-ignore
+    },
+    'speech',
+  ],
+  [
+    'an effect that the classifier takes for music, and nothing for noise',
+    {
+      durationSec: 4.9,
+      contentType: 'music',
+      contentConfidence: 0.92,
+      structure: 'continuous',
+      onsetCount: 1,
+      content: { ...NOTHING, musicShare: 0.5, detectedMusicShare: 1, detectedNoiseShare: 0.05, clearPitch: 0.06, glidingPitch: 0.3, lineShare: 0.88, syllabicModulation: 0.23 }, // prettier-ignore
+    },
+    'unknown',
+  ],
+];
+
+describe('the weighed evidence', () => {
+  test.each(CASES)('decides on %s', (_, evidence, kind) => {
+    expect(decideKind(evidence).kind).toBe(kind);
+  });
+
+  test('overrules the rules where it contradicts them', () => {
+    const evidence = {
+      durationSec: 0.6,
+      contentType: 'voice',
+      contentConfidence: 0.9,
+      content: { ...NOTHING, noiseShare: 1, glidingPitch: 0.1 },
+    };
+    expect(decideKind(evidence)).toMatchObject({ kind: 'noise', alternatives: [] });
+    expect(decideKind({ ...evidence, content: { glidingPitch: 0.1 } }).kind).toBe('speech');
+  });
+
+  test('is missing where a part of it was not measured', () => {
+    const { rhythm: _, ...content } = NOTHING;
+    expect(weighEvidence({ durationSec: 3, content })).toBeUndefined();
+    expect(weighEvidence({ durationSec: 3, content: NOTHING })?.noise).toBeGreaterThan(0.9);
+  });
+});
