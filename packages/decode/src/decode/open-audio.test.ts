@@ -288,6 +288,39 @@ describe('check pcm', () => {
       expect(await decodeAll(withMarks(words, 1))).toBe(2000);
     });
 
+    /** Frames of AC-3 of 64 kbit/s at 48 kHz, or of E-AC-3 as long: headers over noise. */
+    const ac3 = (isEnhanced: boolean) =>
+      Uint8Array.from({ length: 40 * 256 }, (_, i) => {
+        const header = isEnhanced ? [0x0b, 0x77, 0, 127, 0x3f, 0x80] : [0x0b, 0x77, 1, 2, 8, 0x40];
+        return header[i % 256] ?? (i * 97 + (i >> 5) * 31) & 127;
+      });
+    const swapped = (bytes: Uint8Array) => bytes.map((_, i) => bytes[i ^ 1] ?? 0);
+    const shifted = (bytes: Uint8Array) => concat(Uint8Array.of(9), bytes, Uint8Array.of(9));
+    const data = (words: readonly number[]) => withMarks(words, 3).subarray(44);
+    /** Float32 that carries words of 16 bits. */
+    const inFloats = (bytes: Uint8Array) =>
+      new Uint8Array(
+        Float32Array.from(new Int16Array(bytes.slice().buffer), (x) => x / 32_768).buffer,
+      );
+    const IEC = [0xf872, 0x4e1f, 0x0001];
+
+    test.each([
+      ['AC-3', 16, ac3(false), /are AC-3, not sound/],
+      ['AC-3 in words', 16, swapped(ac3(false)), /are AC-3, not sound/],
+      ['AC-3 one byte off', 16, shifted(ac3(false)), /are AC-3, not sound/],
+      ['AC-3 in 24 bits', 24, concat(ac3(false), Uint8Array.of(0, 0)), /are AC-3, not sound/],
+      ['AC-3 as 8 bits', 8, ac3(false), /are AC-3, not sound/],
+      ['AC-3 as floats', 32, ac3(false), /are AC-3, not sound/],
+      ['AC-3 in floats', 32, inFloats(ac3(false)), /are AC-3, not sound/],
+      ['E-AC-3', 16, ac3(true), /are E-AC-3, not sound/],
+      ['IEC 61937 one byte off', 16, shifted(data(IEC)), /\(IEC 61937\), not sound/],
+      ['IEC 61937 in floats', 32, inFloats(data(IEC)), /\(IEC 61937\), not sound/],
+      ['DTS in floats', 32, inFloats(data([0xfe7f, 0x0180, 0x3cfc])), /are DTS, not sound/],
+    ])('%s is found wherever it lies', async (_, bits, data, message) => {
+      const file = wavFile({ ...(bits === 32 && { tag: 3 }), bits, data });
+      await expect(decodeAll(file)).rejects.toThrow(message);
+    });
+
     test('sound clipped at both ends of full scale is sound', async () => {
       expect(await decodeAll(withMarks([0x7ffe, 0x8001, 0x8001], 3))).toBe(2000);
       expect(await decodeAll(withMarks([0x7ffe, 0x8001, 0x7ffe], 3))).toBe(2000);
