@@ -12,6 +12,7 @@ export const WARNING_CODES = [
   'name-differs', // the name states another format
   'layout-unknown', // the positions of the channels are not stated
   'other-tracks', // the file has several audio tracks, of which one was measured
+  'default-not-measured', // the default audio track cannot be decoded, and another was measured
   'upper-bound', // a number is the most that it can be, and may be less
   'lower-bound', // a number is the least that it can be, and may be more
 ] as const;

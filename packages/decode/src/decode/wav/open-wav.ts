@@ -140,7 +140,7 @@ async function joinedFiles(
 ): Promise<readonly Warning[]> {
   const head = await source.read(data.offset, INNER_HEADER_BYTES);
   return [
-    ...(findWavHeader(head, INNER_HEADER_BYTES) === 0 ? [innerFile(head, data.offset, 0)] : []),
+    ...(findWavHeader(head) === 0 ? [innerFile(head, data.offset, 0)] : []),
     ...(joinedAt === undefined
       ? []
       : [
