@@ -214,7 +214,7 @@ export const upsampledFromHz = defineMeasure({
   id: 'upsampledFromHz',
   title: 'Upsampled from',
   definition:
-    'Likely original sample rate of an upsampled recording, in Hz. Signs are images above half of that rate, or samples of that rate on the steps of 16 bits. An edge of the spectrum alone names no rate. Absent without a sign, and with less than 2 s of sound.',
+    'Likely original sample rate of an upsampled recording, in Hz. Evidence is images above half of that rate, or samples of that rate on the steps of 16 bits. Absent with less than 2 s of sound, and where only an edge of the spectrum was found.',
   unit: 'Hz',
   status: 'validated',
   basis: 'own conversions with SoX, swresample and SciPy',

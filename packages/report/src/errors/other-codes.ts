@@ -202,6 +202,11 @@ const warningCodes: Readonly<Record<WarningCode, Described>> = {
     when: 'One of the audio tracks was measured.',
     whatToDo: 'Select another with the option track.',
   },
+  'default-not-measured': {
+    title: 'The default audio track was not measured',
+    when: 'The codec of the default audio track is not supported. Another track was measured.',
+    whatToDo: 'Convert the default track, or select a track with the option track.',
+  },
   'upper-bound': {
     title: 'A value is an upper bound',
     when: 'The true value may be lower: the recording does not allow a closer reading.',

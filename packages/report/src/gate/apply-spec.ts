@@ -2,7 +2,7 @@ import { reasonIn, valueIn } from '../questions/selection.js';
 import { buildFixes, type Fix } from './fix.js';
 import { isPassed, type Verdict } from './formats/report.js';
 import { placesOf, type Span } from './places.js';
-import { codesIn, fileWarnings, holdsFor, type Rule, rulesFor, type Spec } from './rule.js';
+import { appliedRules, codesIn, fileWarnings, holdsFor, type Rule, type Spec } from './rule.js';
 
 /** The most frequent of several values, and its count: of two equally frequent values the first. */
 export function usualOf<T>(
@@ -89,7 +89,7 @@ export function applySpec(
     readonly warnings?: readonly string[];
   },
 ): Checked {
-  const rules = rulesFor(spec, file).filter((rule) => holdsFor(rule, body));
+  const rules = appliedRules(spec, file, body).filter((rule) => holdsFor(rule, body));
   const missed = rules.flatMap((rule) => {
     const isOfFile = rule.field.measure === fileWarnings;
     const value = isOfFile ? codesIn(body) : valueIn(body, rule.field.name);

@@ -30,6 +30,19 @@ function sealedBy(spec: Spec, body: Measured['body'], name = 'a.wav'): Sealed {
   return { ...buildDeliverable(spec, name, file, measured, making), seal: SHA_256 };
 }
 
+test('numbers of another track than the default one meet no spec', () => {
+  const warnings = [{ code: 'default-not-measured', message: 'the file has 2 audio tracks' }];
+  const { pass, rules } = sealedBy(spec, {
+    mix: { integratedLufs: -23, truePeakDb: -3 },
+    warnings,
+  });
+  expect(pass).toBe(false);
+  expect(rules.filter(({ verdict }) => verdict === 'fail')).toMatchObject([
+    { field: 'file.warnings', value: ['default-not-measured'] },
+  ]);
+  expect(sealedBy(spec, { mix: { integratedLufs: -23, truePeakDb: -3 } }).pass).toBe(true);
+});
+
 describe('every rule has its verdict', () => {
   const { rules, pass, spec: of } = sealed();
   test('with the distance to the nearest limit', () => {

@@ -9,6 +9,7 @@ const NO_DAMAGE = new Set([
   'wrong-length',
   'layout-unknown',
   'other-tracks',
+  'default-not-measured',
   'upper-bound',
   'lower-bound',
 ]);
