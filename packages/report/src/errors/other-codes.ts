@@ -197,6 +197,11 @@ const warningCodes: Readonly<Record<WarningCode, Described>> = {
     when: 'The file does not state the loudspeakers of its channels.',
     whatToDo: 'Export the file with a channel layout.',
   },
+  'layout-assumed': {
+    title: 'The order of the channels is assumed',
+    when: 'A file with several channels does not name their loudspeakers. The customary order is assumed.',
+    whatToDo: 'Name the loudspeakers with the option channelLayout.',
+  },
   'other-tracks': {
     title: 'The file has several audio tracks',
     when: 'One of the audio tracks was measured.',

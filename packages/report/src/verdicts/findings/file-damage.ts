@@ -8,6 +8,7 @@ const NO_DAMAGE = new Set([
   'name-differs',
   'wrong-length',
   'layout-unknown',
+  'layout-assumed',
   'other-tracks',
   'default-not-measured',
   'upper-bound',

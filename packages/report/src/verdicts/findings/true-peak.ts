@@ -190,11 +190,20 @@ export const unnamedSpeakers = defineFinding({
   thresholds: {},
   remedy: {
     kind: 'source',
-    text: 'Export it with a channel layout (WAV with a channel mask, or BW64 with ADM). Or fold it down to the delivered layout and measure that.',
+    text: 'Export it with a channel layout (WAV with a channel mask, or BW64 with ADM). Or name the loudspeakers with the option `channelLayout`.',
     of: ['warnings'],
   },
   find({ objects }, { advice }) {
     const unknown = objects('warnings').find(({ code }) => code === 'layout-unknown');
+    const assumed = objects('warnings').find(({ code }) => code === 'layout-assumed');
+    if (assumed) {
+      const message = textOf(assumed['message']);
+      return {
+        severity: 'warn',
+        text: `${message.charAt(0).toUpperCase()}${message.slice(1)}.`,
+        advice,
+      };
+    }
     return (
       unknown && {
         severity: 'warn',
