@@ -100,7 +100,16 @@ describe('the loop that a file declares', () => {
     expect(loop!['seamRatio']).toBeCloseTo(RATE_HZ / 200, -1);
   });
 
-  test('beyond the end is none', async () => {
-    expect(await seamOf(9720, 10 * samples.length)).toBeUndefined();
+  test.each([
+    ['beyond the end', 9720, 96_001, 'ends-after-data'],
+    ['before its start', 9720, 4799, 'ends-before-start'],
+  ])('that ends %s is a problem', async (_, start, last, problem) => {
+    expect(await seamOf(start, last)).toEqual([
+      { startSec: start / RATE_HZ, endSec: (last + 1) / RATE_HZ, problem },
+    ]);
+  });
+
+  test('that states the place after its last frame has a seam', async () => {
+    expect(await seamOf(9600, 96_000)).toMatchObject([{ startSec: 0.2, endSec: 2 }]);
   });
 });

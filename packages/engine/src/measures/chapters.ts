@@ -3,7 +3,7 @@ import { amplitudeDb } from '../core/numbers.js';
 import { valueIn } from '../core/reading.js';
 import { ratioOf } from '../derived/rhythm/onsets.js';
 import { chapterLevels } from '../features/chapters/chapter-levels.js';
-import { loopSteps } from '../features/chapters/loop-steps.js';
+import { LOOP_PROBLEMS, loopSteps } from '../features/chapters/loop-steps.js';
 import { defineMeasure } from './measure.js';
 
 /** Levels of one chapter. */
@@ -75,12 +75,13 @@ export const declaredLoops = defineMeasure({
     items: {
       type: 'object',
       additionalProperties: false,
-      required: ['startSec', 'endSec', 'seamRatio'],
+      required: ['startSec', 'endSec'],
       properties: {
         startSec: { type: 'number', minimum: 0, description: 'First sample, s.' },
         endSec: { type: 'number', minimum: 0, description: 'After the last sample, s.' },
         title: { type: 'string', maxLength: 256, description: 'Title as written.' },
         seamRatio: { type: 'number', minimum: 0, maximum: 1000, description: 'Seam of the loop.' },
+        problem: { enum: LOOP_PROBLEMS, description: 'Why it has no seam.' },
       },
     },
   },
@@ -96,7 +97,7 @@ export const declaredLoops = defineMeasure({
     return {
       value: loops.map(({ steps, ...loop }) => ({
         ...loop,
-        seamRatio: Math.max(...steps.map(ratioOf)),
+        ...(loop.problem === undefined && { seamRatio: Math.max(...steps.map(ratioOf)) }),
       })),
     };
   },
