@@ -120,6 +120,12 @@ export function appliedRules(
   return [...rulesFor(spec, path), ...implied];
 }
 
+/** The patterns of a spec that match none of these files: likely misspelt. */
+export const unmatchedPatterns = ({ overrides }: Spec, files: readonly string[]) =>
+  overrides
+    .map(({ match }) => match)
+    .filter((match) => !files.some((file) => matches(match, file)));
+
 /** The rules that hold for one file: an override takes the place of a rule of the same field. */
 export function rulesFor({ rules, overrides }: Spec, path: string): readonly Rule[] {
   const byField = new Map(rules.map((rule) => [rule.field.name, rule]));
