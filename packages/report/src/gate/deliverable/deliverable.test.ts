@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deliverableHtml } from '../../html/deliverable-page.js';
 import type { Measured } from '../../reading/reader.js';
+import { applySpec } from '../apply-spec.js';
 import type { Spec } from '../rule.js';
 import { specs } from '../specs/index.js';
 import { specText } from '../verdict-row.js';
@@ -40,6 +41,10 @@ test('numbers of another track than the default one meet no spec', () => {
   expect(rules.filter(({ verdict }) => verdict === 'fail')).toMatchObject([
     { field: 'file.warnings', value: ['default-not-measured'] },
   ]);
+  const [failure] = applySpec(spec, 'a.mka', { body: { warnings }, durationSec: 1 }).failures.slice(
+    -1,
+  );
+  expect(failure?.fix.text).toContain('Convert the default audio track');
   expect(sealedBy(spec, { mix: { integratedLufs: -23, truePeakDb: -3 } }).pass).toBe(true);
 });
 

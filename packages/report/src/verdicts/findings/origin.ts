@@ -37,6 +37,12 @@ export const codecCuts = defineFinding({
   },
 });
 
+/** Why the codec history is unknown, by the reason why there is no earlier rate. */
+const whyUnknown = (reason: string): string =>
+  reason === ONLY_AN_EDGE
+    ? 'its spectrum ends at an edge that a codec, a filter or a resampler may leave'
+    : 'its spectrum shows no cutoff to decide by';
+
 const LOSSY_CONTAINERS = new Set(['mp3', 'ogg', 'm4a', 'aac', 'webm']);
 
 export const lossySource = defineFinding({
@@ -53,9 +59,9 @@ export const lossySource = defineFinding({
   // an overview does not ask a lossy file whether it was encoded before
   unless: ({ reason, has }) =>
     !has('lossySource') && reason('lossySource') === IS_LOSSY ? IS_LOSSY : undefined,
-  find({ number, doubt, text }, { advice }) {
+  find({ number, doubt, text, reason }, { advice }) {
     const source = text('lossySource');
-    if (source === 'unknown') return { undecided: 'its spectrum shows no cutoff to decide by' };
+    if (source === 'unknown') return { undecided: whyUnknown(reason('upsampledFromHz')) };
     if (source?.startsWith('lossy') !== true) return undefined;
     const rate = /(\d+)k/.exec(source)?.[1];
     const reach = number('bandwidthHz');
@@ -91,7 +97,7 @@ export const noCodecDetected = defineFinding({
     const source = text('lossySource');
     if (source?.startsWith('lossy') === true) return undefined;
     if (source === undefined || source === 'unknown') {
-      const why = reason('lossySource') || 'its spectrum shows no cutoff to decide by';
+      const why = reason('lossySource') || whyUnknown(reason('upsampledFromHz'));
       return { severity: 'info', text: `The codec history could not be determined: ${why}.` };
     }
     const reach = number('bandwidthHz');
