@@ -99,7 +99,9 @@ interface Layout {
 
 const int16 = (isLittle: boolean): Layout => ({
   width: 2,
-  write: (view, at, sample) => view.setInt16(at, sample * 32_768, isLittle),
+  write: (view, at, sample) => {
+    view.setInt16(at, sample * 32_768, isLittle);
+  },
 });
 const int24 = (isLittle: boolean): Layout => ({
   width: 3,
@@ -111,11 +113,15 @@ const int24 = (isLittle: boolean): Layout => ({
 });
 const float32 = (isLittle: boolean): Layout => ({
   width: 4,
-  write: (view, at, sample) => view.setFloat32(at, sample, isLittle),
+  write: (view, at, sample) => {
+    view.setFloat32(at, sample, isLittle);
+  },
 });
 const uint8: Layout = {
   width: 1,
-  write: (view, at, sample) => view.setUint8(at, sample * 128 + 128),
+  write: (view, at, sample) => {
+    view.setUint8(at, sample * 128 + 128);
+  },
 };
 
 function layoutsOf({ container, bitDepth, float }: FileFacts): readonly Layout[] {

@@ -82,8 +82,12 @@ const isSilent = (block: Block) => block.every((channel) => channel.every((x) =>
 
 /** In order: the first that finds something names it. */
 const all = (...checks: readonly Check[]): Check => ({
-  push: (block) => checks.forEach((check) => check.push(block)),
-  end: () => checks.forEach((check) => check.end()),
+  push(block) {
+    for (const check of checks) check.push(block);
+  },
+  end() {
+    for (const check of checks) check.end();
+  },
 });
 
 interface Check {
@@ -221,7 +225,9 @@ const MAX_CHECKED_BYTES = 1 << 18;
 function openByteCheck(facts: FileFacts): Check {
   let streams = openByteStreams(facts, MAX_CHECKED_BYTES);
   return {
-    push: (block) => streams.push(block),
+    push: (block) => {
+      streams.push(block);
+    },
     end() {
       const found = streams
         .bytes()
