@@ -1,7 +1,8 @@
+import { checkArgument } from '../core/arguments.js';
 import { Fault } from '../core/fault.js';
 import { countedChannels, isAssumed, type Speaker, SPEAKERS, unnamed } from '../core/layout.js';
 import type { Warning } from '../core/warning.js';
-import type { Decoder } from './decoder.js';
+import { checkDecoder, type Decoder } from './decoder.js';
 import { withNext } from './wrap-decoder.js';
 
 /** Layouts by the names that ITU-R BS.775 and FFmpeg give them, in the order of WAV. */
@@ -42,7 +43,9 @@ const OF_LAYOUT: ReadonlySet<string> = new Set(['layout-assumed', 'layout-unknow
 
 /** The same decoder with the loudspeakers that the caller names, instead of those of the file. */
 export function withLayout(decoder: Decoder, layout: string | undefined): Decoder {
+  checkDecoder('decoder', decoder);
   if (layout === undefined) return decoder;
+  checkArgument('layout', layout, 'text', typeof (layout as unknown) === 'string');
   const speakers = speakersIn(layout, decoder.format.channels);
   const wrapped = withNext(decoder, () => decoder.next());
   Object.defineProperties(wrapped, {
