@@ -1,7 +1,8 @@
 // How often the original rate of an upsampled file is found, and how often one is found where there
 // was none:
 //   node evaluation/upsampling.mjs FOLDER...
-// FOLDERs hold originals at their own rate: wav, flac and aiff of 3 s and more at 44.1 and 48 kHz. Needs ffmpeg with soxr.
+// FOLDERs hold originals at their own rate: wav, flac and aiff of 3 s and more at 44.1 and 48 kHz. Needs ffmpeg with soxr,
+// and sox: for conversions in 24 bits, and for low-passes, whose edge is that of a resampler.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,10 +14,12 @@ import { openPathSource } from '../packages/sonometer/dist/source/path-source.js
 const MIN_SEC = 3;
 const MAX_SEC = 40;
 const RESAMPLERS = ['swr', 'soxr'];
+const LOW_PASSES_HZ = [7500, 10_500, 15_000, 15_500];
 const TO_HZ = [48_000, 88_200, 96_000, 192_000];
 
 const work = mkdtempSync(join(tmpdir(), 'upsampling-'));
 process.on('exit', () => rmSync(work, { recursive: true }));
+const sox = (...options) => execFileSync('sox', ['-D', '-V1', ...options]);
 const ffmpeg = (...options) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...options]);
 
 const answer = selectionOf([
@@ -57,6 +60,15 @@ for (const path of process.argv.slice(2).flatMap(listed)) {
   const { durationSec, sampleRate } = asItIs;
   if (durationSec < MIN_SEC || (sampleRate !== 44_100 && sampleRate !== 48_000)) continue;
   count('originals', asItIs, null);
+  const made = join(work, 'made.wav');
+  for (const hz of LOW_PASSES_HZ) {
+    sox(original, made, 'gain', '-1', 'sinc', `-${hz}`);
+    count(`low-passed at ${hz}`, await read(made), null);
+  }
+  for (const toHz of TO_HZ.filter((hz) => hz > sampleRate)) {
+    sox(original, '-b', '24', made, 'rate', '-v', String(toHz));
+    count(`${sampleRate} to ${toHz} by sox, 24 bits`, await read(made), sampleRate);
+  }
   for (const toHz of TO_HZ.filter((hz) => hz > sampleRate))
     for (const resampler of RESAMPLERS) {
       const upsampled = join(work, 'upsampled.wav');

@@ -955,7 +955,8 @@ DeclaredLoopsItem = TypedDict("DeclaredLoopsItem", {
     "startSec": float,
     "endSec": float,
     "title": NotRequired[str],
-    "seamRatio": float,
+    "seamRatio": NotRequired[float],
+    "problem": NotRequired[Literal["ends-before-start", "ends-after-data"]],
 })
 
 Onsets = TypedDict("Onsets", {
@@ -2215,13 +2216,14 @@ class Operations(Transport):
         start_sec: Optional[float] = None,
         end_sec: Optional[float] = None,
         track: Optional[str] = None,
+        channel_layout: Optional[str] = None,
         dual_mono: Optional[bool] = None,
         callback_url: Optional[str] = None,
         report: Optional[bool] = None,
         report_days: Optional[int] = None,
     ) -> "AnalysisResult":
         """Loudness, levels, stereo image and tonal balance of a mix."""
-        return cast("AnalysisResult", self._call(ROUTES, "mixAnalyze", audio=audio, path={}, body={"fileName": file_name, "series": series, "measureStatus": measure_status, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "dualMono": dual_mono, "callbackUrl": callback_url, "report": report, "reportDays": report_days}))
+        return cast("AnalysisResult", self._call(ROUTES, "mixAnalyze", audio=audio, path={}, body={"fileName": file_name, "series": series, "measureStatus": measure_status, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "channelLayout": channel_layout, "dualMono": dual_mono, "callbackUrl": callback_url, "report": report, "reportDays": report_days}))
 
     def mix_check_target(
         self,
@@ -2235,12 +2237,13 @@ class Operations(Transport):
         start_sec: Optional[float] = None,
         end_sec: Optional[float] = None,
         track: Optional[str] = None,
+        channel_layout: Optional[str] = None,
         dual_mono: Optional[bool] = None,
         report: Optional[bool] = None,
         report_days: Optional[int] = None,
     ) -> "CheckTargetResult":
         """Compliance with a delivery target, and the required changes."""
-        return cast("CheckTargetResult", self._call(ROUTES, "mixCheckTarget", audio=audio, path={}, body={"fileName": file_name, "target": target, "lufs": lufs, "tp": tp, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "dualMono": dual_mono, "report": report, "reportDays": report_days}))
+        return cast("CheckTargetResult", self._call(ROUTES, "mixCheckTarget", audio=audio, path={}, body={"fileName": file_name, "target": target, "lufs": lufs, "tp": tp, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "channelLayout": channel_layout, "dualMono": dual_mono, "report": report, "reportDays": report_days}))
 
     def mix_timeseries(
         self,
@@ -2252,12 +2255,13 @@ class Operations(Transport):
         start_sec: Optional[float] = None,
         end_sec: Optional[float] = None,
         track: Optional[str] = None,
+        channel_layout: Optional[str] = None,
         dual_mono: Optional[bool] = None,
         report: Optional[bool] = None,
         report_days: Optional[int] = None,
     ) -> "TimeseriesResult":
         """Loudness and waveform over time."""
-        return cast("TimeseriesResult", self._call(ROUTES, "mixTimeseries", audio=audio, path={}, body={"fileName": file_name, "waveformPoints": waveform_points, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "dualMono": dual_mono, "report": report, "reportDays": report_days}))
+        return cast("TimeseriesResult", self._call(ROUTES, "mixTimeseries", audio=audio, path={}, body={"fileName": file_name, "waveformPoints": waveform_points, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "channelLayout": channel_layout, "dualMono": dual_mono, "report": report, "reportDays": report_days}))
 
     def voice_qa(
         self,
@@ -2271,13 +2275,14 @@ class Operations(Transport):
         start_sec: Optional[float] = None,
         end_sec: Optional[float] = None,
         track: Optional[str] = None,
+        channel_layout: Optional[str] = None,
         dual_mono: Optional[bool] = None,
         callback_url: Optional[str] = None,
         report: Optional[bool] = None,
         report_days: Optional[int] = None,
     ) -> "VoiceAnalysis":
         """Is this spoken take usable, and which phrase is the problem?."""
-        return cast("VoiceAnalysis", self._call(ROUTES, "voiceQa", audio=audio, path={}, body={"fileName": file_name, "series": series, "measureStatus": measure_status, "speechDetector": speech_detector, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "dualMono": dual_mono, "callbackUrl": callback_url, "report": report, "reportDays": report_days}))
+        return cast("VoiceAnalysis", self._call(ROUTES, "voiceQa", audio=audio, path={}, body={"fileName": file_name, "series": series, "measureStatus": measure_status, "speechDetector": speech_detector, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "channelLayout": channel_layout, "dualMono": dual_mono, "callbackUrl": callback_url, "report": report, "reportDays": report_days}))
 
     def voice_segments(
         self,
@@ -2289,12 +2294,13 @@ class Operations(Transport):
         start_sec: Optional[float] = None,
         end_sec: Optional[float] = None,
         track: Optional[str] = None,
+        channel_layout: Optional[str] = None,
         dual_mono: Optional[bool] = None,
         report: Optional[bool] = None,
         report_days: Optional[int] = None,
     ) -> "SpeechSegmentsResult":
         """When is there speech?."""
-        return cast("SpeechSegmentsResult", self._call(ROUTES, "voiceSegments", audio=audio, path={}, body={"fileName": file_name, "speechDetector": speech_detector, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "dualMono": dual_mono, "report": report, "reportDays": report_days}))
+        return cast("SpeechSegmentsResult", self._call(ROUTES, "voiceSegments", audio=audio, path={}, body={"fileName": file_name, "speechDetector": speech_detector, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "channelLayout": channel_layout, "dualMono": dual_mono, "report": report, "reportDays": report_days}))
 
     def signal(
         self,
@@ -2308,13 +2314,14 @@ class Operations(Transport):
         start_sec: Optional[float] = None,
         end_sec: Optional[float] = None,
         track: Optional[str] = None,
+        channel_layout: Optional[str] = None,
         dual_mono: Optional[bool] = None,
         callback_url: Optional[str] = None,
         report: Optional[bool] = None,
         report_days: Optional[int] = None,
     ) -> "SignalIndex":
         """Content, origin and defects of a file."""
-        return cast("SignalIndex", self._call(ROUTES, "signal", audio=audio, path={}, body={"fileName": file_name, "series": series, "measureStatus": measure_status, "contentModel": content_model, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "dualMono": dual_mono, "callbackUrl": callback_url, "report": report, "reportDays": report_days}))
+        return cast("SignalIndex", self._call(ROUTES, "signal", audio=audio, path={}, body={"fileName": file_name, "series": series, "measureStatus": measure_status, "contentModel": content_model, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "channelLayout": channel_layout, "dualMono": dual_mono, "callbackUrl": callback_url, "report": report, "reportDays": report_days}))
 
     def signal_sample(
         self,
@@ -2325,12 +2332,13 @@ class Operations(Transport):
         start_sec: Optional[float] = None,
         end_sec: Optional[float] = None,
         track: Optional[str] = None,
+        channel_layout: Optional[str] = None,
         dual_mono: Optional[bool] = None,
         report: Optional[bool] = None,
         report_days: Optional[int] = None,
     ) -> "SampleDescription":
         """One sound of a sample library: pitch, character, or loop."""
-        return cast("SampleDescription", self._call(ROUTES, "signalSample", audio=audio, path={}, body={"fileName": file_name, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "dualMono": dual_mono, "report": report, "reportDays": report_days}))
+        return cast("SampleDescription", self._call(ROUTES, "signalSample", audio=audio, path={}, body={"fileName": file_name, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "channelLayout": channel_layout, "dualMono": dual_mono, "report": report, "reportDays": report_days}))
 
     def mix_spectrum(
         self,
@@ -2341,12 +2349,13 @@ class Operations(Transport):
         start_sec: Optional[float] = None,
         end_sec: Optional[float] = None,
         track: Optional[str] = None,
+        channel_layout: Optional[str] = None,
         dual_mono: Optional[bool] = None,
         report: Optional[bool] = None,
         report_days: Optional[int] = None,
     ) -> "SpectrumResult":
         """Average spectrum and tonal balance."""
-        return cast("SpectrumResult", self._call(ROUTES, "mixSpectrum", audio=audio, path={}, body={"fileName": file_name, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "dualMono": dual_mono, "report": report, "reportDays": report_days}))
+        return cast("SpectrumResult", self._call(ROUTES, "mixSpectrum", audio=audio, path={}, body={"fileName": file_name, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "channelLayout": channel_layout, "dualMono": dual_mono, "report": report, "reportDays": report_days}))
 
     @overload
     def analyze_profile(
@@ -2363,6 +2372,7 @@ class Operations(Transport):
         start_sec: Optional[float] = None,
         end_sec: Optional[float] = None,
         track: Optional[str] = None,
+        channel_layout: Optional[str] = None,
         dual_mono: Optional[bool] = None,
         room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
         calibration_db: Optional[float] = None,
@@ -2385,6 +2395,7 @@ class Operations(Transport):
         start_sec: Optional[float] = None,
         end_sec: Optional[float] = None,
         track: Optional[str] = None,
+        channel_layout: Optional[str] = None,
         dual_mono: Optional[bool] = None,
         room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
         calibration_db: Optional[float] = None,
@@ -2407,6 +2418,7 @@ class Operations(Transport):
         start_sec: Optional[float] = None,
         end_sec: Optional[float] = None,
         track: Optional[str] = None,
+        channel_layout: Optional[str] = None,
         dual_mono: Optional[bool] = None,
         room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
         calibration_db: Optional[float] = None,
@@ -2429,6 +2441,7 @@ class Operations(Transport):
         start_sec: Optional[float] = None,
         end_sec: Optional[float] = None,
         track: Optional[str] = None,
+        channel_layout: Optional[str] = None,
         dual_mono: Optional[bool] = None,
         room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
         calibration_db: Optional[float] = None,
@@ -2451,6 +2464,7 @@ class Operations(Transport):
         start_sec: Optional[float] = None,
         end_sec: Optional[float] = None,
         track: Optional[str] = None,
+        channel_layout: Optional[str] = None,
         dual_mono: Optional[bool] = None,
         room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
         calibration_db: Optional[float] = None,
@@ -2473,6 +2487,7 @@ class Operations(Transport):
         start_sec: Optional[float] = None,
         end_sec: Optional[float] = None,
         track: Optional[str] = None,
+        channel_layout: Optional[str] = None,
         dual_mono: Optional[bool] = None,
         room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
         calibration_db: Optional[float] = None,
@@ -2495,6 +2510,7 @@ class Operations(Transport):
         start_sec: Optional[float] = None,
         end_sec: Optional[float] = None,
         track: Optional[str] = None,
+        channel_layout: Optional[str] = None,
         dual_mono: Optional[bool] = None,
         room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
         calibration_db: Optional[float] = None,
@@ -2517,6 +2533,7 @@ class Operations(Transport):
         start_sec: Optional[float] = None,
         end_sec: Optional[float] = None,
         track: Optional[str] = None,
+        channel_layout: Optional[str] = None,
         dual_mono: Optional[bool] = None,
         room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
         calibration_db: Optional[float] = None,
@@ -2539,6 +2556,7 @@ class Operations(Transport):
         start_sec: Optional[float] = None,
         end_sec: Optional[float] = None,
         track: Optional[str] = None,
+        channel_layout: Optional[str] = None,
         dual_mono: Optional[bool] = None,
         room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
         calibration_db: Optional[float] = None,
@@ -2561,6 +2579,7 @@ class Operations(Transport):
         start_sec: Optional[float] = None,
         end_sec: Optional[float] = None,
         track: Optional[str] = None,
+        channel_layout: Optional[str] = None,
         dual_mono: Optional[bool] = None,
         room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
         calibration_db: Optional[float] = None,
@@ -2583,6 +2602,7 @@ class Operations(Transport):
         start_sec: Optional[float] = None,
         end_sec: Optional[float] = None,
         track: Optional[str] = None,
+        channel_layout: Optional[str] = None,
         dual_mono: Optional[bool] = None,
         room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
         calibration_db: Optional[float] = None,
@@ -2605,6 +2625,7 @@ class Operations(Transport):
         start_sec: Optional[float] = None,
         end_sec: Optional[float] = None,
         track: Optional[str] = None,
+        channel_layout: Optional[str] = None,
         dual_mono: Optional[bool] = None,
         room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
         calibration_db: Optional[float] = None,
@@ -2627,6 +2648,7 @@ class Operations(Transport):
         start_sec: Optional[float] = None,
         end_sec: Optional[float] = None,
         track: Optional[str] = None,
+        channel_layout: Optional[str] = None,
         dual_mono: Optional[bool] = None,
         room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
         calibration_db: Optional[float] = None,
@@ -2649,6 +2671,7 @@ class Operations(Transport):
         start_sec: Optional[float] = None,
         end_sec: Optional[float] = None,
         track: Optional[str] = None,
+        channel_layout: Optional[str] = None,
         dual_mono: Optional[bool] = None,
         room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
         calibration_db: Optional[float] = None,
@@ -2671,6 +2694,7 @@ class Operations(Transport):
         start_sec: Optional[float] = None,
         end_sec: Optional[float] = None,
         track: Optional[str] = None,
+        channel_layout: Optional[str] = None,
         dual_mono: Optional[bool] = None,
         room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
         calibration_db: Optional[float] = None,
@@ -2693,6 +2717,7 @@ class Operations(Transport):
         start_sec: Optional[float] = None,
         end_sec: Optional[float] = None,
         track: Optional[str] = None,
+        channel_layout: Optional[str] = None,
         dual_mono: Optional[bool] = None,
         room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
         calibration_db: Optional[float] = None,
@@ -2715,6 +2740,7 @@ class Operations(Transport):
         start_sec: Optional[float] = None,
         end_sec: Optional[float] = None,
         track: Optional[str] = None,
+        channel_layout: Optional[str] = None,
         dual_mono: Optional[bool] = None,
         room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
         calibration_db: Optional[float] = None,
@@ -2737,6 +2763,7 @@ class Operations(Transport):
         start_sec: Optional[float] = None,
         end_sec: Optional[float] = None,
         track: Optional[str] = None,
+        channel_layout: Optional[str] = None,
         dual_mono: Optional[bool] = None,
         room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
         calibration_db: Optional[float] = None,
@@ -2759,6 +2786,7 @@ class Operations(Transport):
         start_sec: Optional[float] = None,
         end_sec: Optional[float] = None,
         track: Optional[str] = None,
+        channel_layout: Optional[str] = None,
         dual_mono: Optional[bool] = None,
         room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
         calibration_db: Optional[float] = None,
@@ -2781,6 +2809,7 @@ class Operations(Transport):
         start_sec: Optional[float] = None,
         end_sec: Optional[float] = None,
         track: Optional[str] = None,
+        channel_layout: Optional[str] = None,
         dual_mono: Optional[bool] = None,
         room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
         calibration_db: Optional[float] = None,
@@ -2803,6 +2832,7 @@ class Operations(Transport):
         start_sec: Optional[float] = None,
         end_sec: Optional[float] = None,
         track: Optional[str] = None,
+        channel_layout: Optional[str] = None,
         dual_mono: Optional[bool] = None,
         room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
         calibration_db: Optional[float] = None,
@@ -2825,6 +2855,7 @@ class Operations(Transport):
         start_sec: Optional[float] = None,
         end_sec: Optional[float] = None,
         track: Optional[str] = None,
+        channel_layout: Optional[str] = None,
         dual_mono: Optional[bool] = None,
         room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
         calibration_db: Optional[float] = None,
@@ -2847,6 +2878,7 @@ class Operations(Transport):
         start_sec: Optional[float] = None,
         end_sec: Optional[float] = None,
         track: Optional[str] = None,
+        channel_layout: Optional[str] = None,
         dual_mono: Optional[bool] = None,
         room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
         calibration_db: Optional[float] = None,
@@ -2869,6 +2901,7 @@ class Operations(Transport):
         start_sec: Optional[float] = None,
         end_sec: Optional[float] = None,
         track: Optional[str] = None,
+        channel_layout: Optional[str] = None,
         dual_mono: Optional[bool] = None,
         room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
         calibration_db: Optional[float] = None,
@@ -2891,6 +2924,7 @@ class Operations(Transport):
         start_sec: Optional[float] = None,
         end_sec: Optional[float] = None,
         track: Optional[str] = None,
+        channel_layout: Optional[str] = None,
         dual_mono: Optional[bool] = None,
         room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
         calibration_db: Optional[float] = None,
@@ -2913,6 +2947,7 @@ class Operations(Transport):
         start_sec: Optional[float] = None,
         end_sec: Optional[float] = None,
         track: Optional[str] = None,
+        channel_layout: Optional[str] = None,
         dual_mono: Optional[bool] = None,
         room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
         calibration_db: Optional[float] = None,
@@ -2934,6 +2969,7 @@ class Operations(Transport):
         start_sec: Optional[float] = None,
         end_sec: Optional[float] = None,
         track: Optional[str] = None,
+        channel_layout: Optional[str] = None,
         dual_mono: Optional[bool] = None,
         room_source: Optional[Literal["clap", "balloon", "impulse", "sweep"]] = None,
         calibration_db: Optional[float] = None,
@@ -2941,7 +2977,7 @@ class Operations(Transport):
         report_days: Optional[int] = None,
     ) -> "ProfileResult":
         """One specific analysis, with only the lenses that it needs."""
-        return cast("ProfileResult", self._call(ROUTES, "analyzeProfile", audio=audio, path={}, body={"fileName": file_name, "profile": profile, "series": series, "measureStatus": measure_status, "contentModel": content_model, "speechDetector": speech_detector, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "dualMono": dual_mono, "roomSource": room_source, "calibrationDb": calibration_db, "report": report, "reportDays": report_days}))
+        return cast("ProfileResult", self._call(ROUTES, "analyzeProfile", audio=audio, path={}, body={"fileName": file_name, "profile": profile, "series": series, "measureStatus": measure_status, "contentModel": content_model, "speechDetector": speech_detector, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "channelLayout": channel_layout, "dualMono": dual_mono, "roomSource": room_source, "calibrationDb": calibration_db, "report": report, "reportDays": report_days}))
 
     def create_batch(
         self,

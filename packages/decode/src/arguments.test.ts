@@ -48,6 +48,7 @@ const calls: Readonly<Record<string, readonly Call[]>> = {
     [decode.samplesIn, { ...source }, DEFAULT_LIMITS],
   ],
   streamSource: [[decode.streamSource, [wav], { maxBytes: 1e6 }]],
+  withLayout: [[decode.withLayout, openSamples(samples), 'unnamed']],
   withNext: [[decode.withNext, openSamples(samples), () => null]],
 };
 

@@ -5,6 +5,7 @@ export { checkLength, DEFAULT_LIMITS, type Limits } from './core/limits.js';
 export { type Warning, WARNING_CODES, type WarningCode } from './core/warning.js';
 export { type AudioBufferLike, type AudioInput, samplesIn } from './decode/audio-input.js';
 export { Bytes } from './decode/bytes.js';
+export { withLayout } from './decode/channel-layout.js';
 export type { Declared } from './decode/decoder.js';
 export { readDeclared } from './decode/declared.js';
 export type { Decoder } from './decode/decoder.js';

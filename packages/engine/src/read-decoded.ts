@@ -24,6 +24,7 @@ import {
   type Decoder,
   openPart,
   openSamples,
+  withLayout,
   samplesIn,
 } from '@sonometer/decode';
 import type { Kernels } from './kernels/kernels.js';
@@ -116,18 +117,22 @@ export async function readDecoded(
   const limits: Limits = { ...DEFAULT_LIMITS, ...run.limits };
   const samples = samplesIn(source, limits);
   await prepare(plan);
+  const laidOut = async (decoder: Decoder | Promise<Decoder>) =>
+    withLayout(await decoder, options.channelLayout);
   const passes = Math.max(1, plan.length);
   // Samples in memory can be played again as they are.
   const recording: Recording = samples
     ? {
-        open: () => openPart(Promise.resolve(openSamples(samples)), options, limits.maxDurationSec),
+        open: () => openPart(laidOut(openSamples(samples)), options, limits.maxDurationSec),
         decodeMs: 0,
         close: () => undefined,
       }
     : computeRecording(
         () =>
           openPart(
-            openDecoder(checkedSource(source as Source), { ...limits, track: options.track }),
+            laidOut(
+              openDecoder(checkedSource(source as Source), { ...limits, track: options.track }),
+            ),
             options,
             limits.maxDurationSec,
           ),

@@ -139,6 +139,17 @@ export function speakersOf(channels: number, mask?: number): readonly Speaker[] 
   return hasSides ? named : named.map(asSurround);
 }
 
+/**
+ * Whether `speakersOf` assumes the customary order of surround channels, since a header names no loudspeakers, or
+ * another number of them.
+ */
+export function isAssumed(channels: number, mask: number | undefined): boolean {
+  if (channels <= 2 || DEFAULT_SPEAKERS[channels] === undefined || mask === 0) return false;
+  let named = 0;
+  for (let bits = mask ?? 0; bits !== 0; bits &= bits - 1) named++;
+  return named !== channels;
+}
+
 /** For a sentence: `1 channel`, `2 channels`. */
 export const countedChannels = (count: number): string =>
   count === 1 ? '1 channel' : `${count} channels`;

@@ -11,7 +11,9 @@ export const WARNING_CODES = [
   'not-numbers', // samples that are NaN or infinite
   'name-differs', // the name states another format
   'layout-unknown', // the positions of the channels are not stated
+  'layout-assumed', // the customary order of the channels is assumed
   'other-tracks', // the file has several audio tracks, of which one was measured
+  'default-not-measured', // the default audio track cannot be decoded, and another was measured
   'upper-bound', // a number is the most that it can be, and may be less
   'lower-bound', // a number is the least that it can be, and may be more
 ] as const;

@@ -38,7 +38,8 @@ export function otherTracks(
       ? ''
       : `, since the codec of track ${wanted + 1}, the default, is not supported`;
   const message = `the file has ${names.length} audio tracks: ${listed}; the numbers are of track ${measured + 1}${why}`;
-  return [{ code: 'other-tracks', message, count: names.length - 1 }];
+  const code = wanted === measured ? 'other-tracks' : 'default-not-measured';
+  return [{ code, message, count: names.length - 1 }];
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Decoder } from './decoder.js';
 import { FLOAT_LEVELS, Plausibility } from './plausibility.js';
 import { BLOCK_FRAMES, openPcmKernel } from './pcm/pcm-kernel.js';
 import { readSamples, type SampleEncoding } from './sample-encoding.js';
-import { findWavHeader, innerFile } from './wav/inner-file.js';
+import { innerFile, openHeaderSearch } from './wav/inner-file.js';
 
 /** Where samples lie, frame after frame. */
 export interface PcmLayout {
@@ -46,12 +46,13 @@ export function openPcm(
 
   /** Of other files in the samples; one at their start is reported by the reader of the container. */
   const inner: Warning[] = [];
+  const headers = openHeaderSearch();
   const checkForFiles = (bytes: Uint8Array) => {
-    const at = findWavHeader(bytes, frameBytes);
-    const frame = position + at / frameBytes;
-    if (at < 0 || frame === 0) return;
-    const offset = dataOffset + position * frameBytes + at;
-    inner.push(innerFile(bytes.subarray(at), offset, frame / format.rateHz));
+    const found = headers.search(bytes);
+    const place = position * frameBytes + (found?.at ?? 0);
+    if (!found || place === 0) return;
+    const startSec = Math.floor(place / frameBytes) / format.rateHz;
+    inner.push(innerFile(found.header, dataOffset + place, startSec));
   };
 
   const decode = (bytes: Uint8Array): Float32Array[] => {

@@ -31,6 +31,18 @@ export const W64_CHUNKS: ChunkForm = {
   alignment: 8,
 };
 
+/** How other files begin that might be read as a chunk. */
+const FILES: Readonly<Record<string, string>> = {
+  fLaC: 'FLAC',
+  OggS: 'Ogg',
+  FORM: 'AIFF',
+  caff: 'CAF',
+  RF64: 'RF64',
+  BW64: 'BW64',
+  wvpk: 'WavPack',
+  riff: 'W64',
+};
+
 const MAX_CHUNKS = 1000; // each costs a read
 const READ_BYTES = 65_536;
 const TAG_BYTES = 128; // ID3v1
@@ -47,7 +59,10 @@ export async function strangeTail(
   let at = await afterPad(source, start, alignment);
   for (let count = 0; count < MAX_CHUNKS && at + headerBytes <= source.sizeBytes; count++) {
     const header = new Bytes(await source.read(at, headerBytes), 'file');
-    if (!/^[\x20-\x7e]{4}$/.test(header.text(0, 4))) break;
+    const id = header.text(0, 4);
+    const file = FILES[id];
+    if (file !== undefined) return [joinedFile(file, at, source.sizeBytes)];
+    if (!/^[\x20-\x7e]{4}$/.test(id)) break;
     at = await afterPad(source, at + headerBytes + sizeIn(header), alignment);
   }
   const bytes = source.sizeBytes - at;
@@ -63,6 +78,11 @@ export async function strangeTail(
     },
   ];
 }
+
+const joinedFile = (format: string, at: number, end: number): Warning => ({
+  code: 'not-all-measured',
+  message: `another file (${format}) of ${end - at} bytes begins at byte ${at} and was not measured`,
+});
 
 /** Where the next chunk starts. */
 async function afterPad(

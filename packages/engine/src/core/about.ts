@@ -42,3 +42,9 @@ export interface About {
 
 /** Why a file in a lossy format has no codec history in an overview. */
 export const IS_LOSSY = 'its own format is lossy';
+
+/** Reasons why no earlier sample rate is named: nothing points to one, */
+export const NO_TRACE_OF_A_RESAMPLER = 'no trace of a resampler';
+/** or no more than a filter leaves as well. */
+export const ONLY_AN_EDGE =
+  'the spectrum ends at a steep edge, which a low-pass filter leaves as well; no second sign names an earlier rate';

@@ -1,6 +1,6 @@
 /** Faults, options, limits and targets: what programs need of the engine without loading an analysis. */
 export type { Block, Container, FileFacts, Format } from '@sonometer/decode/core/audio';
-export { IS_LOSSY } from './about.js';
+export { IS_LOSSY, NO_TRACE_OF_A_RESAMPLER, ONLY_AN_EDGE } from './about.js';
 export { checkArgument } from '@sonometer/decode/core/arguments';
 export {
   checkDelivery,

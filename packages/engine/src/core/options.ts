@@ -30,6 +30,8 @@ export interface Options {
   readonly endSec: number | undefined;
   /** The track of sound that is measured, by number or language; without it the default one. */
   readonly track: string | undefined;
+  /** The loudspeakers of the channels, where the file does not name them; its own without it. */
+  readonly channelLayout: string | undefined;
   /** The loudness of a mono file counts it as two equal channels. */
   readonly dualMono: boolean;
 }
@@ -135,6 +137,11 @@ export const optionShapes = {
     type: 'string',
     description: 'Audio track to measure: its number from 1, or its language such as de or ger.',
   },
+  channelLayout: {
+    type: 'string',
+    description:
+      'Loudspeakers of the channels in place of those that the file states: 5.1, 7.1, quad, unnamed, or names in order such as L,R,C,LFE,Ls,Rs.',
+  },
   dualMono: {
     type: 'boolean',
     default: false,
@@ -148,6 +155,7 @@ export const EVERY_ANSWERS_OPTIONS = [
   'startSec',
   'endSec',
   'track',
+  'channelLayout',
   'dualMono',
 ] as const satisfies readonly OptionName[];
 
@@ -191,6 +199,7 @@ export function readOptions(
     startSec: undefined,
     endSec: undefined,
     track: undefined,
+    channelLayout: undefined,
     dualMono: false,
     ...own,
   };
@@ -221,7 +230,7 @@ const shapeOf = (name: string): OptionShape | undefined =>
 
 /** Options without a default. */
 const OPTIONAL: readonly string[] = [
-  ...['target', 'lufs', 'tp', 'calibrationDb', 'startSec', 'endSec', 'track'],
+  ...['target', 'lufs', 'tp', 'calibrationDb', 'startSec', 'endSec', 'track', 'channelLayout'],
 ];
 
 /** @throws Fault `request.invalid` for options that `readOptions` has not made. */

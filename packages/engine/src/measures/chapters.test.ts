@@ -69,6 +69,20 @@ describe('each part reads as a file of its own', () => {
     expect(Object.values(cut['omitted'] ?? {})).toHaveLength(2);
   });
 
+  test.each([
+    ['is broken', 'FILE "take.wav" WAVE\n  TRACK 01 AUDIO\n    INDEX 01 00:00'],
+    [
+      'is of other files',
+      'FILE "a.wav" WAVE\nTRACK 01 AUDIO\nINDEX 01 00:00:00\nFILE "b.wav" WAVE',
+    ],
+  ])('a cue sheet that %s is named where it gives no chapters', async (_, cueSheet) => {
+    const submission = { fileName: 'take.wav', cueSheet };
+    const { body } = await analyze(bytesSource(wav(samples)), { answer: whole, submission });
+    for (const reason of Object.values(body['omitted'] ?? {}))
+      expect(reason).toContain('the cue sheet next to it names no track of this file');
+    expect(Object.values(body['omitted'] ?? {})).toHaveLength(2);
+  });
+
   test('a marker after the end divides nothing', async () => {
     const file = bytesSource(wav(samples, cues(10 * samples.length)));
     const { body } = await analyze(file, { answer: whole });
@@ -100,7 +114,16 @@ describe('the loop that a file declares', () => {
     expect(loop!['seamRatio']).toBeCloseTo(RATE_HZ / 200, -1);
   });
 
-  test('beyond the end is none', async () => {
-    expect(await seamOf(9720, 10 * samples.length)).toBeUndefined();
+  test.each([
+    ['beyond the end', 9720, 96_001, 'ends-after-data'],
+    ['before its start', 9720, 4799, 'ends-before-start'],
+  ])('that ends %s is a problem', async (_, start, last, problem) => {
+    expect(await seamOf(start, last)).toEqual([
+      { startSec: start / RATE_HZ, endSec: (last + 1) / RATE_HZ, problem },
+    ]);
+  });
+
+  test('that states the place after its last frame has a seam', async () => {
+    expect(await seamOf(9600, 96_000)).toMatchObject([{ startSec: 0.2, endSec: 2 }]);
   });
 });

@@ -1,9 +1,10 @@
 import { MARK_KINDS, MAX_MARKS } from '@sonometer/decode/core/mark';
+import type { About } from '../core/about.js';
 import { amplitudeDb } from '../core/numbers.js';
 import { valueIn } from '../core/reading.js';
 import { ratioOf } from '../derived/rhythm/onsets.js';
 import { chapterLevels } from '../features/chapters/chapter-levels.js';
-import { loopSteps } from '../features/chapters/loop-steps.js';
+import { LOOP_PROBLEMS, loopSteps } from '../features/chapters/loop-steps.js';
 import { defineMeasure } from './measure.js';
 
 /** Levels of one chapter. */
@@ -15,6 +16,12 @@ export interface ListedChapter {
   readonly loudnessRange: number | null;
   readonly truePeakDb: number | null;
 }
+
+/** A cue sheet next to the file that is broken, or is about other files. */
+const unreadSheet = ({ submission }: Pick<About, 'submission'>): string =>
+  submission.cueSheet === undefined
+    ? ''
+    : ', and the cue sheet next to it names no track of this file with an INDEX 01';
 
 /** Loudness, range and true peak of each chapter. */
 export const chapterList = defineMeasure({
@@ -48,10 +55,12 @@ export const chapterList = defineMeasure({
   margin: 0.1,
   readsMarks: true,
   needs: { chapters: chapterLevels },
-  read({ chapters }, { options: { startSec, endSec } }) {
+  read({ chapters }, about) {
+    const { startSec, endSec } = about.options;
     if (startSec !== undefined || endSec !== undefined)
       return { absent: 'the chapters are those of the whole file, but only a part was measured' };
-    if (chapters.length === 0) return { absent: 'the file declares no chapters' };
+    if (chapters.length === 0)
+      return { absent: `the file declares no chapters${unreadSheet(about)}` };
     return {
       value: chapters.map(({ truePeak, loudnessRange, ...chapter }) => ({
         ...chapter,
@@ -75,12 +84,13 @@ export const declaredLoops = defineMeasure({
     items: {
       type: 'object',
       additionalProperties: false,
-      required: ['startSec', 'endSec', 'seamRatio'],
+      required: ['startSec', 'endSec'],
       properties: {
         startSec: { type: 'number', minimum: 0, description: 'First sample, s.' },
         endSec: { type: 'number', minimum: 0, description: 'After the last sample, s.' },
         title: { type: 'string', maxLength: 256, description: 'Title as written.' },
         seamRatio: { type: 'number', minimum: 0, maximum: 1000, description: 'Seam of the loop.' },
+        problem: { enum: LOOP_PROBLEMS, description: 'Why it has no seam.' },
       },
     },
   },
@@ -96,7 +106,7 @@ export const declaredLoops = defineMeasure({
     return {
       value: loops.map(({ steps, ...loop }) => ({
         ...loop,
-        seamRatio: Math.max(...steps.map(ratioOf)),
+        ...(loop.problem === undefined && { seamRatio: Math.max(...steps.map(ratioOf)) }),
       })),
     };
   },
@@ -140,10 +150,13 @@ export const marks = defineMeasure({
   margin: 0,
   readsMarks: true,
   needs: {},
-  read(_, { marks: all, options: { startSec, endSec } }) {
+  read(_, about) {
+    const { startSec, endSec } = about.options;
+    const all = about.marks;
     if (startSec !== undefined || endSec !== undefined)
       return { absent: 'the marks describe the whole file, but only a part was measured' };
-    if (all.length === 0) return { absent: 'the file declares no chapters and no markers' };
+    if (all.length === 0)
+      return { absent: `the file declares no chapters and no markers${unreadSheet(about)}` };
     return {
       value: all.map((mark): ListedMark & Record<string, string | number> => ({ ...mark })),
     };

@@ -75,6 +75,20 @@ describe('true peak at', () => {
   });
 });
 
+test('the option channelLayout names the loudspeakers', async () => {
+  const rateHz = 48_000;
+  const one = sine(rateHz, 5, 997, 0.05);
+  const quiet = new Float32Array(one.length);
+  const channels = [quiet, quiet, quiet, one, quiet, quiet];
+  const lufsOf = async (channelLayout?: string) =>
+    (await analyze({ channels, rateHz }, { answer: mix, options: { channelLayout } })).body
+      .integratedLufs;
+  const named = await lufsOf('unnamed');
+  expect(await lufsOf()).toBe(-70); // an LFE
+  // ITU-R BS.1770-5: 1.41 of a surround
+  expect((await lufsOf('L,R,C,Ls,Rs,LFE')) - named).toBeCloseTo(10 * Math.log10(1.41), 6);
+});
+
 describe('dual mono', () => {
   const RATE_HZ = 48_000;
   const tone = (amplitude: number) => sine(RATE_HZ, 5, 997, amplitude);

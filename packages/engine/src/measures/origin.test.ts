@@ -1,9 +1,11 @@
+import { resampled } from '@sonometer/validation/signals/fourier.js';
 import { wavBytes } from '@sonometer/validation/signals/wav-bytes.js';
 import { describe, expect, test } from 'vitest';
 import { uniform } from '../../../../testing/random.js';
 import { mono, readingOf, type Recording, stereo, valueOf } from '../../../../testing/readings.js';
 import { shapedNoise } from '../../../../testing/shaped-noise.js';
 import { concat, signal, silence, whiteNoise } from '../../../../testing/signals.js';
+import { NO_TRACE_OF_A_RESAMPLER, ONLY_AN_EDGE } from '../core/about.js';
 import { codecRates } from '../derived/origin/codec-rates.js';
 import { readMeasures } from '../read-measures.js';
 import { bytesSource } from '@sonometer/decode/source/bytes-source';
@@ -156,14 +158,45 @@ describe('upsampled from hz', () => {
       }),
     );
 
-  describe('up to 48 kHz', () => {
-    test.each([8000, 11_025, 12_000, 16_000, 22_050, 24_000, 32_000, 44_100])(
-      'from %i Hz by a steep resampler',
-      async (fromHz) => {
-        const recording = lowPassed(48_000, 0.955 * (fromHz / 2), fromHz / 2);
-        expect(await valueOf(upsampledFromHz, recording)).toBe(fromHz);
-      },
-    );
+  test.each([15_000, 16_000, 22_050, 44_100])(
+    'an edge below %i / 2 Hz alone is that of a filter as well',
+    async (fromHz) => {
+      const recording = lowPassed(48_000, 0.955 * (fromHz / 2), fromHz / 2);
+      expect(await readingOf(upsampledFromHz, recording)).toEqual({
+        absent: fromHz === 15_000 ? NO_TRACE_OF_A_RESAMPLER : ONLY_AN_EDGE,
+      });
+      expect(await valueOf(provenanceVerdict, recording)).toEqual({
+        verdict: 'undecided',
+        reasons: [],
+      });
+    },
+  );
+
+  const roundedTo16 = (samples: Float32Array) =>
+    samples.map((x) => Math.round(x * 32_768) / 32_768);
+  /** Dark noise in 16 bits: what lies next to half of the rate is lost in a resampler. */
+  const dark = (rateHz: number, shareOfHalf: number) =>
+    roundedTo16(shapedNoise(rateHz, 17, (hz) => (hz < (shareOfHalf * rateHz) / 2 ? 1 : 0)));
+
+  test.each([
+    [11_025, 48_000],
+    [16_000, 48_000],
+    [32_000, 48_000],
+    [44_100, 96_000],
+  ])('samples of 16 bits at %i Hz are in what a steep resampler made of them', async (from, to) => {
+    const samples = resampled(dark(from, 0.7), from, to, 0.965);
+    expect(await valueOf(upsampledFromHz, mono(to, samples))).toBe(from);
+  });
+
+  test('their rounding to 16 bits leaves enough of them', async () => {
+    const samples = roundedTo16(resampled(dark(16_000, 0.7), 16_000, 44_100, 0.965));
+    expect(await valueOf(upsampledFromHz, mono(44_100, samples))).toBe(16_000);
+  });
+
+  test('samples of 16 bits at the rate of the file are those of no other', async () => {
+    expect(await readingOf(upsampledFromHz, mono(48_000, dark(48_000, 0.15)))).toEqual({
+      absent: NO_TRACE_OF_A_RESAMPLER,
+    });
   });
 
   test('a gentle low-pass is no resampler', async () => {

@@ -181,9 +181,28 @@ const CELLS: Readonly<Record<CellType, (value: unknown) => Cell>> = {
 /** One record of RFC 4180, its end included; nothing where there is no value. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvTextOf).join(',')}\r\n`;
 
+/** Text that a spreadsheet would run as a formula; a number in text is none. */
+const FORMULA = /^'*[=+\-@\t\r]/;
+const NUMBER = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
+
+/** The text of a cell as `csvLine` writes it: a spreadsheet takes what follows an apostrophe as text. */
+const guarded = (text: string): string =>
+  FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text;
+
+/** The text of a cell that `csvLine` wrote. */
+export const unguarded = (text: string): string =>
+  text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
+
 /** A list is written as JSON. */
 function csvTextOf(value: Cell): string {
-  const text = value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : `${value}`;
+  const text =
+    typeof value === 'string'
+      ? guarded(value)
+      : value === null
+        ? ''
+        : typeof value === 'object'
+          ? JSON.stringify(value)
+          : `${value}`;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

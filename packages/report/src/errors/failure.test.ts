@@ -37,6 +37,10 @@ test.each([
   ['m4a: rate or channels change midway', /^Convert it to one rate and layout: `ffmpeg/],
   ['ogg: its channels are Ambisonics, … before they are rendered to loudspeakers', /^Render it/],
   ['wav: GSM 6.10 of 2 channels is not supported', /^Fold it down/],
+  ['wav: no channels', /^Its header is damaged/],
+  ['0 channels; 1 to 24 are supported', /^Its header is damaged/],
+  ['0 Hz; 1000 to 768000 Hz are supported', /^Its header is damaged/],
+  ['30 channels; 1 to 24 are supported', /^Fold it down/],
   ['m4a: the file is incomplete: it ends inside its index (moov)', /^Copy or download it again/],
 ])('the advice on “%s” fits it', (message, advice) => {
   expect(failureOf(new Fault('decode.unsupported', message)).whatToDo).toMatch(advice);

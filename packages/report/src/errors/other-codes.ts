@@ -197,10 +197,20 @@ const warningCodes: Readonly<Record<WarningCode, Described>> = {
     when: 'The file does not state the loudspeakers of its channels.',
     whatToDo: 'Export the file with a channel layout.',
   },
+  'layout-assumed': {
+    title: 'The order of the channels is assumed',
+    when: 'A file with several channels does not name their loudspeakers. The customary order is assumed.',
+    whatToDo: 'Name the loudspeakers with the option channelLayout.',
+  },
   'other-tracks': {
     title: 'The file has several audio tracks',
     when: 'One of the audio tracks was measured.',
     whatToDo: 'Select another with the option track.',
+  },
+  'default-not-measured': {
+    title: 'The default audio track was not measured',
+    when: 'The codec of the default audio track is not supported. Another track was measured.',
+    whatToDo: 'Convert the default track, or select a track with the option track.',
   },
   'upper-bound': {
     title: 'A value is an upper bound',

@@ -16,6 +16,10 @@ const ADVICE: readonly (readonly [message: RegExp, whatToDo: string])[] = [
     'Convert it to one rate and layout: `ffmpeg -i FILE -ar 48000 -ac 2 FILE.wav`.',
   ],
   [/rendered/, 'Render it to loudspeakers first, and measure the result.'],
+  [
+    /no channels|\b0 channels|: 0 Hz|^0 Hz/,
+    'Its header is damaged. Get the file again, or name its format: `ffmpeg -f s16le -ar 44100 -ac 2 -i FILE FILE.wav`.',
+  ],
   [/channels/, 'Fold it down: `ffmpeg -i FILE -ac 2 FILE.wav`.'],
 ];
 

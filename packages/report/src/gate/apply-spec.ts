@@ -2,7 +2,15 @@ import { reasonIn, valueIn } from '../questions/selection.js';
 import { buildFixes, type Fix } from './fix.js';
 import { isPassed, type Verdict } from './formats/report.js';
 import { placesOf, type Span } from './places.js';
-import { codesIn, fileWarnings, holdsFor, type Rule, rulesFor, type Spec } from './rule.js';
+import {
+  appliedRules,
+  codesIn,
+  fileWarnings,
+  holdsFor,
+  impliedRules,
+  type Rule,
+  type Spec,
+} from './rule.js';
 
 /** The most frequent of several values, and its count: of two equally frequent values the first. */
 export function usualOf<T>(
@@ -73,6 +81,11 @@ export const newFailures = (
     return [{ ...verdict, warnings: [], failures: verdict.failures.slice(known) }];
   });
 
+const OTHER_TRACK: Fix = {
+  kind: 'convert',
+  text: 'Convert the default audio track to a supported codec, or choose a track with the option `track`.',
+};
+
 type Body = Readonly<Record<string, unknown>>;
 
 /** Checks the measurements of a file against the rules that apply to it. */
@@ -89,7 +102,7 @@ export function applySpec(
     readonly warnings?: readonly string[];
   },
 ): Checked {
-  const rules = rulesFor(spec, file).filter((rule) => holdsFor(rule, body));
+  const rules = appliedRules(spec, file, body).filter((rule) => holdsFor(rule, body));
   const missed = rules.flatMap((rule) => {
     const isOfFile = rule.field.measure === fileWarnings;
     const value = isOfFile ? codesIn(body) : valueIn(body, rule.field.name);
@@ -106,7 +119,7 @@ export function applySpec(
     failures: missed.map((miss) => ({
       ...miss,
       where: placesOf(miss.rule.field, body, durationSec),
-      fix: fixOf(miss.rule, miss.value),
+      fix: impliedRules.includes(miss.rule) ? OTHER_TRACK : fixOf(miss.rule, miss.value),
     })),
   };
 }

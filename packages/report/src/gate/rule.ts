@@ -103,6 +103,29 @@ export interface Spec {
   readonly similar: readonly Field[];
 }
 
+const OTHER_TRACK = 'default-not-measured';
+
+/** Rules of every spec: numbers of another track than a player plays say nothing about the file. */
+export const impliedRules: readonly Rule[] = [boundable().get(NAME)].flatMap((field) =>
+  field ? { field, excludes: [OTHER_TRACK], mayBeAbsent: false } : [],
+);
+
+/** The rules that a measured file is checked against: those of the spec, and an implied one that it misses. */
+export function appliedRules(
+  spec: Spec,
+  path: string,
+  body: Readonly<Record<string, unknown>>,
+): readonly Rule[] {
+  const implied = codesIn(body).includes(OTHER_TRACK) ? impliedRules : [];
+  return [...rulesFor(spec, path), ...implied];
+}
+
+/** The patterns of a spec that match none of these files: likely misspelt. */
+export const unmatchedPatterns = ({ overrides }: Spec, files: readonly string[]) =>
+  overrides
+    .map(({ match }) => match)
+    .filter((match) => !files.some((file) => matches(match, file)));
+
 /** The rules that hold for one file: an override takes the place of a rule of the same field. */
 export function rulesFor({ rules, overrides }: Spec, path: string): readonly Rule[] {
   const byField = new Map(rules.map((rule) => [rule.field.name, rule]));

@@ -6,7 +6,7 @@ import { type Checked, traitsIn } from './apply-spec.js';
 import { failureAsJson } from './formats/json.js';
 import type { Verdict } from './formats/report.js';
 import type { Span } from './places.js';
-import { fieldsIn, namedCondition, rulesFor, type Spec } from './rule.js';
+import { fieldsIn, namedCondition, impliedRules, rulesFor, type Spec } from './rule.js';
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -62,7 +62,7 @@ interface Retained {
 /** The verdict stored in a row; the spec must be the one that it was checked against. */
 export function verdictIn(spec: Spec, { input: file, ok, data = {}, error = {} }: Row): Verdict {
   if (!ok) return { file, error: storedFailure(error) };
-  const rules = rulesFor(spec, file);
+  const rules = [...rulesFor(spec, file), ...impliedRules];
   const failures = ((data['failures'] ?? []) as readonly Retained[]).flatMap((retained) => {
     const rule = rules.find(({ field }) => field.name === retained.field);
     if (!rule) return [];

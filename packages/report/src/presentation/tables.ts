@@ -96,6 +96,7 @@ const columnsById = {
     ...column.span(),
     column.word('title', 'Title'),
     column.number('seamRatio', 'Seam', '1'),
+    column.word('problem', 'Problem'),
   ],
   issues: [
     column.word('metric', 'Measure'),

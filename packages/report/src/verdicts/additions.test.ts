@@ -116,3 +116,16 @@ describe('channels rules', () => {
     expect(checked('profile.channels', {}).level).toBe('open');
   });
 });
+
+test.each([
+  ['ends-after-data', 'starts at 0.20 s and ends at 9.00 s, after the end of the audio data'],
+  ['ends-before-start', 'starts at 0.20 s and ends at 9.00 s, not after its start'],
+])('a declared loop that %s is a problem', (problem, text) => {
+  const declaredLoops = [
+    { startSec: 0.1, endSec: 0.3, seamRatio: 1 },
+    { startSec: 0.2, endSec: 9, problem },
+  ];
+  const { level, texts } = checked('profile.loop', { declaredLoops, loopSeamRatio: 1 });
+  expect(level).toBe('bad');
+  expect(texts.join(' ')).toContain(text);
+});

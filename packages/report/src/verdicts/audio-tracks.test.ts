@@ -38,6 +38,12 @@ test('one track is none of several', () => {
   expect(titleOf()).toBeUndefined();
 });
 
+test('numbers of another track than the default one are never good', () => {
+  const warnings = [{ code: 'default-not-measured', message: 'the file has 2 audio tracks' }];
+  const levelOf = (body: Record<string, unknown>) => checked('profile.basic', body).level;
+  expect(levelOf({ integratedLufs: -14, truePeakDb: -2, warnings })).toBe('warn');
+});
+
 test('the finding states the level of each track, and why one has none', () => {
   const warnings = [{ code: 'other-tracks', message: 'the file has 2 audio tracks' }];
   const tracks = tracksOf(

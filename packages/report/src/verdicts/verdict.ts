@@ -104,11 +104,13 @@ function checkedBy(rule: FindingRule, reader: Reader): Outcome {
 
 const OPEN = 'No problem found, but not everything could be checked.';
 
-/** Whatever else decides a level: a damaged file is not good. */
+/** Numbers of a damaged file, or of another track than a player plays. */
+const takesGood = ({ id, severity }: Finding): boolean =>
+  id === damage.id || (id === audioTracks.id && severity === 'warn');
+
+/** Whatever else decides a level: such a file is not good. */
 const capped = (level: Level, findings: readonly Finding[]): Level =>
-  (level === 'good' || level === 'open') && findings.some(({ id }) => id === damage.id)
-    ? 'warn'
-    : level;
+  (level === 'good' || level === 'open') && findings.some(takesGood) ? 'warn' : level;
 
 /** A finding that every other depends on comes first, whatever its severity. */
 const FIRST: readonly string[] = [damage.id, speechNoise.id];

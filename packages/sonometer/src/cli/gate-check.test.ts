@@ -38,6 +38,17 @@ describe('the exit code says', () => {
     expect(out).toContain('A linear gain of -');
     expect(code).toBe(1);
   });
+  test('a pattern that matches no file is named', async () => {
+    const apart = await mkdtemp(join(tmpdir(), 'sonometer-gate-pattern-'));
+    const spec = join(apart, 'own.yaml');
+    const rules = 'rules: { mix.truePeakDb: { max: 20 } }';
+    const files = ['stems/**', 'tone.*'].map((match) => `  - { match: '${match}', rules: {} }`);
+    await writeFile(spec, `${rules}\nfiles:\n${files.join('\n')}\n`);
+    const { err } = await runHere('check', at('tone.wav'), '--spec', spec);
+    expect(err).toContain('no file matches the pattern "stems/**"');
+    expect(err).not.toContain('"tone.*"');
+    await rm(apart, { recursive: true });
+  });
   test('1: one is damaged, where the spec says so', async () => {
     const apart = await mkdtemp(join(tmpdir(), 'sonometer-gate-cut-'));
     const cut = join(apart, 'short.flac');

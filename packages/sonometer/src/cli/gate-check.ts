@@ -10,7 +10,7 @@ import { asSarif } from '@sonometer/report/gate/formats/sarif.js';
 import { needsOf } from '@sonometer/report/gate/places.js';
 import { readSpec } from '@sonometer/report/gate/read-spec.js';
 import { SpecError } from '@sonometer/report/gate/spec-text.js';
-import { fieldsIn, type Spec } from '@sonometer/report/gate/rule.js';
+import { fieldsIn, type Spec, unmatchedPatterns } from '@sonometer/report/gate/rule.js';
 import { specs } from '@sonometer/report/gate/specs/index.js';
 import { instead } from '@sonometer/report/questions/allowed-values.js';
 import { selectable, selectionOf } from '@sonometer/report/questions/selection.js';
@@ -106,6 +106,11 @@ export async function gateCheck(
     const report = { spec, verdicts, engineVersion: version, ...times };
     terminal.out(FORMATS[call.format](report));
   }
+  const files = verdicts.map(({ file }) => file);
+  for (const pattern of unmatchedPatterns(spec, files))
+    terminal.log(
+      `sonometer: warning: no file matches the pattern ${JSON.stringify(pattern)} under files of the spec\n`,
+    );
   const passed = verdicts.filter(isPassed).length;
   terminal.log(`${spec.name}: ${passed} of ${verdicts.length} passed\n`);
   if (unread > 0 || verdicts.some((verdict) => 'error' in verdict)) return exitCode.failed;

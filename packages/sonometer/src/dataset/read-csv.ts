@@ -1,5 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { type Cell, type Column, type Row, rowWith } from '@sonometer/report/dataset/columns.js';
+import {
+  type Cell,
+  type Column,
+  type Row,
+  rowWith,
+  unguarded,
+} from '@sonometer/report/dataset/columns.js';
 import { checkColumns } from './table-refused.js';
 
 /**
@@ -38,7 +44,7 @@ function cellOf(type: Column['type'], text: string): Cell {
     case 'text':
     case 'name':
     case 'json':
-      return text;
+      return unguarded(text);
   }
 }
 

@@ -3,6 +3,7 @@ import {
   type Cell,
   originColumns,
   type Row,
+  unguarded,
 } from '@sonometer/report/dataset/columns.js';
 import type { Condition, FlatRow } from '@sonometer/report/dataset/condition.js';
 import { type Order, placesInOrder } from '@sonometer/report/dataset/sorted-rows.js';
@@ -131,7 +132,7 @@ function cellOf(text: string): Cell {
     } catch {
       // a text that begins as a list does
     }
-  return text;
+  return unguarded(text);
 }
 
 const named = (id: string, values: readonly string[]): Measures[string] => ({

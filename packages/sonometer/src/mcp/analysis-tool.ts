@@ -60,13 +60,14 @@ export const analysisOutput: Shape = objectShape({
 
 /** Options of most analyses: the instructions of the server describe them once, instead of every tool. */
 const SHARED_OPTIONS: readonly OptionName[] = [
-  ...(['contentModel', 'speechDetector', 'startSec', 'endSec', 'track', 'dualMono'] as const),
+  ...(['contentModel', 'speechDetector', 'startSec', 'endSec', 'track'] as const),
+  ...(['channelLayout', 'dualMono'] as const),
   ...(['roomSource', 'calibrationDb'] as const),
 ];
 
 /** What the instructions state on them. */
 export const SHARED_WORDS =
-  'Analyses also take, where they apply: startSec, endSec, track, dualMono, speechDetector (v1, k2, n1) and contentModel (v1, v2). Profile room takes roomSource (clap, balloon, impulse, sweep), and profile level calibrationDb.';
+  'Analyses also take, where they apply: startSec, endSec, track, channelLayout (5.1, unnamed, L,R,C), dualMono, speechDetector (v1, k2, n1) and contentModel (v1, v2). Profile room takes roomSource (clap, balloon, impulse, sweep), and profile level calibrationDb.';
 
 /** Options without a range in the schema: the refusal of a wrong value states it. */
 const PLAIN_NUMBERS: readonly OptionName[] = ['startSec', 'endSec', 'calibrationDb', 'lufs', 'tp'];

@@ -86,14 +86,33 @@ const full = defineCase({
 
 const upsampled = ([fromHz, toHz]: readonly [number, number]) =>
   defineCase({
-    reference: `by construction: noise at ${fromHz} Hz, resampled to ${toHz} Hz by a windowed sinc`,
+    reference: `by construction: dark noise of 16 bits at ${fromHz} Hz, resampled to ${toHz} Hz by a windowed sinc`,
+    answer: signalAnswer,
+    fields: ['upsampledFromHz', 'lossySource'],
+    make(chance) {
+      const noise = shapedNoise({
+        rateHz: fromHz,
+        log2Frames: 17,
+        amplitudeAt: (hz) => (hz < 0.4 * fromHz ? 1 : 0),
+        seed: chance.seed(),
+      }).map((x) => Math.round(x * 32_768) / 32_768);
+      return {
+        audio: mono(toHz, resampled(noise, fromHz, toHz, chance.between(0.955, 0.975))),
+        expected: { upsampledFromHz: fromHz, lossySource: 'unknown' },
+      };
+    },
+  });
+
+const onlyAnEdge = ([fromHz, toHz]: readonly [number, number]) =>
+  defineCase({
+    reference: `trap: the edge of a windowed sinc below ${fromHz / 2} Hz, which a low-pass filter leaves as well`,
     answer: signalAnswer,
     fields: ['upsampledFromHz', 'lossySource'],
     make(chance) {
       const noise = whiteNoise(fromHz, 3, 0.1, chance.seed());
       return {
         audio: mono(toHz, resampled(noise, fromHz, toHz, chance.between(0.955, 0.975))),
-        expected: { upsampledFromHz: fromHz, lossySource: 'unknown' },
+        expected: { upsampledFromHz: null, lossySource: 'unknown' },
       };
     },
   });
@@ -200,6 +219,12 @@ export const originCases = [
       [48_000, 96_000],
     ] as const
   ).map(upsampled),
+  ...(
+    [
+      [16_000, 48_000],
+      [32_000, 44_100],
+    ] as const
+  ).map(onlyAnEdge),
   gentle,
   ...(
     [

@@ -36,7 +36,7 @@ export async function* aiffMarks(source: Source): AsyncGenerator<Mark, void, und
   const inLoops = new Set(loops.flat());
   for (const [beginId, endId] of loops) {
     const [begin, end] = [marks.get(beginId), marks.get(endId)];
-    if (!begin || !end || end.at <= begin.at) continue;
+    if (!begin || !end || end.at === begin.at) continue;
     const span = { startSec: begin.at / rateHz, endSec: end.at / rateHz };
     yield { kind: 'loop', tag: 'INST', ...span, ...titled(begin) };
   }

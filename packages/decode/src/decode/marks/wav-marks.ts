@@ -70,7 +70,7 @@ const loopsIn = (bytes: Bytes): readonly Loop[] =>
     id: bytes.u32le(at),
     start: bytes.u32le(at + 8),
     end: bytes.u32le(at + 12) + 1,
-  })).filter(({ start, end }) => end > start);
+  }));
 
 function rowsOf<T>(
   bytes: Bytes,

@@ -58,7 +58,7 @@ export interface Track {
 /** A part of the track that is played: in the movie's and in the track's units. */
 export interface Edit {
   readonly movieDuration: number;
-  /** Negative: nothing is played. */
+  /** Negative: nothing is played, or one instant for the whole edit (a dwell). */
   readonly mediaTime: number;
 }
 

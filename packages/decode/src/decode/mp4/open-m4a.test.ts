@@ -89,6 +89,23 @@ describe('delay and padding', () => {
     expect(facts.declaredDurationSec).toBeCloseTo(0.35, 6);
   });
 
+  test('a dwell is silence, unless no edit has a rate', async () => {
+    const edits = (rate: number) =>
+      fullBox(
+        'elst',
+        0,
+        ...[u32(3), u32(100, DELAY, rate), u32(50, DELAY + 4410, 0), u32(100, DELAY + 4410, rate)],
+      );
+    const [all] = await decode(aac);
+    const [played] = await decode(withIndexBox(withoutEdits, edits(65_536)));
+    const [first, last] = [all!.subarray(0, 4410), all!.subarray(4410, 8820)];
+    const silence = new Float32Array(2205);
+    expect(firstDifference([played!], [concatFloats(first, silence, last)])).toBeUndefined();
+    expect(await framesIn(withIndexBox(withoutEdits, edits(0)))).toBe(4410 + 2205 + 4410);
+    const [unrated] = await decode(withIndexBox(withoutEdits, edits(0)));
+    expect(unrated!.subarray(4410, 6615).some((x) => x !== 0)).toBe(true);
+  });
+
   test('an edit may show a part', async () => {
     const edits = fullBox('elst', 0, u32(1), u32(100, DELAY, 65_536));
     expect(await framesIn(withIndexBox(withoutEdits, edits))).toBe(4410); // 100 of 1000 per second

@@ -71,15 +71,24 @@ async function readEdits(reader: BoxReader, box: Box): Promise<Edit[]> {
   const rowBytes = isLong ? 20 : 12;
   const rows = await reader.body(box, MAX_EDITS * rowBytes, 8);
   const count = Math.min(head.u32be(4), Math.floor(rows.length / rowBytes));
-  return Array.from({ length: count }, (_, row) => {
+  const edits = Array.from({ length: count }, (_, row) => {
     const at = row * rowBytes;
+    const rate = rows.u32be(at + rowBytes - 4);
     return isLong
       ? {
           movieDuration: rows.u64be(at),
           mediaTime: rows.i32be(at + 8) < 0 ? -1 : rows.u64be(at + 8),
+          rate,
         }
-      : { movieDuration: rows.u32be(at), mediaTime: rows.i32be(at + 4) };
+      : { movieDuration: rows.u32be(at), mediaTime: rows.i32be(at + 4), rate };
   });
+  // ISO/IEC 14496-12, 8.6.6: at rate 0 one instant stays for the whole edit, which is silence. A list without any
+  // other rate is that of a program that wrote none.
+  const hasRates = edits.some(({ mediaTime, rate }) => mediaTime >= 0 && rate !== 0);
+  return edits.map(({ movieDuration, mediaTime, rate }) => ({
+    movieDuration,
+    mediaTime: hasRates && rate === 0 ? -1 : mediaTime,
+  }));
 }
 
 async function readSizes(reader: BoxReader, box: Box): Promise<SampleSizes> {

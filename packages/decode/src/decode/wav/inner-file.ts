@@ -5,17 +5,33 @@ const HEADER_BYTES = 16;
 const textAt = (bytes: Uint8Array, at: number, length: number) =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 
-/**
- * Where the header of a WAV file begins in samples; −1 where there is none. Files that were joined are whole frames, so a
- * header begins a frame: this runs over all samples of every file.
- */
-export function findWavHeader(bytes: Uint8Array, frameBytes: number): number {
+/** Where the header of a WAV file begins in bytes, at any of them; −1 where there is none. */
+export function findWavHeader(bytes: Uint8Array): number {
   const last = bytes.length - HEADER_BYTES;
-  for (let at = 0; at <= last; at += frameBytes) {
-    if (bytes[at] !== R || bytes[at + 1] !== I || bytes[at + 2] !== F) continue;
-    if (/^RIF[FX]....WAVEfmt $/s.test(textAt(bytes, at, HEADER_BYTES))) return at;
+  // the search for one byte is native: this runs over all samples of every file
+  for (let at = bytes.indexOf(R); at >= 0 && at <= last; at = bytes.indexOf(R, at + 1)) {
+    if (bytes[at + 1] !== I || bytes[at + 2] !== F) continue;
+    if (/^RIF[FX]....WAVE(fmt |JUNK|bext|LIST)$/s.test(textAt(bytes, at, HEADER_BYTES))) return at;
   }
   return -1;
+}
+
+/** Finds the first header in bytes that arrive in pieces, which may divide it. */
+export function openHeaderSearch() {
+  let last = new Uint8Array();
+  return {
+    /** The header's place, from the start of this piece, and its bytes. */
+    search(bytes: Uint8Array): { readonly at: number; readonly header: Uint8Array } | undefined {
+      const seam = new Uint8Array(last.length + Math.min(bytes.length, HEADER_BYTES - 1));
+      seam.set(last);
+      seam.set(bytes.subarray(0, HEADER_BYTES - 1), last.length);
+      const divided = findWavHeader(seam);
+      if (divided >= 0) return { at: divided - last.length, header: seam.slice(divided) };
+      last = bytes.slice(Math.max(0, bytes.length - HEADER_BYTES + 1));
+      const at = findWavHeader(bytes);
+      return at < 0 ? undefined : { at, header: bytes.slice(at, at + HEADER_BYTES) };
+    },
+  };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { assumedLayout } from '../channel-layout.js';
 import { Fault } from '../../core/fault.js';
 import { speakersOf, unnamed } from '../../core/layout.js';
 import type { Source } from '../../source/source.js';
@@ -97,6 +98,6 @@ export async function openW64(source: Source, limits: DecodeLimits): Promise<Dec
         declaredDurationSec: Math.floor(declaredBytes / frameBytes) / rateHz,
       }),
     },
-    damage,
+    damage: [...damage, ...assumedLayout(channels, channelMask, speakers)],
   });
 }

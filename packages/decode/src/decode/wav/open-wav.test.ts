@@ -277,6 +277,42 @@ describe('a second WAV file', () => {
     );
   });
 
+  test.each(['fLaC', 'OggS', 'FORM'])('%s after the samples is named', async (id) => {
+    const other = concat(ascii(id), new Uint8Array(60).fill(34));
+    const first = wavFile({ data: samples });
+    expect((await open(concat(first, other))).damage).toMatchObject([
+      {
+        code: 'not-all-measured',
+        message: expect.stringContaining(`of 64 bytes begins at byte ${first.length}`) as string,
+      },
+    ]);
+  });
+
+  test.each([
+    ['at an odd byte', 2 * 44_100 + 1],
+    ['off a frame of 16 bits in stereo', 2 * 44_100 + 2],
+    ['where a block ends', 4 * 16_384 - 7],
+  ])('%s of the samples is named', async (_, bytes) => {
+    const before = new Uint8Array(bytes).fill(82);
+    const data = concat(before, inner, new Uint8Array(300_000));
+    const decoder = await open(wavFile({ channels: 2, data }));
+    await decodeWhole(decoder);
+    expect(decoder.damage.map(({ message }) => message)).toEqual([
+      `its samples contain the header of another WAV file, which is measured as sound: ${inner.length} bytes from byte ${44 + bytes} on`,
+    ]);
+  });
+
+  test('of RIFX states its size', async () => {
+    const size = new Uint8Array(4);
+    new DataView(size.buffer).setUint32(0, 992);
+    const rifx = concat(ascii('RIFX'), size, ascii('WAVEfmt '), new Uint8Array(100));
+    const decoder = await open(wavFile({ data: concat(new Uint8Array(1001), rifx) }));
+    await decodeWhole(decoder);
+    expect(decoder.damage[0]?.message).toContain('1000 bytes from byte 1045 on');
+    const first = await open(wavFile({ data: rifx }));
+    expect(first.damage[0]?.message).toContain('1000 bytes from byte 44 on');
+  });
+
   test('in the middle of the samples is named when it is reached', async () => {
     const before = new Uint8Array(2 * 44_100);
     const decoder = await open(wavFile({ data: concat(before, inner) }));

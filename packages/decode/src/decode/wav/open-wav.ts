@@ -1,3 +1,4 @@
+import { assumedLayout } from '../channel-layout.js';
 import type { FileFacts } from '../../core/audio.js';
 import { Fault } from '../../core/fault.js';
 import { DEFAULT_LIMITS } from '../../core/limits.js';
@@ -140,7 +141,7 @@ async function joinedFiles(
 ): Promise<readonly Warning[]> {
   const head = await source.read(data.offset, INNER_HEADER_BYTES);
   return [
-    ...(findWavHeader(head, INNER_HEADER_BYTES) === 0 ? [innerFile(head, data.offset, 0)] : []),
+    ...(findWavHeader(head) === 0 ? [innerFile(head, data.offset, 0)] : []),
     ...(joinedAt === undefined
       ? []
       : [
@@ -198,7 +199,11 @@ export async function openWav(
   return openPcm(source, layout, {
     format: { rateHz, channels, speakers },
     facts: factsOf(encoding, header.declaredBytes),
-    damage: [...header.tail, ...further],
+    damage: [
+      ...header.tail,
+      ...further,
+      ...(admSpeakers ? [] : assumedLayout(channels, channelMask, speakers)),
+    ],
   });
 }
 

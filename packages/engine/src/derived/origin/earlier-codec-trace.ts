@@ -46,10 +46,10 @@ export const earlierCodecTrace = defineDerived({
   needs: { excerpts, trace: codecTrace, cliff: spectralCliff, upsampled: upsampledFrom },
 
   derive({ excerpts, trace, cliff, upsampled }, { format }): CodecTrace | undefined {
-    const isHinted =
-      cliff !== undefined || upsampled.rateHz !== undefined || isLowered(format.rateHz);
+    const likelyHz = upsampled.rateHz ?? upsampled.edgeRateHz;
+    const isHinted = cliff !== undefined || likelyHz !== undefined || isLowered(format.rateHz);
     if (trace || !isHinted) return undefined;
-    const candidatesHz = new Set([upsampled.rateHz ?? 0, ...USUAL_RATES_HZ]);
+    const candidatesHz = new Set([likelyHz ?? 0, ...USUAL_RATES_HZ]);
     const ratesHz = [...candidatesHz].filter((hz) => hz >= 16_000 && hz !== format.rateHz);
     const inOrder = spreadOut(excerpts);
     if (inOrder.length === 0) return undefined;

@@ -33,7 +33,8 @@ export const lossySource = defineDerived({
   derive({ bitRate, cliff, upsampled, profile, levels: { isConstant } }, { format }): LossySource {
     if (bitRate) return `lossy ${bitRate.value}`;
     if (format.rateHz < MIN_RATE_HZ || profile.blocks < MIN_BLOCKS) return 'unknown';
-    if (isConstant || upsampled.rateHz !== undefined || cliff) return 'unknown';
+    const { rateHz = upsampled.edgeRateHz } = upsampled;
+    if (isConstant || rateHz !== undefined || cliff) return 'unknown';
     return 'lossless';
   },
 });

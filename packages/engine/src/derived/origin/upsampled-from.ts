@@ -10,7 +10,8 @@ import { excerpts } from '../../features/origin/excerpts.js';
 import { hann } from '../../kernels/hann.js';
 import { defineDerived } from '../derived.js';
 import { edgeProfile, type EdgeProfile } from './bandwidth.js';
-import { codecTrace } from './codec-trace.js';
+import { codecTrace, spreadOut } from './codec-trace.js';
+import { findEarlierRate } from './earlier-samples.js';
 
 const SIZE = 2048;
 const MAX_FRAMES = 64;
@@ -115,30 +116,42 @@ const MIN_BLOCKS = 4;
 /** The rate that a recording was likely resampled from. */
 export interface UpsampledFrom {
   readonly rateHz: number | undefined;
+  /** The rate whose resampler would leave the edge of this spectrum, as a low-pass filter may: no evidence by itself. */
+  readonly edgeRateHz: number | undefined;
   /** Fewer than 2 s of sound: not measured. */
   readonly isMeasured: boolean;
 }
 
 /**
- * A resampler shows in one of two ways. One that is not perfect leaves images above half of the old
- * rate; a steep one leaves an edge just below it, 5 % wide, steady over time, with nothing above.
+ * A resampler that is not perfect leaves images above half of the old rate. Behind a better one, what was sampled in
+ * 16 bits may be brought back to its old samples. A steep edge below half of the old rate is that of a filter as well.
  */
 export const upsampledFrom = defineDerived({
   id: 'upsampled-from',
-  basis: 'images of SciPy and swresample, edges of SoX, up from each common rate',
+  basis:
+    'images of SciPy and swresample, and samples of 16 bits after SoX, up from each common rate',
   needs: { profile: edgeProfile, blocks: bandwidthBlocks, excerpts, trace: codecTrace },
 
   derive({ profile, blocks: { bandwidthsHz }, excerpts, trace }, { format }): UpsampledFrom {
-    if (profile.blocks < MIN_BLOCKS) return { rateHz: undefined, isMeasured: false };
+    const none = { rateHz: undefined, edgeRateHz: undefined, isMeasured: true };
+    if (profile.blocks < MIN_BLOCKS) return { ...none, isMeasured: false };
     // The edge is the codec's: its blocks would not have survived another rate.
-    if (trace) return { rateHz: undefined, isMeasured: true };
+    if (trace) return none;
     const isSteady = spreadOf(bandwidthsHz) < steadyHz(bandwidthsHz.length);
-    const rateHz = CANDIDATES_HZ.filter((candidate) => candidate < 0.99 * format.rateHz).find(
-      (candidate) =>
-        hasImages(candidate, profile, excerpts, format.rateHz) ||
-        (isSteady && hasSteepEdge(candidate, profile, format.rateHz)),
-    );
-    return { rateHz, isMeasured: true };
+    const candidates = CANDIDATES_HZ.filter((candidate) => candidate < 0.99 * format.rateHz);
+    return {
+      ...none,
+      rateHz:
+        candidates.find((candidate) => hasImages(candidate, profile, excerpts, format.rateHz)) ??
+        findEarlierRate(
+          spreadOut(excerpts),
+          format,
+          candidates.filter((candidate) => endsBelow(candidate, profile, format.rateHz)),
+        ),
+      edgeRateHz: candidates.find(
+        (candidate) => isSteady && hasSteepEdge(candidate, profile, format.rateHz),
+      ),
+    };
   },
 });
 
@@ -167,6 +180,21 @@ function hasImages(
   if (below - above < MIN_FALL_DB) return false;
   const images = computeImageCoherence(excerpts, rateHz, candidateHz);
   return images !== undefined && images.coherence >= COHERENT_FROM && images.ratio < LARGEST_RATIO;
+}
+
+/** Little above half of the rate, from the transition of a resampler on: dB under what is below. */
+const MIN_END_DB = 20;
+
+/** Whether what a recording holds may all be of a rate: the search for its samples is expensive. */
+function endsBelow(
+  candidateHz: number,
+  { bandwidthHz = Infinity, medianDb }: EdgeProfile,
+  rateHz: number,
+): boolean {
+  const middle = candidateHz / 2;
+  if (bandwidthHz <= middle) return true;
+  const above = medianDb(1.02 * middle, rateHz / 2);
+  return medianDb(0.86 * middle, 0.93 * middle) - above > MIN_END_DB;
 }
 
 /** Drop above the edge, at least. */

@@ -8,8 +8,17 @@ export interface LoopSteps {
   readonly startSec: number;
   readonly endSec: number;
   readonly title?: string;
+  /** Empty where it is no part of the recording. */
   readonly steps: readonly SampleSteps[];
+  readonly problem?: LoopProblem;
 }
+
+/** Why a sampler cannot play a loop. */
+export const LOOP_PROBLEMS = ['ends-before-start', 'ends-after-data'] as const;
+type LoopProblem = (typeof LOOP_PROBLEMS)[number];
+
+/** Some programs write the place after the last frame where the last frame belongs. */
+const MAX_EXCESS_FRAMES = 1;
 
 /** Of a sampler's file; each costs a look at every sample. */
 const MAX_LOOPS = 16;
@@ -52,20 +61,29 @@ export const loopSteps = defineFeature({
           loop.frames += end - start;
         }
       },
-      /** Loops that lie in the recording as a whole. */
       end: (): readonly LoopSteps[] =>
         loops
-          .filter(({ start, end, frames }) => frames > 1 && frames === end - start)
-          .map(({ start, end, title, states, frames }) => ({
+          .map((loop) => ({ ...loop, problem: problemOf(loop.start, loop.end, position) }))
+          .filter(({ frames, problem }) => problem !== undefined || frames > 1)
+          .map(({ start, end, title, states, frames, problem }) => ({
             startSec: start / rateHz,
-            endSec: end / rateHz,
+            endSec: (problem === undefined ? start + frames : end) / rateHz,
             ...(title !== undefined && { title }),
-            steps: states.map(({ first, last, total }) => ({
-              first,
-              last,
-              meanStep: total / (frames - 1),
-            })),
+            steps:
+              problem === undefined
+                ? states.map(({ first, last, total }) => ({
+                    first,
+                    last,
+                    meanStep: total / (frames - 1),
+                  }))
+                : [],
+            ...(problem !== undefined && { problem }),
           })),
     };
   },
 });
+
+function problemOf(start: number, end: number, frames: number): LoopProblem | undefined {
+  if (end <= start) return 'ends-before-start';
+  return end > frames + MAX_EXCESS_FRAMES ? 'ends-after-data' : undefined;
+}

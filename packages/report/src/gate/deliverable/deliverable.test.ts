@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deliverableHtml } from '../../html/deliverable-page.js';
 import type { Measured } from '../../reading/reader.js';
+import { applySpec } from '../apply-spec.js';
 import type { Spec } from '../rule.js';
 import { specs } from '../specs/index.js';
 import { specText } from '../verdict-row.js';
@@ -29,6 +30,23 @@ function sealedBy(spec: Spec, body: Measured['body'], name = 'a.wav'): Sealed {
   const measured = { body, durationSec: 2, warnings: [] };
   return { ...buildDeliverable(spec, name, file, measured, making), seal: SHA_256 };
 }
+
+test('numbers of another track than the default one meet no spec', () => {
+  const warnings = [{ code: 'default-not-measured', message: 'the file has 2 audio tracks' }];
+  const { pass, rules } = sealedBy(spec, {
+    mix: { integratedLufs: -23, truePeakDb: -3 },
+    warnings,
+  });
+  expect(pass).toBe(false);
+  expect(rules.filter(({ verdict }) => verdict === 'fail')).toMatchObject([
+    { field: 'file.warnings', value: ['default-not-measured'] },
+  ]);
+  const [failure] = applySpec(spec, 'a.mka', { body: { warnings }, durationSec: 1 }).failures.slice(
+    -1,
+  );
+  expect(failure?.fix.text).toContain('Convert the default audio track');
+  expect(sealedBy(spec, { mix: { integratedLufs: -23, truePeakDb: -3 } }).pass).toBe(true);
+});
 
 describe('every rule has its verdict', () => {
   const { rules, pass, spec: of } = sealed();

@@ -7,12 +7,12 @@ import type { Span } from '../places.js';
 import {
   type Bounds,
   codesIn,
+  appliedRules,
   fileWarnings,
   holdsFor,
   namedCondition,
   type NamedCondition,
   type Rule,
-  rulesFor,
   type Spec,
 } from '../rule.js';
 
@@ -93,7 +93,7 @@ export function buildDeliverable(
 ): Deliverable {
   const { body, durationSec, warnings } = measured;
   const { failures } = applySpec(spec, path, measured);
-  const rules = rulesFor(spec, path).map((rule) =>
+  const rules = appliedRules(spec, path, body).map((rule) =>
     buildFinding(
       rule,
       body,

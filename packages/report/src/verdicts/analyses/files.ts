@@ -55,9 +55,7 @@ const buildProvenance = ({ text, texts }: Reader) => {
   const verdict = text('provenance-verdict.verdict') ?? 'undecided';
   const reasons = texts('provenance-verdict.reasons');
   if (verdict === 'undecided' && reasons.length === 0) return NO_EVIDENCE;
-  // an edge alone may be that of a filter
-  const isEdge = reasons.length === 1 && reasons[0] === 'upsampled';
-  return PROVENANCE[isEdge ? 'undecided' : verdict];
+  return PROVENANCE[verdict];
 };
 
 /** The kind of the file, before its problems. */

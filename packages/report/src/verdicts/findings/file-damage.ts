@@ -8,7 +8,9 @@ const NO_DAMAGE = new Set([
   'name-differs',
   'wrong-length',
   'layout-unknown',
+  'layout-assumed',
   'other-tracks',
+  'default-not-measured',
   'upper-bound',
   'lower-bound',
 ]);

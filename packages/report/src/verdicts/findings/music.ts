@@ -1,5 +1,5 @@
 import { counted, figure, percent, signed } from '../../reading/quantity.js';
-import { listOf, type Reader } from '../../reading/reader.js';
+import { type Body, listOf, type Reader } from '../../reading/reader.js';
 import { defineFinding, OURS } from '../finding.js';
 
 /** The tempo, its steadiness, and the metre. */
@@ -125,6 +125,8 @@ export const loopSeam = defineFinding({
     of: ['declaredLoops', 'loopSeamRatio', 'loop.seamRatio'],
   },
   find({ number, objects }, { advice }) {
+    const broken = objects('declaredLoops').find(({ problem }) => problem !== undefined);
+    if (broken) return { severity: 'bad', text: brokenLoopText(broken), advice: LOOP_ADVICE };
     // the loop that a sampler plays, where the file declares one: the worst of several
     const [declared] = objects('declaredLoops').toSorted(
       (a, b) => Number(b['seamRatio']) - Number(a['seamRatio']),
@@ -153,6 +155,15 @@ export const loopSeam = defineFinding({
     };
   },
 });
+
+const LOOP_ADVICE = 'Set the loop points anew in a sample editor.';
+
+function brokenLoopText({ startSec, endSec, problem }: Body): string {
+  const from = `The declared loop starts at ${figure(Number(startSec), 's')} s and ends at ${figure(Number(endSec), 's')} s,`;
+  return problem === 'ends-before-start'
+    ? `${from} not after its start. No sampler can play it.`
+    : `${from} after the end of the audio data. Samplers ignore it or click.`;
+}
 
 /** The sound of a seam of this ratio. */
 export function seamWord(ratio: number): 'seamless' | 'audible' | 'clicks' {

@@ -1,4 +1,4 @@
-import { IS_LOSSY } from '@sonometer/engine/core';
+import { IS_LOSSY, NO_TRACE_OF_A_RESAMPLER, ONLY_AN_EDGE } from '@sonometer/engine/core';
 import { clock, counted, figure } from '../../reading/quantity.js';
 import { NOTHING_FOUND } from '../../reading/reader.js';
 import { defineFinding, stretchesOf } from '../finding.js';
@@ -37,6 +37,12 @@ export const codecCuts = defineFinding({
   },
 });
 
+/** Why the codec history is unknown, by the reason why there is no earlier rate. */
+const whyUnknown = (reason: string): string =>
+  reason === ONLY_AN_EDGE
+    ? 'its spectrum ends at an edge that a codec, a filter or a resampler may leave'
+    : 'its spectrum shows no cutoff to decide by';
+
 const LOSSY_CONTAINERS = new Set(['mp3', 'ogg', 'm4a', 'aac', 'webm']);
 
 export const lossySource = defineFinding({
@@ -53,9 +59,9 @@ export const lossySource = defineFinding({
   // an overview does not ask a lossy file whether it was encoded before
   unless: ({ reason, has }) =>
     !has('lossySource') && reason('lossySource') === IS_LOSSY ? IS_LOSSY : undefined,
-  find({ number, doubt, text }, { advice }) {
+  find({ number, doubt, text, reason }, { advice }) {
     const source = text('lossySource');
-    if (source === 'unknown') return { undecided: 'its spectrum shows no cutoff to decide by' };
+    if (source === 'unknown') return { undecided: whyUnknown(reason('upsampledFromHz')) };
     if (source?.startsWith('lossy') !== true) return undefined;
     const rate = /(\d+)k/.exec(source)?.[1];
     const reach = number('bandwidthHz');
@@ -91,7 +97,7 @@ export const noCodecDetected = defineFinding({
     const source = text('lossySource');
     if (source?.startsWith('lossy') === true) return undefined;
     if (source === undefined || source === 'unknown') {
-      const why = reason('lossySource') || 'its spectrum shows no cutoff to decide by';
+      const why = reason('lossySource') || whyUnknown(reason('upsampledFromHz'));
       return { severity: 'info', text: `The codec history could not be determined: ${why}.` };
     }
     const reach = number('bandwidthHz');
@@ -145,15 +151,12 @@ export const splices = defineFinding({
   },
 });
 
-/** The reason of an absence that means: it was looked for, and there is none. */
-const NO_TRACE = 'no trace of a resampler';
-
 export const upsampled = defineFinding({
   id: 'upsampled',
   title: 'Upsampling',
   passedAs: 'upsampling',
   needs: ['upsampledFromHz', 'provenance-verdict'],
-  nothing: NO_TRACE,
+  nothing: NO_TRACE_OF_A_RESAMPLER,
   thresholds: {},
   remedy: {
     kind: 'source',
@@ -169,11 +172,18 @@ export const upsampled = defineFinding({
           text: `No content was found above ${figure(number('bandwidthHz') ?? 24_000, 'Hz')} Hz, as in audio upsampled from 44.1 or 48 kHz. Quiet or dull sounds may also end there.`,
         };
       const why = reason('upsampledFromHz');
-      return [NO_TRACE, NOTHING_FOUND].includes(why) ? undefined : { undecided: why };
+      if (why === ONLY_AN_EDGE)
+        return {
+          severity: 'info',
+          text: `The spectrum ends steeply at ${figure(number('bandwidthHz') ?? 0, 'Hz')} Hz. A low-pass filter or a resampler leaves such an edge. No second sign names an earlier sample rate.`,
+        };
+      return [NO_TRACE_OF_A_RESAMPLER, NOTHING_FOUND].includes(why)
+        ? undefined
+        : { undecided: why };
     }
     return {
       severity: 'warn',
-      text: `The spectrum ends as after upsampling from ${figure(from, 'Hz')} Hz. A steep low-pass filter can leave the same edge.`,
+      text: `It was likely upsampled from ${figure(from, 'Hz')} Hz: the sound holds images or samples of that rate.`,
       advice,
     };
   },

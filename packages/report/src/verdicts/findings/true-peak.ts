@@ -142,6 +142,9 @@ export const truePeak = defineFinding({
 /** Targets that require more headroom than the rest. */
 const stricter = Object.values(deliveryTargets).filter(({ tp }) => tp < -1);
 
+/** Code of the warning that the numbers are not of the track that a player plays. */
+export const DEFAULT_NOT_MEASURED = 'default-not-measured';
+
 /** Of several audio tracks only one is measured. */
 export const audioTracks = defineFinding({
   id: 'audio-tracks',
@@ -154,12 +157,17 @@ export const audioTracks = defineFinding({
     of: ['warnings'],
   },
   find({ objects }, { advice }) {
-    const others = objects('warnings').find(({ code }) => code === 'other-tracks');
+    const others = objects('warnings').find(
+      ({ code }) => code === 'other-tracks' || code === DEFAULT_NOT_MEASURED,
+    );
     if (!others) return undefined;
+    const severity = others['code'] === DEFAULT_NOT_MEASURED ? 'warn' : 'info';
     const measured = objects('tracks').flatMap(trackWords);
     const text =
-      measured.length > 0 ? measured.join('; ') : textOf(others['message']).replace(/\.$/, '');
-    return { severity: 'info', text: `${text.charAt(0).toUpperCase()}${text.slice(1)}.`, advice };
+      measured.length > 0 && severity === 'info'
+        ? measured.join('; ')
+        : textOf(others['message']).replace(/\.$/, '');
+    return { severity, text: `${text.charAt(0).toUpperCase()}${text.slice(1)}.`, advice };
   },
 });
 
@@ -184,11 +192,20 @@ export const unnamedSpeakers = defineFinding({
   thresholds: {},
   remedy: {
     kind: 'source',
-    text: 'Export it with a channel layout (WAV with a channel mask, or BW64 with ADM). Or fold it down to the delivered layout and measure that.',
+    text: 'Export it with a channel layout (WAV with a channel mask, or BW64 with ADM). Or name the loudspeakers with the option `channelLayout`.',
     of: ['warnings'],
   },
   find({ objects }, { advice }) {
     const unknown = objects('warnings').find(({ code }) => code === 'layout-unknown');
+    const assumed = objects('warnings').find(({ code }) => code === 'layout-assumed');
+    if (assumed) {
+      const message = textOf(assumed['message']);
+      return {
+        severity: 'warn',
+        text: `${message.charAt(0).toUpperCase()}${message.slice(1)}.`,
+        advice,
+      };
+    }
     return (
       unknown && {
         severity: 'warn',
