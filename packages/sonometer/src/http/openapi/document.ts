@@ -4,6 +4,7 @@ import type { AnswerDoc, Route, RouteDoc } from '../route.js';
 import { errorAnswers, errorDetailShape, errorShape } from './error-shapes.js';
 import { examples } from './examples.js';
 import { usageShape } from './usage-shape.js';
+import { eventShapes, webhookItems } from './webhook-events.js';
 
 /**
  * A JSON Schema with `additionalProperties` in the place of the one pattern that matches every name: generators of
@@ -61,6 +62,7 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string): Sh
     Error: errorShape,
     ErrorDetail: errorDetailShape,
     Usage: usageShape,
+    ...eventShapes,
   };
   const paths: Record<string, Record<string, Shape>> = {};
   for (const { method, path, doc, charges = false } of routes) {
@@ -81,6 +83,7 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string): Sh
     servers: [{ url: publicUrl }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: webhookItems(publicUrl),
     components: {
       schemas: withoutPatterns(schemas) as Shape,
       securitySchemes: {
