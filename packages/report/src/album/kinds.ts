@@ -1,4 +1,5 @@
 import { type Answer, deliveryTargets, joining } from '@sonometer/engine';
+import { checkArgument } from '@sonometer/engine/core';
 import { needsOf } from '../gate/places.js';
 import { fieldsIn, type Spec } from '../gate/rule.js';
 import { specs } from '../gate/specs/index.js';
@@ -100,6 +101,13 @@ export type AlbumKindName = keyof typeof albumKinds;
 
 export const ALBUM_KIND_NAMES = Object.keys(albumKinds) as readonly AlbumKindName[];
 
+/** @throws Fault for the name of none. */
+export function albumKindNamed(name: AlbumKindName): AlbumKind {
+  const isKind = typeof name === 'string' && Object.hasOwn(albumKinds, name);
+  checkArgument('kind', name, ALBUM_KIND_NAMES.join(', '), isKind);
+  return albumKinds[name];
+}
+
 /** The values read of each part, by the name of its field. */
 export const PART_FIELDS = {
   fileName: 'signal.fileName',
@@ -138,7 +146,7 @@ export type NeededField = (typeof NEEDED)[number];
  * can run it.
  */
 export function albumAnswer(kind: AlbumKindName, { isOneFile = false } = {}): Answer {
-  const { spec }: AlbumKind = albumKinds[kind];
+  const { spec } = albumKindNamed(kind);
   const ruled = spec ? fieldsIn(spec) : [];
   // places need a second pass, for which a book would be decoded from its start for each chapter
   const places = isOneFile ? [] : needsOf(ruled.flatMap((field) => selectable.get(field) ?? []));

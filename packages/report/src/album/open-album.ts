@@ -1,9 +1,9 @@
 import { joining, type Joining, joinLoudness } from '@sonometer/engine';
-import type { Failure } from '../errors/failure.js';
 import { applySpec } from '../gate/apply-spec.js';
 import { sentenceOf } from '../gate/formats/words.js';
 import { valueIn } from '../questions/selection.js';
 import { counted, figure, signed } from '../reading/quantity.js';
+import { checkText } from '../reading/check-arguments.js';
 import { textOf } from '../reading/reader.js';
 import { gainCommand, partName } from '../verdicts/command-on.js';
 import { SILENT_UP_TO } from '../verdicts/conditions.js';
@@ -12,9 +12,12 @@ import { truePeak } from '../verdicts/findings/true-peak.js';
 import { exceedsLimit } from '../verdicts/standards.js';
 import { gainsOf, NO_GAINS, verdictOf, wordOf } from './album-verdict.js';
 import type { Album, AlbumFix, TargetStatus } from './album.js';
+import { type Body, checkOutcome, type PartOutcome } from './part-outcome.js';
 import { buildForms, type OtherForm } from './form.js';
-import { type AlbumKind, type AlbumKindName, albumKinds } from './kinds.js';
+import { type AlbumKind, albumKindNamed, type AlbumKindName } from './kinds.js';
 import { type Away, type Measured, nameOf, readPart, spreadOf } from './spread.js';
+
+export type { PartOutcome };
 
 /** Advice for a part that is too far from the median. */
 export function fixOfAway(
@@ -85,21 +88,9 @@ export const fixOfForm = ({ part, usual }: OtherForm): AlbumFix => ({
   text: `Export it again from its source in the format of the others: ${usual}.`,
 });
 
-type Body = Readonly<Record<string, unknown>>;
-
-/** The outcome of one part. */
-export type PartOutcome = {
-  readonly name: string;
-  /** Of a part that is a chapter of a file: the file, and where it begins. */
-  readonly chapter?: { readonly file: string; readonly startSec: number };
-} & (
-  | { readonly body: Body; readonly durationSec: number }
-  | { readonly failure: Pick<Failure, 'code' | 'message'> }
-);
-
 /** An album that takes its parts in their order. */
 export interface AlbumFold {
-  /** @throws Error where the body is not that of an `albumAnswer`: the part is not in the album then. */
+  /** @throws Fault where the body is not that of an `albumAnswer`: the part is not in the album then. */
   push(part: PartOutcome): void;
   end(): Album;
 }
@@ -115,7 +106,8 @@ export interface Reported {
  * second.
  */
 export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
-  const kind: AlbumKind = albumKinds[as];
+  const kind = albumKindNamed(as);
+  checkText('order', order);
   const parts: Measured[] = [];
   const failed: Album['failed'] = [];
   const ruled: Reported[] = [];
@@ -124,7 +116,9 @@ export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
   const joined = joinLoudness();
 
   return {
-    push({ name, chapter, ...outcome }) {
+    push(given) {
+      checkOutcome(given);
+      const { name, chapter, ...outcome } = given;
       const index = parts.length + failed.length;
       if ('failure' in outcome) {
         const { code, message } = outcome.failure;

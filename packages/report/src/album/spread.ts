@@ -1,3 +1,4 @@
+import { Fault } from '@sonometer/engine/core';
 import { reasonIn, valueIn } from '../questions/selection.js';
 import { figure } from '../reading/quantity.js';
 import { textOf } from '../reading/reader.js';
@@ -153,7 +154,8 @@ export function readPart(body: Body, index: number, name: string): Measured {
   const read = (field: keyof typeof PART_FIELDS) => valueIn(body, PART_FIELDS[field]);
   const number = (field: NeededField) => {
     const value = read(field);
-    if (typeof value !== 'number') throw new Error(`${name} has no ${PART_FIELDS[field]}`);
+    if (typeof value !== 'number')
+      throw new Fault('request.invalid', `body: ${name} has no ${PART_FIELDS[field]}`);
     return value;
   };
   const orNull = <T extends 'number' | 'string'>(field: keyof typeof PART_FIELDS, type: T) => {
