@@ -2012,6 +2012,7 @@ Whole1 = TypedDict("Whole1", {
     "shortTermLufsMax": float,
     "momentaryLufsMax": float,
     "truePeakDb": float,
+    "drValue": NotRequired[Union[float, None]],
     "gains": Union["Gains1", None],
     "omitted": NotRequired[Dict[str, str]],
 })
@@ -2025,6 +2026,7 @@ PartsItem = TypedDict("PartsItem", {
     "fromMedianLu": float,
     "loudnessRange": Union[float, None],
     "truePeakDb": float,
+    "drValue": NotRequired[Union[float, None]],
     "spectralCentroidHz": Union[float, None],
     "noiseFloorDb": Union[float, None],
     "stereoWidth": Union[float, None],

@@ -1,4 +1,4 @@
-import { joining, type Joining, joinLoudness } from '@sonometer/engine';
+import { joining, joinLoudness } from '@sonometer/engine';
 import { applySpec } from '../gate/apply-spec.js';
 import { sentenceOf } from '../gate/formats/words.js';
 import { valueIn } from '../questions/selection.js';
@@ -10,11 +10,12 @@ import { SILENT_UP_TO } from '../verdicts/conditions.js';
 import { SEVERITIES } from '../verdicts/finding.js';
 import { truePeak } from '../verdicts/findings/true-peak.js';
 import { exceedsLimit } from '../verdicts/standards.js';
-import { gainsOf, NO_GAINS, verdictOf, wordOf } from './album-verdict.js';
+import { NO_GAINS, verdictOf, wordOf } from './album-verdict.js';
 import type { Album, AlbumFix, TargetStatus } from './album.js';
 import { type Body, checkOutcome, type PartOutcome } from './part-outcome.js';
 import { buildForms, type OtherForm } from './form.js';
 import { type AlbumKind, albumKindNamed, type AlbumKindName } from './kinds.js';
+import { wholeOf } from './whole.js';
 import { type Away, type Measured, nameOf, readPart, spreadOf } from './spread.js';
 
 export type { PartOutcome };
@@ -129,7 +130,7 @@ export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
       // whatever may throw comes before the first push: a part is in the album as a whole, or not at all
       const startSec = chapter?.startSec;
       const part = {
-        ...readPart(body, index, name),
+        ...readPart(body, { index, name, hasDrValue: kind.hasDrValue === true }),
         ...(startSec !== undefined && { startSec }),
       };
       const file = chapter ? partName(chapter.file, chapter.startSec, durationSec) : name;
@@ -141,7 +142,7 @@ export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
     },
 
     end() {
-      const whole = wholeOf(parts, failed, joined);
+      const whole = wholeOf(parts, { failed, joined, kind });
       const { spread, away } = spreadOf(parts, kind);
       const medianLufs = spread.find(({ field }) => field === 'integratedLufs')?.median;
       const { other, mixed } = buildForms(parts);
@@ -222,34 +223,6 @@ function placed(
     fromMedianLu: part.integratedLufs - medianLufs,
     gapAfterSec: gap?.gapAfterSec ?? null,
     ...(!gap && { omitted: { ...part.omitted, gapAfterSec: why } }),
-  };
-}
-
-function wholeOf(
-  parts: readonly Measured[],
-  failed: Album['failed'],
-  joined: Joining,
-): Album['whole'] {
-  if (parts.length === 0) return null;
-  const { integratedLufs, loudnessRange, durationSec, ...max } = joined.end();
-  const truePeakDb = Math.max(...parts.map((part) => part.truePeakDb));
-  const gains = gainsOf(integratedLufs, truePeakDb);
-  const omitted = {
-    ...('absent' in loudnessRange && { loudnessRange: loudnessRange.absent }),
-    ...(!gains && { gains: NO_GAINS }),
-  };
-  return {
-    partCount: parts.length + failed.length,
-    measuredCount: parts.length,
-    lacks: failed.map(({ index }) => index),
-    durationSec,
-    integratedLufs,
-    loudnessRange: 'value' in loudnessRange ? loudnessRange.value : null,
-    shortTermLufsMax: max.shortTermMaxLufs,
-    momentaryLufsMax: max.momentaryMaxLufs,
-    truePeakDb,
-    gains: gains ?? null,
-    ...(Object.keys(omitted).length > 0 && { omitted }),
   };
 }
 
