@@ -85,6 +85,18 @@ describe('what goes wrong before the service answers is a SonometerError that st
       /^UnreachableError unreachable: localhost\/healthz cannot be reached \(unknown url type.*name its address/,
     ],
     [
+      'a host that has no address',
+      'client.get_health()',
+      'http://no-such-host.invalid',
+      /^UnreachableError unreachable: .*\. Check the name of the host/,
+    ],
+    [
+      'a service without TLS',
+      'sonometer.Client(client.base_url.replace("http", "https")).get_health()',
+      '',
+      /^UnreachableError unreachable: https:.*\. Check the certificate of the host/,
+    ],
+    [
       'a connection that breaks off',
       'client.get_usage()',
       '',
