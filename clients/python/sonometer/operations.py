@@ -2324,7 +2324,7 @@ class Operations(Transport):
         report: Optional[bool] = None,
         report_days: Optional[int] = None,
     ) -> "VoiceAnalysis":
-        """Is this spoken take usable, and which phrase is the problem?."""
+        """Is this spoken take usable, and which phrase is the problem?"""
         return cast("VoiceAnalysis", self._call(ROUTES, "voiceQa", audio=audio, path={}, body={"fileName": file_name, "series": series, "measureStatus": measure_status, "speechDetector": speech_detector, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "dualMono": dual_mono, "callbackUrl": callback_url, "report": report, "reportDays": report_days}))
 
     def voice_segments(
@@ -2341,7 +2341,7 @@ class Operations(Transport):
         report: Optional[bool] = None,
         report_days: Optional[int] = None,
     ) -> "SpeechSegmentsResult":
-        """When is there speech?."""
+        """When is there speech?"""
         return cast("SpeechSegmentsResult", self._call(ROUTES, "voiceSegments", audio=audio, path={}, body={"fileName": file_name, "speechDetector": speech_detector, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "dualMono": dual_mono, "report": report, "reportDays": report_days}))
 
     def signal(

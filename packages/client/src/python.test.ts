@@ -184,7 +184,7 @@ describe('what goes wrong before the service answers is a SonometerError that st
       [
         ['sonometer.Client(None)', 'base_url: expected the address of the service, text'],
         ['sonometer.Client(timeout_sec="5")', 'timeout_sec: expected a number of seconds above 0'],
-        ['client.start_job("nope", b"")', 'operation: expected mixAnalyze or voiceQa or signal'],
+        ['client.start_job("nope", b"")', 'operation: expected mix_analyze or voice_qa or signal'],
         ['client.get_job(3)', 'id: expected text, not int'],
         [
           'client.mix_analyze(3)',

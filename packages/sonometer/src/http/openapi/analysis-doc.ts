@@ -8,6 +8,7 @@ import { MAX_BODY_BYTES } from '../../service/intake/spool.js';
 import { jobShape, tagShape } from '../job-reply.js';
 import { MAX_REPORT_DAYS } from '../../service/reports/reports.js';
 import type { AnswerDoc, RouteDoc } from '../route.js';
+import { asSentence } from './as-sentence.js';
 import type { Shape } from '../../service/shape.js';
 
 /** The refusals of every analysis, besides those of every route. */
@@ -99,7 +100,7 @@ export function analysisDoc({ route, answer, result, job, isVoice }: Family): Ro
     answers: {
       200: {
         ...ANALYSED,
-        description: `${answer.title}.`,
+        description: asSentence(answer.title),
         name: result,
         shape: job ? withTag(bodySchema(answer), job) : bodySchema(answer),
       },

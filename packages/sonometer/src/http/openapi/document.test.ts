@@ -67,6 +67,10 @@ test('names every parameter of a path, and requires it', () => {
   }
 });
 
+test('a summary that is a question stays one', () => {
+  expect(JSON.stringify(document)).not.toContain('?.');
+});
+
 test('describes every field', () => {
   const bare: string[] = [];
   const walk = (schema: Schema, path: string) => {

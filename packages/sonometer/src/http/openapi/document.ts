@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@sonometer/report/errors/error-table.js';
 import type { Shape } from '../../service/shape.js';
 import type { AnswerDoc, Route, RouteDoc } from '../route.js';
+import { asSentence } from './as-sentence.js';
 import { errorAnswers, errorDetailShape, errorShape } from './error-shapes.js';
 import { examples } from './examples.js';
 import { usageShape } from './usage-shape.js';
@@ -110,7 +111,7 @@ function operation(
     operationId: name,
     tags: [tag],
     summary,
-    description: doc.description ?? `${summary}.`,
+    description: doc.description ?? asSentence(summary),
     security: SECURITY[key],
     parameters: [
       ...Object.entries(params).map((entry) => parameter('path', entry)),
