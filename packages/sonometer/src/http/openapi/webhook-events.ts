@@ -131,6 +131,6 @@ const SIGNATURE = [
   header(
     'webhook-signature',
     'v1, a comma, and the base64 of HMAC-SHA-256 over webhook-id, webhook-timestamp and the raw body, joined with dots. Its key is the secret of GET /v1/webhook-secret. Several are separated by spaces.',
-    'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+    'v1,K5o1fz9N5Z9U2u1E8f7m3V4Q6h5k2Z2p1j9o9N8D7N6=',
   ),
 ];
