@@ -1,10 +1,11 @@
 /**
- * Compiles the kernels to WebAssembly and writes them, as base64, into the engine's sources, together
+ * Compiles the kernels to WebAssembly and writes them, as text, into the engine's sources, together
  * with the types of what they export. Does nothing when neither the sources nor the compiler changed.
  */
 import { createHash } from 'node:crypto';
 import binaryen from 'assemblyscript/binaryen';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { packBytes } from './pack-bytes.mjs';
 
 /**
  * Each module has its own memory, of so many pages of 64 KiB. It never grows, since growing would detach every
@@ -44,7 +45,9 @@ const MODULES = [
 const { version } = JSON.parse(
   readFileSync(new URL(import.meta.resolve('assemblyscript/package.json')), 'utf8'),
 );
-const script = readFileSync(new URL(import.meta.url), 'utf8');
+const script = [import.meta.url, new URL('pack-bytes.mjs', import.meta.url)].map((url) =>
+  readFileSync(new URL(url), 'utf8'),
+);
 for (const module of MODULES) await build(module);
 
 async function build({ sources: folder, entry = 'index.ts', pages, memoryBase, output }) {
@@ -143,7 +146,7 @@ async function compile({ folder, entry, pages }, sources, options, stamp) {
     ...(options.includes('--importMemory') ? [] : ['  readonly memory: WebAssembly.Memory;']),
     ...exported.map(([, name, given, returned]) => `  readonly ${name}: ${given} => ${returned};`),
     '}',
-    `export const KERNEL_BYTES: string =\n  '${Buffer.from(binary).toString('base64')}';`,
+    `export const KERNEL_BYTES: string =\n  '${packBytes(binary)}';`,
     '',
   ].join('\n');
 }

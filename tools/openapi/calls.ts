@@ -56,7 +56,7 @@ async function byFetch(): Promise<void> {
   await put(ticket);
   const { objectPath } = ticket;
   const { data, error } = await POST('/v1/mix/analyze', { body: { objectPath } });
-  if (!data || 'status' in data) throw new Error(error?.error.code ?? 'a job');
+  if (data?.object !== 'mix') throw new Error(error?.error.code ?? data?.object);
   const result: components['schemas']['AnalysisResult'] = data;
   check(result.durationSec, result.integratedLufs);
   const missing = await GET('/v1/jobs/{id}', { params: { path: { id: 'job_none' } } });
@@ -71,10 +71,10 @@ async function byHey(): Promise<void> {
   await put(ticket);
   const { objectPath } = ticket;
   const { data, error } = await hey.mixAnalyze({ body: { objectPath } });
-  if (!data || 'status' in data) throw new Error(error?.error.code ?? 'a job');
+  if (data?.object !== 'mix') throw new Error(error?.error.code ?? data?.object);
   check(data.durationSec, data.integratedLufs);
   const batch = await hey.createBatch({ body: { endpoint: 'mix/analyze', objectPaths: ['none'] } });
-  if (!batch.data || 'status' in batch.data) throw new Error('a job');
+  if (batch.data?.object !== 'batch') throw new Error(batch.data?.status);
   const code: string | undefined = batch.data.items[0]?.error?.code;
   if (code !== 'upload_not_found') throw new Error(`code ${String(code)}`);
 }

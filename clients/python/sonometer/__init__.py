@@ -34,21 +34,29 @@ __all__ = [
     "operations",
 ]
 
-#: What `start_job` runs.
-JOBS = ("mixAnalyze", "voiceQa", "signal")
+#: What `start_job` runs: methods of the client, by their names and by those of the service.
+JOBS = {"mix_analyze": "mixAnalyze", "voice_qa": "voiceQa", "signal": "signal"}
 
 
 class Client(Operations):
     """Calls a service; each route is a method, with its options as arguments."""
 
     def start_job(self, operation: str, audio: Audio, **options: Any) -> Job:
-        """Starts `mixAnalyze`, `voiceQa` or `signal` as a job, with options as the service names them."""
-        if operation not in JOBS:
+        """Starts `mix_analyze`, `voice_qa` or `signal` as a job, with the options of that method."""
+        name = JOBS.get(operation, operation) if isinstance(operation, str) else None
+        if name not in JOBS.values():
             raise InvalidArgumentError("operation", " or ".join(JOBS))
         headers = {"prefer": "respond-async"}
-        return cast(Job, self._call(ROUTES, operation, audio=audio, body=options, headers=headers))
+        body = {_service_name(option): value for option, value in options.items()}
+        return cast(Job, self._call(ROUTES, cast(str, name), audio=audio, body=body, headers=headers))
 
     def wait_for_job(self, id: str, timeout_sec: float = 3600, every_sec: float = 1) -> Job:
         """The job with its result; raises `SonometerError` where it failed, `TimedOutError` where it runs on."""
         url = f"{self.base_url}/v1/jobs/{id}"
         return cast(Job, wait_until_done(lambda: self.get_job(id), url, timeout_sec, every_sec))
+
+
+def _service_name(option: str) -> str:
+    """`start_sec` as `startSec`; a name of the service stays as it is."""
+    first, *others = option.split("_")
+    return first + "".join(word[:1].upper() + word[1:] for word in others)

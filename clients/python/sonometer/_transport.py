@@ -3,6 +3,8 @@
 import http.client
 import json
 import os
+import socket
+import ssl
 import time
 import urllib.error
 import urllib.parse
@@ -51,10 +53,13 @@ class UnreachableError(SonometerError):
     """There was no connection, or it broke off."""
 
     def __init__(self, url: str, reason: object) -> None:
-        message = (
-            f"{url} cannot be reached ({reason}). Start the service with `sonometer serve`, "
-            'or name its address: Client("http://localhost:8080").'
-        )
+        if isinstance(reason, ssl.SSLError):
+            advice = "Check the certificate of the host, or use http:// for a service without one."
+        elif isinstance(reason, socket.gaierror):
+            advice = "Check the name of the host, and the connection to the network."
+        else:
+            advice = 'Start the service with `sonometer serve`, or name its address: Client("http://localhost:8080").'
+        message = f"{url} cannot be reached ({reason}). {advice}"
         super().__init__(None, {"code": "unreachable", "message": message})
 
 

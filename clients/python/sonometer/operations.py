@@ -38,6 +38,47 @@ Usage = TypedDict("Usage", {
     "profiles": List[str],
 })
 
+Data = TypedDict("Data", {
+    "id": str,
+    "kind": Literal["mix", "voice", "signal", "batch"],
+    "status": Literal["done"],
+    "url": str,
+})
+
+JobDoneEvent = TypedDict("JobDoneEvent", {
+    "type": Literal["job.done"],
+    "timestamp": str,
+    "data": "Data",
+})
+
+JobErrorEventDataError = TypedDict("JobErrorEventDataError", {
+    "code": Literal["url_not_allowed", "url_fetch_failed", "invalid_json", "missing_input", "invalid_parameter", "batch_too_large", "upload_not_found", "idempotency_key_reused", "upload_url_invalid", "upload_url_used", "invalid_api_key", "scope_missing", "quota_exceeded", "data_quota_exceeded", "voice_minutes_exhausted", "profile_requires_paid_plan", "not_found", "job_not_found", "method_not_allowed", "job_cancelled", "request_timeout", "file_too_large", "track_too_long", "unsupported_media_type", "unsupported_format", "room_not_measurable", "rate_limited", "storage_unavailable", "analysis_error", "service_overloaded"],
+    "message": str,
+})
+
+JobErrorEventData = TypedDict("JobErrorEventData", {
+    "id": str,
+    "kind": Literal["mix", "voice", "signal", "batch"],
+    "status": Literal["error"],
+    "url": str,
+    "error": "JobErrorEventDataError",
+})
+
+JobErrorEvent = TypedDict("JobErrorEvent", {
+    "type": Literal["job.error"],
+    "timestamp": str,
+    "data": "JobErrorEventData",
+})
+
+TestEventData = TypedDict("TestEventData", {
+})
+
+TestEvent = TypedDict("TestEvent", {
+    "type": Literal["webhook.test"],
+    "timestamp": str,
+    "data": "TestEventData",
+})
+
 PlatformNormalisation1Item = TypedDict("PlatformNormalisation1Item", {
     "platform": Literal["spotify", "apple-music", "youtube", "tidal", "amazon-music"],
     "targetLufs": float,
@@ -121,6 +162,7 @@ TracksItem = TypedDict("TracksItem", {
 })
 
 AnalysisResult = TypedDict("AnalysisResult", {
+    "object": Literal["mix"],
     "durationSec": float,
     "sampleRate": int,
     "channels": int,
@@ -169,6 +211,7 @@ Result4 = TypedDict("Result4", {
 })
 
 Job = TypedDict("Job", {
+    "object": Literal["job"],
     "id": str,
     "status": Literal["queued", "running", "done", "error"],
     "kind": Literal["mix", "voice", "signal", "batch"],
@@ -280,6 +323,7 @@ Segments1Item = TypedDict("Segments1Item", {
 })
 
 VoiceAnalysis = TypedDict("VoiceAnalysis", {
+    "object": Literal["voice"],
     "durationSec": float,
     "sampleRate": int,
     "speechSec": Union[float, None],
@@ -386,6 +430,7 @@ Regions1Item = TypedDict("Regions1Item", {
 })
 
 SignalIndex = TypedDict("SignalIndex", {
+    "object": Literal["signal"],
     "fileName": str,
     "fileSizeKb": Union[float, None],
     "format": Union[Literal["wav", "mp3", "flac", "m4a", "ogg", "aiff", "caf", "webm", "aac", "au", "w64", "mp2", "gsm"], None],
@@ -1844,6 +1889,7 @@ ItemsItem = TypedDict("ItemsItem", {
 })
 
 BatchResult = TypedDict("BatchResult", {
+    "object": Literal["batch"],
     "count": int,
     "succeeded": int,
     "failed": int,
@@ -1967,6 +2013,7 @@ Whole1 = TypedDict("Whole1", {
     "shortTermLufsMax": float,
     "momentaryLufsMax": float,
     "truePeakDb": float,
+    "drValue": NotRequired[Union[float, None]],
     "gains": Union["Gains1", None],
     "omitted": NotRequired[Dict[str, str]],
 })
@@ -1980,6 +2027,7 @@ PartsItem = TypedDict("PartsItem", {
     "fromMedianLu": float,
     "loudnessRange": Union[float, None],
     "truePeakDb": float,
+    "drValue": NotRequired[Union[float, None]],
     "spectralCentroidHz": Union[float, None],
     "noiseFloorDb": Union[float, None],
     "stereoWidth": Union[float, None],
@@ -2281,8 +2329,8 @@ class Operations(Transport):
         report: Optional[bool] = None,
         report_days: Optional[int] = None,
     ) -> "VoiceAnalysis":
-        """Is this spoken take usable, and which phrase is the problem?."""
-        return cast("VoiceAnalysis", self._call(ROUTES, "voiceQa", audio=audio, path={}, body={"fileName": file_name, "series": series, "measureStatus": measure_status, "speechDetector": speech_detector, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "channelLayout": channel_layout, "dualMono": dual_mono, "callbackUrl": callback_url, "report": report, "reportDays": report_days}))
+        """Is this spoken take usable, and which phrase is the problem?"""
+        return cast("VoiceAnalysis", self._call(ROUTES, "voiceQa", audio=audio, path={}, body={"fileName": file_name, "series": series, "measureStatus": measure_status, "speechDetector": speech_detector, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "dualMono": dual_mono, "callbackUrl": callback_url, "report": report, "reportDays": report_days}))
 
     def voice_segments(
         self,
@@ -2299,8 +2347,8 @@ class Operations(Transport):
         report: Optional[bool] = None,
         report_days: Optional[int] = None,
     ) -> "SpeechSegmentsResult":
-        """When is there speech?."""
-        return cast("SpeechSegmentsResult", self._call(ROUTES, "voiceSegments", audio=audio, path={}, body={"fileName": file_name, "speechDetector": speech_detector, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "channelLayout": channel_layout, "dualMono": dual_mono, "report": report, "reportDays": report_days}))
+        """When is there speech?"""
+        return cast("SpeechSegmentsResult", self._call(ROUTES, "voiceSegments", audio=audio, path={}, body={"fileName": file_name, "speechDetector": speech_detector, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "dualMono": dual_mono, "report": report, "reportDays": report_days}))
 
     def signal(
         self,

@@ -77,6 +77,8 @@ export async function getModule({ paths, components }: OpenApi, file: string): P
   return format(text, { ...(await resolveConfig(file)), parser: 'typescript' });
 }
 
+export const asSentence = (summary: string) => (/[.?!]$/.test(summary) ? summary : `${summary}.`);
+
 function operationOf(
   path: string,
   method: string,
@@ -108,7 +110,7 @@ function operationOf(
   const bytes = content['application/octet-stream']?.schema ?? form?.properties?.[files[0] ?? ''];
   const maxBytes = bytes?.['x-max-bytes'];
   return {
-    type: `/** ${summary}. */ ${operationId}: {
+    type: `/** ${asSentence(summary)} */ ${operationId}: {
       input: ${isEmpty ? 'object' : `{${pathText}${bodyText}${isBytes ? 'file: AudioFile;' : ''}}${single}`};
       data: ${dataOf(answer)};
       codes: ${codes.map((code) => JSON.stringify(code)).join(' | ') || 'never'};

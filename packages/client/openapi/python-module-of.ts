@@ -1,4 +1,4 @@
-import type { OpenApi, Operation, Schema } from './module-of.js';
+import { asSentence, type OpenApi, type Operation, type Schema } from './module-of.js';
 
 /** Names that Python has itself. */
 const RESERVED = new Set(['from', 'as', 'in', 'is', 'class', 'def', 'global', 'import', 'pass']);
@@ -234,7 +234,7 @@ function methodOf(
       ].map((one) => `    @overload\n${one} ...\n\n`)
     : [];
   return `${overloads.join('')}${head(signatureWith(), result)}
-        """${summary}."""
+        """${asSentence(summary)}"""
         return cast(${result}, self._call(ROUTES, ${given.join(', ')}))
 `;
 }

@@ -85,6 +85,18 @@ describe('what goes wrong before the service answers is a SonometerError that st
       /^UnreachableError unreachable: localhost\/healthz cannot be reached \(unknown url type.*name its address/,
     ],
     [
+      'a host that has no address',
+      'client.get_health()',
+      'http://no-such-host.invalid',
+      /^UnreachableError unreachable: .*\. Check the name of the host/,
+    ],
+    [
+      'a service without TLS',
+      'sonometer.Client(client.base_url.replace("http", "https")).get_health()',
+      '',
+      /^UnreachableError unreachable: https:.*\. Check the certificate of the host/,
+    ],
+    [
       'a connection that breaks off',
       'client.get_usage()',
       '',
@@ -172,7 +184,7 @@ describe('what goes wrong before the service answers is a SonometerError that st
       [
         ['sonometer.Client(None)', 'base_url: expected the address of the service, text'],
         ['sonometer.Client(timeout_sec="5")', 'timeout_sec: expected a number of seconds above 0'],
-        ['client.start_job("nope", b"")', 'operation: expected mixAnalyze or voiceQa or signal'],
+        ['client.start_job("nope", b"")', 'operation: expected mix_analyze or voice_qa or signal'],
         ['client.get_job(3)', 'id: expected text, not int'],
         [
           'client.mix_analyze(3)',

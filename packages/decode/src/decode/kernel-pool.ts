@@ -1,4 +1,4 @@
-import { decodeBase64 } from '../elementary/base64.js';
+import { decodePacked } from '../elementary/packed-bytes.js';
 
 const MAX_IDLE = 2;
 
@@ -8,7 +8,7 @@ const MAX_IDLE = 2;
  * and V8 counts its memory at full size. What a kernel left in memory no later recording may see: see to it where it is
  * opened.
  *
- * @param bytes The module in base64.
+ * @param bytes The module as `decodePacked` reads it.
  * @param instantiate Makes a kernel, which calls `release` when it is closed.
  */
 export function createKernelPool<Kernel>(
@@ -29,7 +29,7 @@ export function createKernelPool<Kernel>(
 
 function compile(bytes: string): WebAssembly.Module | undefined {
   try {
-    return new WebAssembly.Module(decodeBase64(bytes));
+    return new WebAssembly.Module(decodePacked(bytes));
   } catch {
     return undefined; // what a platform cannot compile it cannot run: the plain kernel can
   }

@@ -57,6 +57,9 @@ const Whole = Type.Object(
     shortTermLufsMax: Type.Number({ description: 'Loudest 3 s, LUFS.' }),
     momentaryLufsMax: Type.Number({ description: 'Loudest 400 ms, LUFS.' }),
     truePeakDb: Type.Number({ description: 'Highest true peak, dBTP.' }),
+    drValue: Type.Optional(
+      orNull('DR value of an album of music: mean of the DR values of its tracks, dB (beta).'),
+    ),
     gains: GainsOrNull(
       'Album gain: the same for every part, which preserves their level relations.',
     ),
@@ -77,6 +80,7 @@ const Part = Type.Object(
     fromMedianLu: Type.Number({ description: 'Loudness minus the median of all parts, LU.' }),
     loudnessRange: orNull('LU.'),
     truePeakDb: Type.Number({ description: 'dBTP.' }),
+    drValue: Type.Optional(orNull('DR value of a track of music, dB (beta).')),
     spectralCentroidHz: orNull('Tone: mean frequency of the spectrum, Hz.'),
     noiseFloorDb: orNull('Noise floor: 10th percentile of the level of 20 ms frames, dBFS.'),
     stereoWidth: orNull('0 mono, 0.5 uncorrelated, 1 anti-phase.'),

@@ -1,5 +1,5 @@
 import type { Analysis, Request, Run, Source } from '@sonometer/engine';
-import type { PartOutcome } from './open-album.js';
+import type { PartOutcome } from './part-outcome.js';
 
 export const ALBUM_PREFIX = 'album.';
 export const ONE_FILE_SUFFIX = '.one-file';

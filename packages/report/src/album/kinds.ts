@@ -1,4 +1,5 @@
 import { type Answer, deliveryTargets, joining } from '@sonometer/engine';
+import { checkArgument } from '@sonometer/engine/core';
 import { needsOf } from '../gate/places.js';
 import { fieldsIn, type Spec } from '../gate/rule.js';
 import { specs } from '../gate/specs/index.js';
@@ -32,6 +33,8 @@ export interface AlbumKind {
   readonly whole: string;
   readonly part: string;
   readonly bounds: Readonly<Record<SpreadField, Bound>>;
+  /** Of music: each part has a DR value, and the whole their mean. */
+  readonly hasDrValue?: true;
   /** The bounds that every part has to meet by itself. */
   readonly spec?: Spec;
 }
@@ -69,6 +72,7 @@ export const albumKinds = {
     whole: 'album',
     part: 'track',
     bounds,
+    hasDrValue: true,
   },
   chapters: {
     name: 'chapters',
@@ -100,6 +104,13 @@ export type AlbumKindName = keyof typeof albumKinds;
 
 export const ALBUM_KIND_NAMES = Object.keys(albumKinds) as readonly AlbumKindName[];
 
+/** @throws Fault for the name of none. */
+export function albumKindNamed(name: AlbumKindName): AlbumKind {
+  const isKind = typeof name === 'string' && Object.hasOwn(albumKinds, name);
+  checkArgument('kind', name, ALBUM_KIND_NAMES.join(', '), isKind);
+  return albumKinds[name];
+}
+
 /** The values read of each part, by the name of its field. */
 export const PART_FIELDS = {
   fileName: 'signal.fileName',
@@ -117,6 +128,9 @@ export const PART_FIELDS = {
   bitDepth: 'signal.bitDepthGuess',
   channels: 'mix.channels',
 } as const;
+
+/** Read of the parts of music only. */
+export const DR_FIELD = 'profile.master.dr-value';
 
 /**
  * The required value of a part: without it the part fails, as one under 8 kHz, which has no
@@ -138,11 +152,16 @@ export type NeededField = (typeof NEEDED)[number];
  * can run it.
  */
 export function albumAnswer(kind: AlbumKindName, { isOneFile = false } = {}): Answer {
-  const { spec }: AlbumKind = albumKinds[kind];
+  const { spec, hasDrValue = false } = albumKindNamed(kind);
   const ruled = spec ? fieldsIn(spec) : [];
   // places need a second pass, for which a book would be decoded from its start for each chapter
   const places = isOneFile ? [] : needsOf(ruled.flatMap((field) => selectable.get(field) ?? []));
-  const chosen = selectionOf([...Object.values(PART_FIELDS), ...ruled, ...places]);
+  const chosen = selectionOf([
+    ...Object.values(PART_FIELDS),
+    ...(hasDrValue ? [DR_FIELD] : []),
+    ...ruled,
+    ...places,
+  ]);
   return {
     ...chosen,
     id: ALBUM_PREFIX + kind + (isOneFile ? ONE_FILE_SUFFIX : ''),

@@ -1,6 +1,6 @@
 import { analyze } from '@sonometer/engine';
 import { describe, expect, test } from 'vitest';
-import { amplitudeOf, concat, silence, whiteNoise } from '../../../../testing/signals.js';
+import { amplitudeOf, concat, silence, sine, whiteNoise } from '../../../../testing/signals.js';
 import { type Album, inOrderOfNames } from './album.js';
 import { albumAnswer, albumAnswerNamed, type AlbumKindName } from './kinds.js';
 import { openAlbum, type PartOutcome } from './open-album.js';
@@ -56,6 +56,26 @@ describe('an album', () => {
     expect(whole?.durationSec).toBeCloseTo(12, 6);
     expect(whole?.truePeakDb).toBe(parts[2]?.truePeakDb);
     expect(whole?.lacks).toEqual([]);
+  });
+
+  test('of music has the mean of the DR values of its tracks, and no other work has one', async () => {
+    const rateHz = RATE_HZ;
+    const ofSine = { channels: [sine(rateHz, 440, 4, 0.5)], rateHz };
+    const { body, durationSec } = await analyze(ofSine, { answer: albumAnswer('album') });
+    const noise = await part('album', 'noise.wav', { db: -20 });
+    const { whole, parts } = buildAlbum('album', [noise, { name: 'sine.wav', body, durationSec }]);
+    const [dr = NaN, ofTone = NaN] = parts.map(({ drValue }) => drValue ?? NaN);
+    expect(ofTone).toBeCloseTo(0, 2); // its peak is √2 times its RMS level
+    expect(dr).toBeGreaterThan(6);
+    expect(whole?.drValue).toBeCloseTo((dr + ofTone) / 2, 9);
+    const silent = await album([{ db: -Infinity }, { db: -Infinity }]);
+    expect(silent.whole).toMatchObject({
+      drValue: null,
+      omitted: { drValue: 'no track has one: all are silent' },
+    });
+    const season = await album([{ db: -20 }, { db: -21 }], 'season');
+    expect(season.whole).not.toHaveProperty('drValue');
+    expect(season.parts[0]).not.toHaveProperty('drValue');
   });
 
   test('its gains are those of the tags', async () => {

@@ -1,21 +1,25 @@
-import { joining, type Joining, joinLoudness } from '@sonometer/engine';
-import type { Failure } from '../errors/failure.js';
+import { joining, joinLoudness } from '@sonometer/engine';
 import { applySpec } from '../gate/apply-spec.js';
 import { sentenceOf } from '../gate/formats/words.js';
 import { valueIn } from '../questions/selection.js';
 import { figure, signed } from '../reading/quantity.js';
+import { checkText } from '../reading/check-arguments.js';
 import { textOf } from '../reading/reader.js';
 import { gainCommand, partName } from '../verdicts/command-on.js';
 import { SILENT_UP_TO } from '../verdicts/conditions.js';
 import { SEVERITIES } from '../verdicts/finding.js';
 import { truePeak } from '../verdicts/findings/true-peak.js';
 import { exceedsLimit } from '../verdicts/standards.js';
-import { gainsOf, NO_GAINS, verdictOf, wordOf } from './album-verdict.js';
+import { NO_GAINS, verdictOf, wordOf } from './album-verdict.js';
 import type { Album, AlbumFix, TargetStatus } from './album.js';
+import { type Body, checkOutcome, type PartOutcome } from './part-outcome.js';
 import { buildForms, type OtherForm } from './form.js';
-import { type AlbumKind, type AlbumKindName, albumKinds } from './kinds.js';
+import { type AlbumKind, albumKindNamed, type AlbumKindName } from './kinds.js';
 import { overFullScale, type Reported } from './over-full-scale.js';
+import { wholeOf } from './whole.js';
 import { type Away, type Measured, nameOf, readPart, spreadOf } from './spread.js';
+
+export type { PartOutcome };
 
 /** Advice for a part that is too far from the median. */
 export function fixOfAway(
@@ -86,21 +90,9 @@ export const fixOfForm = ({ part, usual }: OtherForm): AlbumFix => ({
   text: `Export it again from its source in the format of the others: ${usual}.`,
 });
 
-type Body = Readonly<Record<string, unknown>>;
-
-/** The outcome of one part. */
-export type PartOutcome = {
-  readonly name: string;
-  /** Of a part that is a chapter of a file: the file, and where it begins. */
-  readonly chapter?: { readonly file: string; readonly startSec: number };
-} & (
-  | { readonly body: Body; readonly durationSec: number }
-  | { readonly failure: Pick<Failure, 'code' | 'message'> }
-);
-
 /** An album that takes its parts in their order. */
 export interface AlbumFold {
-  /** @throws Error where the body is not that of an `albumAnswer`: the part is not in the album then. */
+  /** @throws Fault where the body is not that of an `albumAnswer`: the part is not in the album then. */
   push(part: PartOutcome): void;
   end(): Album;
 }
@@ -110,7 +102,8 @@ export interface AlbumFold {
  * second.
  */
 export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
-  const kind: AlbumKind = albumKinds[as];
+  const kind = albumKindNamed(as);
+  checkText('order', order);
   const parts: Measured[] = [];
   const failed: Album['failed'] = [];
   const ruled: Reported[] = [];
@@ -119,7 +112,9 @@ export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
   const joined = joinLoudness();
 
   return {
-    push({ name, chapter, ...outcome }) {
+    push(given) {
+      checkOutcome(given);
+      const { name, chapter, ...outcome } = given;
       const index = parts.length + failed.length;
       if ('failure' in outcome) {
         const { code, message } = outcome.failure;
@@ -130,7 +125,7 @@ export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
       // whatever may throw comes before the first push: a part is in the album as a whole, or not at all
       const startSec = chapter?.startSec;
       const part = {
-        ...readPart(body, index, name),
+        ...readPart(body, { index, name, hasDrValue: kind.hasDrValue === true }),
         ...(startSec !== undefined && { startSec }),
       };
       const file = chapter ? partName(chapter.file, chapter.startSec, durationSec) : name;
@@ -142,7 +137,7 @@ export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
     },
 
     end() {
-      const whole = wholeOf(parts, failed, joined);
+      const whole = wholeOf(parts, { failed, joined, kind });
       const { spread, away } = spreadOf(parts, kind);
       const medianLufs = spread.find(({ field }) => field === 'integratedLufs')?.median;
       const { other, mixed } = buildForms(parts);
@@ -225,34 +220,6 @@ function placed(
     fromMedianLu: part.integratedLufs - medianLufs,
     gapAfterSec: gap?.gapAfterSec ?? null,
     ...(!gap && { omitted: { ...part.omitted, gapAfterSec: why } }),
-  };
-}
-
-function wholeOf(
-  parts: readonly Measured[],
-  failed: Album['failed'],
-  joined: Joining,
-): Album['whole'] {
-  if (parts.length === 0) return null;
-  const { integratedLufs, loudnessRange, durationSec, ...max } = joined.end();
-  const truePeakDb = Math.max(...parts.map((part) => part.truePeakDb));
-  const gains = gainsOf(integratedLufs, truePeakDb);
-  const omitted = {
-    ...('absent' in loudnessRange && { loudnessRange: loudnessRange.absent }),
-    ...(!gains && { gains: NO_GAINS }),
-  };
-  return {
-    partCount: parts.length + failed.length,
-    measuredCount: parts.length,
-    lacks: failed.map(({ index }) => index),
-    durationSec,
-    integratedLufs,
-    loudnessRange: 'value' in loudnessRange ? loudnessRange.value : null,
-    shortTermLufsMax: max.shortTermMaxLufs,
-    momentaryLufsMax: max.momentaryMaxLufs,
-    truePeakDb,
-    gains: gains ?? null,
-    ...(Object.keys(omitted).length > 0 && { omitted }),
   };
 }
 

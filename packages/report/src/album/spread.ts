@@ -1,10 +1,17 @@
+import { Fault } from '@sonometer/engine/core';
 import { reasonIn, valueIn } from '../questions/selection.js';
 import { figure } from '../reading/quantity.js';
 import { textOf } from '../reading/reader.js';
 import { SILENT_UP_TO } from '../verdicts/conditions.js';
 import { gainsOf, NO_GAINS } from './album-verdict.js';
 import type { AlbumPart, AlbumSpread } from './album.js';
-import { type AlbumKind, type NeededField, PART_FIELDS, type SpreadField } from './kinds.js';
+import {
+  type AlbumKind,
+  DR_FIELD,
+  type NeededField,
+  PART_FIELDS,
+  type SpreadField,
+} from './kinds.js';
 
 /**
  * Beyond this many robust deviations a value is no longer one of the others: Iglewicz & Hoaglin, How to Detect and
@@ -148,18 +155,23 @@ type Body = Readonly<Record<string, unknown>>;
  *
  * @throws Error where it lacks what that answer requires.
  */
-export function readPart(body: Body, index: number, name: string): Measured {
+export function readPart(
+  body: Body,
+  { index, name, hasDrValue = false }: { index: number; name: string; hasDrValue?: boolean },
+): Measured {
   const omitted: Record<string, string> = {};
-  const read = (field: keyof typeof PART_FIELDS) => valueIn(body, PART_FIELDS[field]);
+  const paths = { ...PART_FIELDS, drValue: DR_FIELD } as const;
+  const read = (field: keyof typeof paths) => valueIn(body, paths[field]);
   const number = (field: NeededField) => {
     const value = read(field);
-    if (typeof value !== 'number') throw new Error(`${name} has no ${PART_FIELDS[field]}`);
+    if (typeof value !== 'number')
+      throw new Fault('request.invalid', `body: ${name} has no ${PART_FIELDS[field]}`);
     return value;
   };
-  const orNull = <T extends 'number' | 'string'>(field: keyof typeof PART_FIELDS, type: T) => {
+  const orNull = <T extends 'number' | 'string'>(field: keyof typeof paths, type: T) => {
     const value = read(field);
     if (typeof value === type) return value as T extends 'number' ? number : string;
-    omitted[field] = reasonIn(body, PART_FIELDS[field]);
+    omitted[field] = reasonIn(body, paths[field]);
     return null;
   };
   const [integratedLufs, truePeakDb] = [number('integratedLufs'), number('truePeakDb')];
@@ -172,6 +184,7 @@ export function readPart(body: Body, index: number, name: string): Measured {
     integratedLufs,
     loudnessRange: orNull('loudnessRange', 'number'),
     truePeakDb,
+    ...(hasDrValue && { drValue: orNull('drValue', 'number') }),
     spectralCentroidHz: orNull('spectralCentroidHz', 'number'),
     noiseFloorDb: orNull('noiseFloorDb', 'number'),
     stereoWidth: orNull('stereoWidth', 'number'),

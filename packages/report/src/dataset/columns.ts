@@ -1,5 +1,7 @@
 import type { Answer } from '@sonometer/engine';
+import { checkArgument } from '@sonometer/engine/core';
 import { kindOf } from '../questions/selection.js';
+import { isListOf } from '../reading/check-arguments.js';
 import { valueAt } from '../reading/reader.js';
 import type { Requested } from './requested.js';
 
@@ -179,7 +181,18 @@ const CELLS: Readonly<Record<CellType, (value: unknown) => Cell>> = {
 };
 
 /** One record of RFC 4180, its end included; nothing where there is no value. */
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvTextOf).join(',')}\r\n`;
+export function csvLine(cells: readonly Cell[]): string {
+  checkArgument(
+    'cells',
+    cells,
+    'a list of numbers, texts, true, false, null or lists',
+    isListOf(cells, isCell),
+  );
+  return `${cells.map(csvTextOf).join(',')}\r\n`;
+}
+
+const isCell = (given: unknown): boolean =>
+  ['number', 'string', 'boolean', 'object'].includes(typeof given);
 
 /** Text that a spreadsheet would run as a formula; a number in text is none. */
 const FORMULA = /^'*[=+\-@\t\r]/;

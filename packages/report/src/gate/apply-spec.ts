@@ -1,4 +1,7 @@
+import { checkArgument } from '@sonometer/engine/core';
 import { reasonIn, valueIn } from '../questions/selection.js';
+import { checkObject, checkText, isListOf, isNumber } from '../reading/check-arguments.js';
+import { checkSpec } from './check-spec.js';
 import { buildFixes, type Fix } from './fix.js';
 import { isPassed, type Verdict } from './formats/report.js';
 import { placesOf, type Span } from './places.js';
@@ -92,16 +95,20 @@ type Body = Readonly<Record<string, unknown>>;
 export function applySpec(
   spec: Spec,
   file: string,
-  {
-    body,
-    durationSec,
-    warnings = [],
-  }: {
+  measured: {
     readonly body: Body;
     readonly durationSec: number;
     readonly warnings?: readonly string[];
   },
 ): Checked {
+  checkSpec(spec);
+  checkText('file', file);
+  checkObject('measured', measured, 'the result of `analyze`');
+  const { body, durationSec, warnings = [] } = measured;
+  checkObject('measured.body', body, 'the body of an answer');
+  checkArgument('measured.durationSec', durationSec, 'a number', isNumber(durationSec));
+  const areTexts = isListOf(warnings, (one) => typeof one === 'string');
+  checkArgument('measured.warnings', warnings, 'a list of texts', areTexts);
   const rules = appliedRules(spec, file, body).filter((rule) => holdsFor(rule, body));
   const missed = rules.flatMap((rule) => {
     const isOfFile = rule.field.measure === fileWarnings;

@@ -9,6 +9,7 @@ import {
   parseDocument,
   type YAMLMap,
 } from 'yaml';
+import { checkText as checkIsText } from '../reading/check-arguments.js';
 import { nearest } from '../questions/nearest.js';
 import { holdsObjects, instead, problemOfItem, valuesOf } from '../questions/allowed-values.js';
 import { type Field, kindOf } from '../questions/selection.js';
@@ -62,6 +63,8 @@ const BOUNDS = [
  * @throws SpecError with everything that is wrong, and where.
  */
 export function readSpec(text: string, name: string): Spec {
+  checkIsText('text', text);
+  checkIsText('name', name);
   checkText(text);
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });

@@ -1,5 +1,7 @@
 import { WARNING_CODES } from '@sonometer/engine';
 import { type Field, selectable, valueIn } from '../questions/selection.js';
+import { isObject } from '../reading/check-arguments.js';
+import { checkSpec } from './check-spec.js';
 import { matchesGlob } from './glob.js';
 
 /** The warnings of an answer about its file, as a field that a rule may bound: a list of codes. */
@@ -38,7 +40,9 @@ interface Reported {
 
 /** The warnings in the body of an answer. */
 export const warningsIn = (body: Readonly<Record<string, unknown>>): readonly Reported[] =>
-  (body['warnings'] ?? []) as readonly Reported[];
+  (Array.isArray(body['warnings']) ? (body['warnings'] as readonly unknown[]) : []).filter(
+    (one): one is Reported => isObject(one) && typeof one['code'] === 'string',
+  );
 
 /** The types of a value. */
 export interface Bounds {
@@ -149,7 +153,9 @@ export function holdsFor({ when }: Rule, body: Readonly<Record<string, unknown>>
  * Every field that rules can use for any file; warnings are not among them, they come with every
  * answer.
  */
-export function fieldsIn({ rules, overrides, similar }: Spec): readonly string[] {
+export function fieldsIn(spec: Spec): readonly string[] {
+  checkSpec(spec);
+  const { rules, overrides, similar } = spec;
   const ruled = [...rules, ...overrides.flatMap((one) => one.rules)].flatMap(({ field, when }) =>
     when ? [field, when.field] : [field],
   );

@@ -1,6 +1,9 @@
+import { checkArgument } from '@sonometer/engine/core';
 import { answerColumn, type Column, columnsOf, type Row, tableOf } from '../dataset/columns.js';
 import { storedFailure } from '../errors/failure.js';
 import { selectionOf, valueIn } from '../questions/selection.js';
+import { checkObject, isListOf, isObject } from '../reading/check-arguments.js';
+import { isRule } from './check-spec.js';
 import type { Fix } from './fix.js';
 import { type Checked, traitsIn } from './apply-spec.js';
 import { failureAsJson } from './formats/json.js';
@@ -30,6 +33,8 @@ export function verdictColumns(spec: Spec): readonly Column[] {
  * The part of a verdict that a row stores; curves are not stored, but the places found in them are.
  */
 export function verdictData(spec: Spec, checked: Checked, body: Body): Body {
+  checkArgument('checked', checked, 'a check, as `applySpec` returns', isChecked(checked));
+  checkObject('body', body, 'the body of an answer');
   const data: Record<string, unknown> = {
     pass: checked.failures.length === 0,
     missed: checked.failures.map(({ rule }) => rule.field.name),
@@ -43,6 +48,14 @@ export function verdictData(spec: Spec, checked: Checked, body: Body): Body {
   }
   return data;
 }
+
+const isChecked = (given: unknown): boolean =>
+  isObject(given) &&
+  isListOf(
+    given['failures'],
+    (one) =>
+      isObject(one) && isRule(one['rule']) && isObject(one['fix']) && Array.isArray(one['where']),
+  );
 
 function put(target: Record<string, unknown>, [first = '', ...rest]: string[], value: unknown) {
   if (rest.length === 0) target[first] = value;

@@ -1,4 +1,6 @@
 import { type Answer, file, reportPeak } from '@sonometer/engine';
+import { checkArgument, Fault } from '@sonometer/engine/core';
+import { isListOf } from '../reading/check-arguments.js';
 import { type Json, reasonAt, valueAt } from '../reading/reader.js';
 import { families, profileByName } from './families.js';
 
@@ -35,8 +37,11 @@ export const selectable: ReadonlyMap<string, Field> = new Map(
  * An answer of chosen fields, each under its name. Its id identifies it completely, so that another
  * thread can compute it.
  */
-export const selectionOf = (names: readonly string[]): Answer =>
-  selectionNamed(PREFIX + [...new Set(names)].join(','));
+export function selectionOf(names: readonly string[]): Answer {
+  const isNames = isListOf(names, (one) => typeof one === 'string') && names.length > 0;
+  checkArgument('names', names, 'a list of names of fields, such as mix.truePeakDb', isNames);
+  return selectionNamed(PREFIX + [...new Set(names)].join(','));
+}
 
 /** Whether an id is that of a selection. */
 export const isSelection = (id: string): boolean => id.startsWith(PREFIX);
@@ -48,7 +53,8 @@ export function selectionNamed(id: string): Answer {
     .split(',')
     .map((name) => {
       const field = selectable.get(name);
-      if (!field) throw new Error(`no field is named ${name}`);
+      if (!field)
+        throw new Fault('request.invalid', `names: no field is named ${name}`, { param: 'names' });
       return field;
     });
   return {

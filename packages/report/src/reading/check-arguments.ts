@@ -1,11 +1,11 @@
 import type { Answer } from '@sonometer/engine';
 import { checkArgument } from '@sonometer/engine/core';
-import { type Body, isRecord, type Json, type Part } from './reader.js';
+import type { Body, Part, Reader } from './reader.js';
 
 /** Arguments of the functions of the package: callers may lack type checks. Each throws a Fault `request.invalid`. */
 
-const isObject = (given: unknown): given is Readonly<Record<string, unknown>> =>
-  isRecord(given as Json | undefined);
+export const isObject = (given: unknown): given is Readonly<Record<string, unknown>> =>
+  typeof given === 'object' && given !== null && !Array.isArray(given);
 
 export const isNumber = (given: unknown): given is number => Number.isFinite(given);
 
@@ -46,3 +46,13 @@ export function checkParts(parts: readonly Part[]): void {
     checkBody(body);
   }
 }
+
+export function checkReader(reader: Reader): void {
+  const isReader = isObject(reader) && METHODS.every((name) => typeof reader[name] === 'function');
+  checkArgument('reader', reader, 'a reader, as `openReader` returns', isReader);
+}
+
+const METHODS = [
+  ...(['value', 'number', 'text', 'flag', 'numbers', 'texts', 'objects'] as const),
+  ...(['has', 'isRequested', 'reason', 'doubt', 'measure'] as const),
+] satisfies readonly (keyof Reader)[];

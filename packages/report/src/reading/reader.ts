@@ -1,4 +1,5 @@
 import type { Analysis, Answer } from '@sonometer/engine';
+import { checkParts, checkText } from './check-arguments.js';
 
 /** A value of an answer. */
 export type Json =
@@ -93,11 +94,13 @@ export const NOTHING_FOUND = 'nothing of this kind was found in the file';
 
 /** Reads what the parts hold; of a value that several have, the first that is there. */
 export function openReader(parts: readonly Part[]): Reader {
+  checkParts(parts);
   const places = parts.map(({ answer, body }) => {
     const fields: Readonly<Record<string, Measure>> = { ...answer.fields, ...answer.series };
     const pathById = new Map(Object.entries(fields).map(([path, { id }]) => [id, path]));
     /** The path of a name in this part; a part of a value, `f0.medianHz`, goes by the name of the whole. */
     const pathOf = (name: string): string | undefined => {
+      checkText('name', name);
       if (name in fields) return name;
       const known = pathById.get(name);
       if (known !== undefined) return known;

@@ -54,10 +54,12 @@ export function albumPage(album: Album, view: View): string {
 
 function wholeLines(whole: NonNullable<Album['whole']>, partWord: string): readonly string[] {
   const { integratedLufs, loudnessRange, truePeakDb, durationSec, measuredCount, gains } = whole;
+  const { drValue = null } = whole;
   const range = loudnessRange === null ? '' : `, range ${figure(loudnessRange, 'LU')} LU`;
   return [
     `${figure(integratedLufs, 'LUFS')} LUFS as one programme${range}, true peak ${figure(truePeakDb, 'dBTP')} dBTP, ${clock(durationSec)} in ${counted(measuredCount, partWord)}`,
     gains === null ? 'no album gain: it is silent' : `album gain ${gainWords(gains)}`,
+    ...(drValue === null ? [] : [`DR value ${figure(drValue, 'dB')} dB, the mean of the tracks`]),
   ];
 }
 

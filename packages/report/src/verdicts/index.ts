@@ -1,4 +1,5 @@
 import type { Answer } from '@sonometer/engine';
+import { checkAnswer, checkReader } from '../reading/check-arguments.js';
 import type { Reader } from '../reading/reader.js';
 import { overviewReader } from './overview-reader.js';
 import { OVERVIEW, overviewRules } from './overview-rules.js';
@@ -11,6 +12,8 @@ import { computeVerdict, type Verdict } from './verdict.js';
  * rules, such as chosen fields.
  */
 export function verdictOn(answer: Answer, reader: Reader): Verdict | undefined {
+  checkAnswer(answer);
+  checkReader(reader);
   if (answer.id !== OVERVIEW)
     return verdictOf({ answer, rules: analysisOf(answer.id)?.rules ?? null }, reader);
   const own = onlyOf(answer, reader);

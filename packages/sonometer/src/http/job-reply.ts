@@ -13,6 +13,7 @@ import { iso } from './routes/lists.js';
 export function jobBody(job: Job, publicUrl: string) {
   const { id, status, kind, progress, createdAtMs, startedAtMs, finishedAtMs, result, error } = job;
   return {
+    object: 'job',
     id,
     status,
     kind,
@@ -34,6 +35,9 @@ function errorOf({ code, message, param }: NonNullable<Job['error']>, publicUrl:
 
 const withJobs = Object.values(families).filter((family) => 'job' in family);
 
+/** What a job can be of. */
+export const JOB_KINDS: readonly string[] = [...withJobs.map(({ job }) => job), BATCH_KIND];
+
 /** The number of items of a batch, and their outcomes. */
 export const BATCH_COUNTS = {
   count: Type.Integer({ description: 'Items of the batch.' }),
@@ -46,12 +50,20 @@ const timeOrNull = (description: string): Shape => ({
   description,
 });
 
+/** The tag by which a client tells the bodies of one route apart. */
+export const tagShape = (object: string) => ({
+  type: 'string',
+  const: object,
+  description: 'Content of this body: always the same, and different for a job.',
+});
+
 /** The shape of `jobBody`. */
 export const jobShape: Shape = {
   type: 'object',
-  required: ['id', 'status', 'kind', 'progress', 'createdAt', 'startedAt', 'finishedAt'],
+  required: ['object', 'id', 'status', 'kind', 'progress', 'createdAt', 'startedAt', 'finishedAt'],
   additionalProperties: false,
   properties: {
+    object: tagShape('job'),
     id: { type: 'string', description: 'Id of the job.' },
     status: {
       type: 'string',
@@ -60,7 +72,7 @@ export const jobShape: Shape = {
     },
     kind: {
       type: 'string',
-      enum: [...withJobs.map(({ job }) => job), BATCH_KIND],
+      enum: JOB_KINDS,
       description: 'The requested analysis.',
     },
     progress: { type: 'number', minimum: 0, maximum: 1, description: 'Completed share.' },

@@ -17,7 +17,7 @@ import {
   type Tool,
 } from './tool.js';
 import { type Curve, curvePicture } from './plot/curve-picture.js';
-import { jsonBytes, MAX_ANSWER_BYTES, withinBytes } from './answer-size.js';
+import { wholeWithin } from './answer-size.js';
 import type { AudioBackend, Body } from './audio-backend.js';
 
 /** The content of a tool's picture. */
@@ -176,41 +176,23 @@ export function analysisTool({
         ...(typeof reportUrl === 'string' ? [`Report: ${reportUrl}`] : []),
       ];
       const brief = { ...stated, durationSec, numbers, warnings };
-      const full = isFull ? fullAnswer(whole, { brief, text, hasCurve: wantsPlot }) : undefined;
+      const readable = readableNumbers(whole) as Body;
+      const full = !isFull
+        ? undefined
+        : wantsPlot
+          ? { body: whole, lines: [`Every field: ${JSON.stringify(readable)}`] }
+          : wholeWithin(whole, {
+              ...{ rest: { brief, text }, readable },
+              where: 'use plot, startSec and endSec',
+            });
       return {
-        structured: { ...brief, ...(full && { answer: full.answer }) },
+        structured: { ...brief, ...(full && { answer: full.body }) },
         text: [...text, ...(full?.lines ?? [])].join('\n'),
         ...(curve && { png: curvePicture(curve) }),
       };
     },
   };
 }
-
-/** All fields, in the structured answer and in the text: both together fit into the size of an answer. */
-function fullAnswer(
-  whole: Body,
-  { brief, text, hasCurve }: { brief: object; text: readonly string[]; hasCurve: boolean },
-) {
-  const readable = readableNumbers(whole) as Body;
-  if (hasCurve) return { answer: whole, lines: [`Every field: ${JSON.stringify(readable)}`] };
-  const leftBytes = MAX_ANSWER_BYTES - FRAME_BYTES - jsonBytes({ brief, text });
-  const { body: answer, shortened } = withinBytes(whole, leftBytes);
-  const ofText = withinBytes(readable, Math.max(0, leftBytes - jsonBytes(answer)) / ESCAPED);
-  const incomplete = shortened.length > 0 ? shortened : ofText.shortened;
-  const where = shortened.length > 0 ? 'use plot, startSec and endSec' : 'in the structured result';
-  return {
-    answer,
-    lines: [
-      `Every field: ${JSON.stringify(ofText.body)}`,
-      ...(incomplete.length > 0 ? [`Not complete here, ${where}: ${incomplete.join(', ')}`] : []),
-    ],
-  };
-}
-
-/** Of an answer around its parts, with the names of incomplete fields. */
-const FRAME_BYTES = 700;
-/** JSON within a text: every quotation mark is two characters. */
-const ESCAPED = 1.25;
 
 /** With the command that fixes it for the file by its name. */
 const fixedBy = ({ ffmpegFix, ...body }: Body, file: unknown): Body => ({

@@ -28,3 +28,55 @@ export function withinBytes(
   }
   return { body: Object.fromEntries(left), shortened: [...shortened] };
 }
+
+/** Of an answer around its parts, with the names of incomplete fields. */
+const FRAME_BYTES = 700;
+/** Names that MCP adds around the two forms of an answer. */
+const ENVELOPE_BYTES = 80;
+/** JSON within a text: every quotation mark is two characters. */
+const ESCAPED = 1.25;
+
+/** Every field of a result for `detail` full, once as it is and once in the text, in the space that the rest leaves. */
+export function wholeWithin(
+  whole: Body,
+  { rest, readable, where }: { rest: unknown; readable: Body; where: string },
+): { readonly body: Body; readonly lines: readonly string[] } {
+  const leftBytes = MAX_ANSWER_BYTES - FRAME_BYTES - jsonBytes(rest);
+  const { body, shortened } = withinBytes(whole, leftBytes);
+  const ofText = withinBytes(readable, Math.max(0, leftBytes - jsonBytes(body)) / ESCAPED);
+  const isCut = shortened.length > 0;
+  const incomplete = (isCut ? shortened : ofText.shortened).join(', ');
+  return {
+    body,
+    lines: [
+      `Every field: ${JSON.stringify(ofText.body)}`,
+      ...(incomplete === ''
+        ? []
+        : [`Not complete here, ${isCut ? where : 'in the structured result'}: ${incomplete}`]),
+    ],
+  };
+}
+
+/**
+ * The same answer within the bound: a tool may have more to report than its own limits foresee, such as places of many
+ * defects. Lists lose their second halves, and the text its last lines.
+ */
+export function limitAnswer(structured: Body, text: string): { structured: Body; text: string } {
+  if (jsonBytes({ structured, text }) <= MAX_ANSWER_BYTES - ENVELOPE_BYTES)
+    return { structured, text };
+  const maxBytes = MAX_ANSWER_BYTES - FRAME_BYTES;
+  const { body, shortened } = withinBytes(
+    structured,
+    maxBytes - Math.min(jsonBytes(text), maxBytes / 2),
+  );
+  const lines = text.split('\n');
+  while (lines.length > 1 && jsonBytes([body, lines.join('\n')]) > maxBytes) lines.pop();
+  const cut = [
+    ...shortened,
+    ...(text.length > lines.join('\n').length ? ['the end of this text'] : []),
+  ];
+  return {
+    structured: body,
+    text: [...lines, `Not complete here, request less at a time: ${cut.join(', ')}.`].join('\n'),
+  };
+}

@@ -1,6 +1,6 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -101,6 +101,22 @@ test('a batch checks a spec, with the missed rules of each file', async () => {
       expect.objectContaining({ result: expect.objectContaining({ pass: false }) as unknown }),
     ]) as unknown,
   });
+});
+
+test('a page of long names and a full comparison are at most 16 kB', async () => {
+  const long = join(folder, 'Recordings of a long session in the large studio', 'With long names');
+  await mkdir(long, { recursive: true });
+  const names = Array.from({ length: 120 }, (_, i) => `Take number ${i} of the first verse.wav`);
+  for (const name of names) await writeFile(join(long, name), wavTone({ seconds: 0.1 }));
+  const page = await answered(client, 'list_files', { match: 'Take number', max: 200 });
+  expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThanOrEqual(16_000);
+  const { files } = page.structuredContent as { files: readonly { path: string }[] };
+  expect(files.length).toBeGreaterThan(20);
+  expect(textOf(page)).toContain(`continue with from ${files.length}`);
+  const given = { a: { path: join(folder, 'voice.wav') }, b: { path: join(folder, 'noise.wav') } };
+  const compared = await answered(client, 'compare', { ...given, detail: 'full' });
+  expect(Buffer.byteLength(JSON.stringify(compared))).toBeLessThanOrEqual(16_000);
+  expect(compared.structuredContent).toHaveProperty('comparison.deltas');
 });
 
 test.each([

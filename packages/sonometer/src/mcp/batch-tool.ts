@@ -72,15 +72,19 @@ export const batchTool = (questions: readonly Tool[]): Tool => ({
       }
     });
     const { detail, plot } = args as Arguments;
-    const shown = fitting(reported);
+    const lines = reported.map(
+      ({ text }, i) => `${i} ${recordingName(audioIn(requested[i] ?? {}, backend))}: ${text}`,
+    );
+    const shown = fitting(
+      reported.map(({ item }) => item),
+      lines,
+    );
     const isCut = detail === 'full' && shown.some((item) => item['ok'] === true && !isWhole(item));
     const succeeded = reported.filter(({ item }) => item.ok).length;
     return {
       structured: { succeeded, failed: reported.length - succeeded, items: shown },
       text: [
-        ...reported.map(
-          ({ text }, i) => `${i} ${recordingName(audioIn(requested[i] ?? {}, backend))}: ${text}`,
-        ),
+        ...lines,
         ...(isCut
           ? ['Whole results do not fit into one answer: request fewer recordings at a time.']
           : []),
@@ -113,21 +117,16 @@ function lineOf(text: string, { numbers = [] }: Readonly<Record<string, unknown>
 
 type Item = Readonly<Record<string, unknown>>;
 
-interface Reported {
-  readonly item: Item;
-  readonly text: string;
-}
-
 /** The items with as much as the size of an answer allows: titles and margins go first, then findings. */
-function fitting(reported: readonly Reported[]): readonly Item[] {
-  const leftBytes = MAX_ANSWER_BYTES - FRAME_BYTES - jsonBytes(reported.map(({ text }) => text));
+function fitting(whole: readonly Item[], lines: readonly string[]): readonly Item[] {
+  const leftBytes = MAX_ANSWER_BYTES - FRAME_BYTES - jsonBytes(lines);
   for (const shorten of SHORTENED) {
-    const items = reported.map(({ item }) =>
+    const items = whole.map((item) =>
       'result' in item ? { ...item, result: shorten(item['result'] as Result) } : item,
     );
     if (jsonBytes(items) <= leftBytes) return items;
   }
-  return reported.map(({ item: { result: _result, ...item } }) => item);
+  return whole.map(({ result: _result, ...item }) => item);
 }
 
 const FRAME_BYTES = 500;

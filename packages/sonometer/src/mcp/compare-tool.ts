@@ -6,6 +6,7 @@ import { InputError } from '@sonometer/report/errors/failure.js';
 import { families } from '@sonometer/report/questions/families.js';
 import { sideBySide } from '../service/analysis/side-by-side.js';
 import { unitWord } from '@sonometer/report/reading/quantity.js';
+import { wholeWithin } from './answer-size.js';
 import { DETAIL } from './analysis-tool.js';
 import {
   type Arguments,
@@ -66,28 +67,33 @@ export const compareTool: Tool = {
     const alignment = await backend.folder?.align(pathA ?? '', pathB ?? '', context.signal);
     const verdict = whatChanged(comparison, alignment);
     const isFull = args['detail'] === 'full';
-    const shown = isFull ? larger : larger.filter(({ unit }) => unit !== null).slice(0, MAX_DELTAS);
+    const shown = larger.filter(({ unit }) => unit !== null).slice(0, MAX_DELTAS);
+    const text = [
+      verdict,
+      ...(alignment ? alignmentWords(alignment) : []),
+      ...shown.map(({ title, a: was, b: is, delta, unit, margin }) =>
+        [
+          `${title}: ${toMargin(was, margin)} to ${toMargin(is, margin)}`,
+          unitWord(unit ?? ''),
+          `(${delta > 0 ? '+' : ''}${toMargin(delta, margin)})`,
+        ]
+          .filter((word) => word !== '')
+          .join(' '),
+      ),
+    ];
+    const brief = { verdict, larger: shown, ...(alignment && { alignment }) };
+    const full = isFull
+      ? wholeWithin(
+          { ...comparison },
+          {
+            ...{ rest: { brief, text }, readable: readableNumbers(comparison) as Body },
+            where: 'compare another family',
+          },
+        )
+      : undefined;
     return {
-      structured: {
-        verdict,
-        larger: shown,
-        ...(alignment && { alignment }),
-        ...(isFull && { comparison }),
-      },
-      text: [
-        verdict,
-        ...(alignment ? alignmentWords(alignment) : []),
-        ...shown.map(({ title, a: was, b: is, delta, unit, margin }) =>
-          [
-            `${title}: ${toMargin(was, margin)} to ${toMargin(is, margin)}`,
-            unitWord(unit ?? ''),
-            `(${delta > 0 ? '+' : ''}${toMargin(delta, margin)})`,
-          ]
-            .filter((word) => word !== '')
-            .join(' '),
-        ),
-        ...(isFull ? [`Everything: ${JSON.stringify(readableNumbers(comparison))}`] : []),
-      ].join('\n'),
+      structured: { ...brief, ...(full && { comparison: full.body }) },
+      text: [...text, ...(full?.lines ?? [])].join('\n'),
     };
   },
 };

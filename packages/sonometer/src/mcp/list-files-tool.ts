@@ -2,6 +2,7 @@ import { InputError } from '@sonometer/report/errors/failure.js';
 import { matchesGlob } from '@sonometer/report/gate/glob.js';
 import { counted, sizeText } from '@sonometer/report/reading/quantity.js';
 import { printable } from '@sonometer/report/text/terminal/view.js';
+import { jsonBytes, MAX_ANSWER_BYTES } from './answer-size.js';
 import type { Folder } from './audio-backend.js';
 import { listShape, objectShape, type Tool } from './tool.js';
 
@@ -13,6 +14,8 @@ export function matchesPattern(path: string, pattern: string): boolean {
 
 const MAX_FILES = 200;
 const USUAL_FILES = 50;
+const MAX_FOLDERS = 50;
+const FRAME_BYTES = 500;
 
 /** The files that can be measured: how an agent finds a file whose name it was not given. */
 export const listFilesTool = (folder: Folder): Tool => ({
@@ -43,7 +46,7 @@ export const listFilesTool = (folder: Folder): Tool => ({
       });
     const all = (await folder.files()).filter(({ path }) => matchesPattern(path, wanted));
     const first = Number(from);
-    const files = await Promise.all(
+    const page = await Promise.all(
       all
         .slice(first, first + Number(max))
         .map(async (file) => ({ ...file, ...(await folder.header(file.path)) })),
@@ -55,7 +58,15 @@ export const listFilesTool = (folder: Folder): Tool => ({
     }
     const folders = [...counts]
       .map(([path, count]) => ({ path, files: count }))
-      .slice(0, MAX_FILES);
+      .slice(0, MAX_FOLDERS);
+    const folderLines = [
+      ...(folders.length > 1 ? folders.map(({ path, files: n }) => `${path} holds ${n}`) : []),
+      ...(counts.size > MAX_FOLDERS ? [`and ${counts.size - MAX_FOLDERS} more folders`] : []),
+    ];
+    const files = filesWithin(
+      page,
+      MAX_ANSWER_BYTES - FRAME_BYTES - jsonBytes([folders, folderLines]),
+    );
     const more = all.length - first - files.length;
     return {
       structured: { total: all.length, folders, files },
@@ -64,13 +75,22 @@ export const listFilesTool = (folder: Folder): Tool => ({
           (typeof match === 'string'
             ? ` ${all.length === 1 ? 'matches' : 'match'} ${match}.`
             : '.'),
-        ...(folders.length > 1 ? folders.map(({ path, files: n }) => `${path} holds ${n}`) : []),
+        ...folderLines,
         ...files.map(lineOf),
         ...(more > 0 ? [`and ${more} more: continue with from ${first + files.length}`] : []),
       ].join('\n'),
     };
   },
 });
+
+type File = Readonly<Record<string, unknown>>;
+
+/** The first files that fit into the answer, each as an object and as a line; the next call continues. */
+function filesWithin(page: readonly File[], maxBytes: number): readonly File[] {
+  let leftBytes = maxBytes;
+  const end = page.findIndex((file) => (leftBytes -= jsonBytes([file, lineOf(file)])) < 0);
+  return end < 0 ? page : page.slice(0, Math.max(1, end));
+}
 
 function lineOf(file: Readonly<Record<string, unknown>>): string {
   const { path, sizeBytes, format, durationSec, sampleRate, channels, unreadable } = file;

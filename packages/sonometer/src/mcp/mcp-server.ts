@@ -14,6 +14,7 @@ import { explained, meantBy } from '../documentation.js';
 import type { Shape } from '../service/shape.js';
 import { version } from '../version.js';
 import { DETAIL, FAILS, SHARED_WORDS } from './analysis-tool.js';
+import { limitAnswer } from './answer-size.js';
 import type { AudioBackend, Folder } from './audio-backend.js';
 import { servePrompts } from './prompts.js';
 import { checkOf, shown } from './tool.js';
@@ -189,7 +190,12 @@ export function openMcpServer(
         });
       };
       try {
-        const { structured, text, png } = await tool.call(args, backend, { signal, onProgress });
+        const reported = await tool.call(args, backend, { signal, onProgress });
+        const { png } = reported;
+        // a picture comes with the curve that was requested
+        const { structured, text } = png
+          ? reported
+          : limitAnswer(reported.structured, reported.text);
         return {
           structuredContent: { ...structured },
           content: [

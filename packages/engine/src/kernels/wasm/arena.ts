@@ -1,4 +1,4 @@
-import { decodeBase64 } from '@sonometer/decode/elementary/base64';
+import { decodePacked } from '@sonometer/decode/elementary/packed-bytes';
 import { KERNEL_BYTES, type KernelExports } from '../kernel-bytes.js';
 
 /** As in `kernels/assembly/common/fourier.ts`: four buffers, so many numbers apart. */
@@ -146,7 +146,7 @@ export function kernelModule(): WebAssembly.Module | null {
 
 function compile(): WebAssembly.Module | null {
   try {
-    return new WebAssembly.Module(decodeBase64(KERNEL_BYTES));
+    return new WebAssembly.Module(decodePacked(KERNEL_BYTES));
   } catch {
     return null; // what a platform cannot compile it cannot run: the plain kernels can
   }

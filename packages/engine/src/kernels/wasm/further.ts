@@ -1,4 +1,4 @@
-import { decodeBase64 } from '@sonometer/decode/elementary/base64';
+import { decodePacked } from '@sonometer/decode/elementary/packed-bytes';
 import { KERNEL_BYTES, type KernelExports } from '../further/kernel-bytes.js';
 import type { Arena } from './arena.js';
 
@@ -9,6 +9,6 @@ export const furtherKernels = (arena: Arena): KernelExports =>
   (arena.further ??= instantiate(arena)) as KernelExports;
 
 function instantiate({ exports: { memory } }: Arena): WebAssembly.Exports {
-  compiled ??= new WebAssembly.Module(decodeBase64(KERNEL_BYTES));
+  compiled ??= new WebAssembly.Module(decodePacked(KERNEL_BYTES));
   return new WebAssembly.Instance(compiled, { env: { memory } }).exports;
 }

@@ -1,9 +1,11 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { errorTable } from '@sonometer/report/errors/error-table.js';
 import { families } from '@sonometer/report/questions/families.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { openConformity } from '../../../../../testing/conformity.js';
+import { signedHeaders } from '../../service/webhooks/send-webhook.js';
 import { routes } from '../routes/index.js';
 import { openApiDocument } from './document.js';
 import { withOpenAnswers } from './open-answers.js';
@@ -12,18 +14,24 @@ import { withSharedParts } from './shared-parts.js';
 const document = openApiDocument(routes, 'https://sonometer.example') as unknown as {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
+  webhooks: Record<string, { post: Webhook }>;
 };
+interface Webhook {
+  parameters: { name: string; required: boolean }[];
+  requestBody: { content: { 'application/json': { schema: Schema; example: object } } };
+}
 interface Operation {
   operationId: string;
   parameters: { name: string; in: string; required: boolean }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<
     string,
-    { description: string; content?: Record<string, { example?: unknown }> }
+    { description: string; content?: Record<string, { schema?: Schema; example?: unknown }> }
   >;
 }
 interface Schema {
   $ref?: string;
+  const?: unknown;
   description?: string;
   required?: string[];
   properties?: Record<string, Schema>;
@@ -57,6 +65,10 @@ test('names every parameter of a path, and requires it', () => {
     const named = operation.parameters.filter(({ required }) => required).map(({ name }) => name);
     expect(named, path).toEqual(inPath);
   }
+});
+
+test('a summary that is a question stays one', () => {
+  expect(JSON.stringify(document)).not.toContain('?.');
 });
 
 test('describes every field', () => {
@@ -127,6 +139,38 @@ describe('the examples', () => {
       expect(conforms(method, url, response)).toBeUndefined();
     },
   );
+});
+
+test('has the webhooks: each event with an example of its shape, and the headers that sign it', () => {
+  const { webhooks } = document;
+  expect(Object.keys(webhooks)).toEqual(['job.done', 'job.error', 'webhook.test']);
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  ajv.addSchema(document, 'document');
+  for (const [event, { post }] of Object.entries(webhooks)) {
+    const signed = post.parameters.filter(({ required }) => required).map(({ name }) => name);
+    const headers = signedHeaders('whsec_AAAA', { id: 'evt_1', timestampSec: 1, body: '{}' });
+    expect(signed).toEqual(Object.keys(headers));
+    const { schema, example } = post.requestBody.content['application/json'];
+    const validate = ajv.compile({ $ref: `document${schema.$ref}` });
+    expect(validate(example), ajv.errorsText(validate.errors)).toBe(true);
+    expect(example).toHaveProperty('type', event);
+    expect(validate({ ...example, type: 'job.begun' })).toBe(false);
+  }
+});
+
+test('answers that may also be a job have a tag that separates them', () => {
+  const either = operations.filter(({ operation }) => '202' in operation.responses);
+  expect(either.length).toBe(4);
+  for (const { path, operation } of either) {
+    const tags = ['200', '202'].map((status) => {
+      const { $ref = '' } = operation.responses[status]!.content!['application/json']!.schema!;
+      const { required, properties } = document.components.schemas[$ref.split('/').at(-1)!]!;
+      expect(required, path).toContain('object');
+      return properties?.['object']?.const;
+    });
+    expect(tags[1]).toBe('job');
+    expect(['mix', 'voice', 'signal', 'batch']).toContain(tags[0]);
+  }
 });
 
 test('as served, answers may have new fields, and requests may not', () => {

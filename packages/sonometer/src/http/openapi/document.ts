@@ -1,9 +1,11 @@
 import type { ErrorCode } from '@sonometer/report/errors/error-table.js';
 import type { Shape } from '../../service/shape.js';
 import type { AnswerDoc, Route, RouteDoc } from '../route.js';
+import { asSentence } from './as-sentence.js';
 import { errorAnswers, errorDetailShape, errorShape } from './error-shapes.js';
 import { examples } from './examples.js';
 import { usageShape } from './usage-shape.js';
+import { eventShapes, webhookItems } from './webhook-events.js';
 
 /**
  * A JSON Schema with `additionalProperties` in the place of the one pattern that matches every name: generators of
@@ -61,6 +63,7 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string): Sh
     Error: errorShape,
     ErrorDetail: errorDetailShape,
     Usage: usageShape,
+    ...eventShapes,
   };
   const paths: Record<string, Record<string, Shape>> = {};
   for (const { method, path, doc, charges = false } of routes) {
@@ -81,6 +84,7 @@ export function openApiDocument(routes: readonly Route[], publicUrl: string): Sh
     servers: [{ url: publicUrl }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: webhookItems(publicUrl),
     components: {
       schemas: withoutPatterns(schemas) as Shape,
       securitySchemes: {
@@ -107,7 +111,7 @@ function operation(
     operationId: name,
     tags: [tag],
     summary,
-    description: doc.description ?? `${summary}.`,
+    description: doc.description ?? asSentence(summary),
     security: SECURITY[key],
     parameters: [
       ...Object.entries(params).map((entry) => parameter('path', entry)),

@@ -1,3 +1,4 @@
+import { asSentence } from '../openapi/as-sentence.js';
 import type { Reply } from '../route.js';
 import type { Shape } from '../../service/shape.js';
 import { type Html, html } from '@sonometer/report/html/html.js';
@@ -146,7 +147,7 @@ export function routePage(given: Shape, name: string, publicUrl: string): Reply 
     title: `${method.toUpperCase()} ${path}`,
     script: 'docs.js',
     contents: [{ id: 'request', label: 'Request' }, { id: 'answer', label: 'Answer' }, ...contents],
-    body: html`<p>${operation.summary}.</p>
+    body: html`<p>${asSentence(operation.summary)}</p>
       ${getExample(operation, publicUrl)} ${section(entry)}
       ${used.map((one) => shapeSection(one, schemas[one] ?? {}))}`,
   });

@@ -250,7 +250,9 @@ test('events tell how a job goes, to its end', async () => {
   // no proxy buffers them
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
   const events = body.trim().split('\n\n');
-  expect(events.at(-1)).toMatch(/^event: done\ndata: \{"id":"job_\w+","status":"done"/);
+  expect(events.at(-1)).toMatch(
+    /^event: done\ndata: \{"object":"job","id":"job_\w+","status":"done"/,
+  );
   expect(body).not.toContain('result');
 });
 

@@ -54,7 +54,9 @@ export function gatherAlbum(
       fold.push(outcome);
     } catch (thrown) {
       onError(thrown);
-      fold.push({ name: outcome.name, failure: toApiError(thrown) });
+      // the body is ours: whatever it lacks is no mistake of the caller
+      const failure = toApiError(new Error('a part cannot be folded', { cause: thrown }));
+      fold.push({ name: outcome.name, failure });
     }
   };
 
