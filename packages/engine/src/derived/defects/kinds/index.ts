@@ -160,6 +160,8 @@ export const kinds = [
     evaluation: [
       ['speech', '62', 64, 57, 0.36, 1],
       ['music', '62', 96, 78, 1.4, 3],
+      ['percussion', '63', 16, 16, 0.03, 0],
+      ['field', '63', 16, 9, 0.09, 0],
       ['speech, uncoded or resampled', '62', 16, 15, 0.36, 1],
       ['speech, lossy 64 to 128 kbit/s', '62', 48, 42, 0.36, 1],
       ['music, uncoded or resampled', '62', 24, 23, 1.4, 3],
