@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { DEFECT_NAMES } from '../packages/report/dist/verdicts/findings/damage.js';
 import { wavBytes } from '../packages/validation/dist/signals/wav-bytes.js';
 import { randomOf } from './defects/chance.mjs';
 import { between, peakOf } from './defects/put/places.mjs';
@@ -85,20 +86,33 @@ const labels = execFileSync('node', [program, 'profile', 'defects', wav, '--labe
   });
 rmSync(folder, { recursive: true });
 
+/** Flat tops and overloads are the same fault to whoever repairs it. */
+const CLIPPED = ['clipping', 'lowered-clipping', 'overload'];
+const namesOf = (kind) =>
+  (CLIPPED.includes(kind) ? CLIPPED : [kind]).map((one) => DEFECT_NAMES[one][0].toLowerCase());
+const isOfKind = ({ text }, kind) =>
+  namesOf(kind).some((name) => text.toLowerCase().startsWith(`${name} (`));
+
 let near = 0;
 let total = 0;
+const byKind = {};
 for (const { kind, places, startSec } of truth)
   for (const place of places) {
     const atSec = startSec + place.atSec;
     const untilSec = startSec + (place.untilSec ?? place.atSec);
-    const distances = labels.map((label) =>
+    const ofKind = labels.filter((label) => isOfKind(label, kind));
+    const distances = ofKind.map((label) =>
       Math.max(0, label.startSec - untilSec, atSec - label.endSec),
     );
     const at = distances.indexOf(Math.min(...distances));
-    const label = labels[at];
+    const label = ofKind[at];
     const startErrorMs = label ? 1000 * (label.startSec - atSec) : NaN;
     total++;
-    if ((distances[at] ?? Infinity) <= WITHIN_SEC) near++;
+    const isNear = (distances[at] ?? Infinity) <= WITHIN_SEC;
+    if (isNear) near++;
+    const counts = (byKind[kind] ??= { put: 0, near: 0 });
+    counts.put++;
+    if (isNear) counts.near++;
     console.log(
       `${kind} at ${atSec.toFixed(3)} s: ${label?.text ?? 'no label'}, start ${startErrorMs.toFixed(0)} ms off`,
     );
@@ -110,6 +124,8 @@ const isTrue = (label) =>
 const others = labels.filter((label) => !isTrue(label));
 for (const { startSec, endSec, text } of others)
   console.log(`no fault at ${startSec} to ${endSec} s: ${text}`);
+for (const [kind, counts] of Object.entries(byKind))
+  console.log(`${kind}: ${counts.near} of ${counts.put}`);
 console.log(
-  `${near} of ${total} faults have a label within ${1000 * WITHIN_SEC} ms; ${others.length} labels elsewhere in 40 minutes`,
+  `${near} of ${total} faults have a label of their kind within ${1000 * WITHIN_SEC} ms; ${others.length} labels elsewhere in 40 minutes`,
 );

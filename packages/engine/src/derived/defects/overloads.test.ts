@@ -59,16 +59,36 @@ describe('an overload that was turned down', () => {
   });
 });
 
-/** A gain that keeps every peak under a ceiling, without bending it: look-ahead and recovery of 100 ms. */
-function limited(samples: Float32Array, ceiling: number): Float32Array {
-  const ahead = Math.round(0.005 * RATE_HZ);
-  const recovery = 1 / (0.1 * RATE_HZ);
+/** A gain that keeps every peak under a ceiling, by looking ahead. */
+function limited(
+  samples: Float32Array,
+  ceiling: number,
+  { aheadSec, recoverySec } = { aheadSec: 0.005, recoverySec: 0.1 },
+): Float32Array {
+  const ahead = Math.round(aheadSec * RATE_HZ);
+  const recovery = 1 / (recoverySec * RATE_HZ);
+  const attack = Math.min(1, 8 / ahead);
   let gain = 1;
   return samples.map((x, i) => {
     const peak = peakOf(samples.subarray(i, i + ahead));
     const target = Math.min(1, ceiling / Math.max(ceiling, peak));
-    gain += target < gain ? (target - gain) * (8 / ahead) : (target - gain) * recovery;
+    gain += target < gain ? (target - gain) * attack : (target - gain) * recovery;
     return gain * x;
+  });
+}
+
+/** Words of pulses of one polarity: the rest between them is a ceiling of the other one. */
+function pulses(): Float32Array {
+  const level = [0.5, 0.35, 0.5, 0.42, 0.28];
+  let phase = 0;
+  return new Float32Array(SECONDS * RATE_HZ).map((_, i) => {
+    const sec = i / RATE_HZ;
+    phase += (200 + 60 * Math.sin(5 * sec)) / RATE_HZ;
+    const within = (sec / 0.4) % 1;
+    const envelope = Math.min(1, 8 * within, 8 * (1 - within));
+    const pulse = Math.tanh(5 * Math.max(0, Math.cos(2 * Math.PI * phase) - 0.6));
+    const word = level[Math.floor(sec / 0.4) % level.length] ?? 0;
+    return envelope * (word * pulse - 0.05) + 0.01 * Math.sin(0.7 * i);
   });
 }
 
@@ -85,6 +105,15 @@ describe('no overload', () => {
         0.5,
       ),
     ],
+    [
+      'a voice behind a limiter that reacts at once',
+      limited(
+        voice.map((x) => 6 * x),
+        0.5,
+        { aheadSec: 0.0001, recoverySec: 0.05 },
+      ),
+    ],
+    ['pulses of one polarity', pulses()],
     ['a tone', sine(RATE_HZ, 3, 997, 0.5)],
     ['two tones', sine(RATE_HZ, 3, 697, 0.2).map((x, i) => x + 0.2 * Math.sin(i * 0.237))],
     ['even noise', new Float32Array(3 * RATE_HZ).map(() => random() - 0.5)],

@@ -38,7 +38,7 @@ type Side = Record<(typeof SIDE)[number] | 'score' | 'level' | 'levelDb', number
  * maxima, of the share of the middle bins, of the share of all samples and of the local maxima; its level over the
  * RMS; that of the largest sample over it. Then the difference of both ceilings and the level of the differences
  * between samples, in dB. The last are used by themselves: the ceiling of each polarity, dBFS, how much the level of the cells that reach
- * it varies, dB, and how flat the tops are that reach it (top-flatness.ts; NaN where that was not read).
+ * it varies, dB, and the shapes of the tops that reach it (top-shapes.ts; NaN where those were not read).
  */
 export const EVIDENCE = [
   ...SIDE.map((name) => `clear-${name}` as const),
@@ -49,6 +49,10 @@ export const EVIDENCE = [
   'low-db',
   'motion',
   'top-flatness',
+  'inner-flatness',
+  'lower-flatness',
+  'top-edge',
+  'top-lean',
 ] as const;
 
 /** Of pairs: which one. */

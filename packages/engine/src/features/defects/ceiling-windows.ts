@@ -7,7 +7,7 @@ import type { Kernels } from '../../kernels/kernels.js';
 import { defineFeature } from '../feature.js';
 import { EVIDENCE, findCeiling } from './ceiling-evidence.js';
 import { columnOf, isCrowded } from './overload-model.js';
-import { computeTopFlatness } from './top-flatness.js';
+import { computeTopShapes } from './top-shapes.js';
 
 const WINDOW_CELLS = 40;
 const FLATNESS = columnOf('top-flatness');
@@ -70,9 +70,14 @@ function openChannel(rateHz: number, kernels: Pick<Kernels, 'of'>) {
     stepEnd = gridFrame(step + 1, CEILING_STEP_SEC, rateHz);
     if (step < WINDOW_STEPS) return;
     findCeiling(histogram, { peaks: cellPeaks, powers: cellPowers }, row);
-    if (isCrowded(row))
-      row[FLATNESS] = computeTopFlatness(window(), ceilingOf('high-db'), ceilingOf('low-db'));
+    if (isCrowded(row)) readShapes();
     rows.append(row);
+  };
+  const readShapes = () => {
+    const shapes = computeTopShapes(window(), ceilingOf('high-db'), ceilingOf('low-db'));
+    if (!shapes) return;
+    const { flatness, innerFlatness, lowerFlatness, edge, lean } = shapes;
+    row.set([flatness, innerFlatness, lowerFlatness, edge, lean], FLATNESS);
   };
   const ceilingOf = (name: 'high-db' | 'low-db') => exp10((row[columnOf(name)] ?? NaN) / 20);
   const window = () => {

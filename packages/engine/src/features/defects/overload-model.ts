@@ -7,14 +7,16 @@ type Weights = Readonly<Partial<Record<Evidence, number>>> & { readonly constant
  * A stretch needs a window of these log odds. Chosen with the weights on one part of the sources
  * (docs/measures/defects.md#overload).
  */
-export const MIN_LOG_ODDS = 1.8;
+export const MIN_LOG_ODDS = 1.4;
 /** Windows next to such a one belong to it from here on. */
-export const ADJACENT_LOG_ODDS = 0.5;
+export const ADJACENT_LOG_ODDS = 0.2;
 /** Every window of a deep overload reaches this. */
 export const SURE_LOG_ODDS = 5;
 
 /** A steady tone has one peak and one level: whether it is at a ceiling cannot be known. Spread of its level, dB. */
-const MIN_MOTION_DB = 1;
+const MIN_MOTION_DB = 0.6;
+/** Lower, the ceiling is the rest between pulses of the other polarity; that of a square wave is 0 dB over the RMS. */
+const MIN_CREST_DB = 0.5;
 /** Natural logarithm: noise is steeper at its peaks than below them. */
 const MAX_SLOPE = 0.3;
 /** Share of the samples at the ceiling and above that is above. */
@@ -75,19 +77,37 @@ function sumOf({ constant, ...weights }: Weights, row: Float32Array): number {
   return total;
 }
 
-/** From these log odds of crowded amplitudes on the tops are looked at: in clean music one window in sixteen. */
-const MIN_CROWDED_LOG_ODDS = -1;
-/** Logistic regression against clean and limited recordings, by the log odds of crowding and the flatness of the tops. */
-const OVERLOAD = { constant: -17.45, crowded: 0.213, 'top-flatness': 29.8 };
+/** From these log odds of crowded amplitudes on the shapes of the tops are read: lower, one case of 241 was found. */
+const MIN_CROWDED_LOG_ODDS = 0;
+/** Deep clipping crowds more; from here on more of it says nothing more. */
+const MAX_CROWDED_LOG_ODDS = 6;
+/** What one of these log odds of crowding adds to those of an overload. */
+const OVERLOAD_PER_CROWDED = 0.246;
+/**
+ * Logistic regression of overloads against clean and limited recordings and synthesised voices, by the shapes of the
+ * tops beside the crowding. Lower tops that are as flat say that the sound itself is.
+ */
+const OVERLOAD: Weights = {
+  constant: -5.935,
+  'top-flatness': 20.121,
+  'inner-flatness': 0.915,
+  'lower-flatness': -5.929,
+  'top-edge': 0.849,
+  'top-lean': -0.828,
+  'clear-peaks': 0.096,
+  'clear-crest': -0.327,
+  tilt: 0.063,
+};
 
-const [OVER, SLOPE, MOTION, FLATNESS] = (
-  ['clear-over', 'clear-slope', 'motion', 'top-flatness'] as const
+const [OVER, SLOPE, CREST, MOTION, FLATNESS] = (
+  ['clear-over', 'clear-slope', 'clear-crest', 'motion', 'top-flatness'] as const
 ).map(columnOf);
 
 /** Logarithm of the odds that amplitudes crowd at a ceiling, of a limiter or of an overload; −∞ where they cannot. */
 function computeCrowdedLogOdds(row: Float32Array): number {
   const isPossible =
     (row[MOTION ?? 0] ?? NaN) >= MIN_MOTION_DB &&
+    (row[CREST ?? 0] ?? NaN) >= MIN_CREST_DB &&
     (row[SLOPE ?? 0] ?? NaN) <= MAX_SLOPE &&
     (row[OVER ?? 0] ?? NaN) <= MAX_OVER;
   return isPossible ? sumOf(CROWDED, row) : -Infinity;
@@ -101,8 +121,8 @@ export const isCrowded = (row: Float32Array): boolean =>
 export function logOddsOf(row: Float32Array): number {
   const flatness = row[FLATNESS ?? 0] ?? NaN;
   if (Number.isNaN(flatness)) return -Infinity;
-  const crowded = computeCrowdedLogOdds(row);
-  return OVERLOAD.constant + OVERLOAD.crowded * crowded + OVERLOAD['top-flatness'] * flatness;
+  const crowded = Math.min(MAX_CROWDED_LOG_ODDS, computeCrowdedLogOdds(row));
+  return sumOf(OVERLOAD, row) + OVERLOAD_PER_CROWDED * crowded;
 }
 
 /** How far the waveform was driven over the ceiling, dB. */
