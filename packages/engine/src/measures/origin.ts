@@ -214,7 +214,7 @@ export const upsampledFromHz = defineMeasure({
   id: 'upsampledFromHz',
   title: 'Upsampled from',
   definition:
-    'Likely original sample rate of an upsampled recording, in Hz. Evidence is images above half of that rate, or samples of that rate on the steps of 16 bits. Absent with less than 2 s of sound, and where only an edge of the spectrum was found.',
+    'Likely original sample rate of an upsampled recording, in Hz. Evidence is images above half of that rate, the edge of SoX, or samples of that rate on the steps of 16 bits. Absent with less than 2 s of sound, and where only another edge of the spectrum was found.',
   unit: 'Hz',
   status: 'validated',
   basis: 'own conversions with SoX, swresample and SciPy',

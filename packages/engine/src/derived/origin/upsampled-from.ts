@@ -123,13 +123,13 @@ export interface UpsampledFrom {
 }
 
 /**
- * A resampler that is not perfect leaves images above half of the old rate. Behind a better one, what was sampled in
- * 16 bits may be brought back to its old samples. A steep edge below half of the old rate is that of a filter as well.
+ * A resampler that is not perfect leaves images above half of the old rate. That of SoX has an edge of its own. Behind
+ * another, what was sampled in 16 bits may be brought back to its old samples. A steep edge alone may be any filter's.
  */
 export const upsampledFrom = defineDerived({
   id: 'upsampled-from',
   basis:
-    'images of SciPy and swresample, and samples of 16 bits after SoX, up from each common rate',
+    'images of SciPy and swresample, the edge of SoX, and samples of 16 bits, up from each common rate',
   needs: { profile: edgeProfile, blocks: bandwidthBlocks, excerpts, trace: codecTrace },
 
   derive({ profile, blocks: { bandwidthsHz }, excerpts, trace }, { format }): UpsampledFrom {
@@ -143,6 +143,7 @@ export const upsampledFrom = defineDerived({
       ...none,
       rateHz:
         candidates.find((candidate) => hasImages(candidate, profile, excerpts, format.rateHz)) ??
+        candidates.find((candidate) => isSteady && hasSoxEdge(candidate, profile, format.rateHz)) ??
         findEarlierRate(
           spreadOut(excerpts),
           format,
@@ -197,6 +198,37 @@ function endsBelow(
   return medianDb(0.86 * middle, 0.93 * middle) - above > MIN_END_DB;
 }
 
+/**
+ * SoX converts rates with one filter, whose edge has one place and one width, of half the old rate: 6 dB down at 0.948
+ * to 0.957, 20 dB at 0.961 to 0.967, and 40 dB within another 0.8 to 1.2 % (48 conversions). Low-passes of other
+ * lengths differ in at least one of the three, even at the same frequency.
+ */
+const SOX_EDGE = {
+  at6Db: [0.945, 0.958],
+  at20Db: [0.96, 0.9675],
+  widthTo40Db: [0.007, 0.0125],
+} as const;
+
+function hasSoxEdge(candidateHz: number, profile: EdgeProfile, rateHz: number): boolean {
+  const { at6Db, at20Db, at40Db } = edgeOf(candidateHz, profile);
+  const isIn = (value: number, [low, high]: readonly [number, number]) =>
+    value >= low && value <= high;
+  return (
+    isIn(at6Db, SOX_EDGE.at6Db) &&
+    isIn(at20Db, SOX_EDGE.at20Db) &&
+    isIn(at40Db - at20Db, SOX_EDGE.widthTo40Db) &&
+    hasSteepEdge(candidateHz, profile, rateHz)
+  );
+}
+
+/** Where the spectrum is so far down from what is below the edge, of half the rate. */
+function edgeOf(candidateHz: number, { medianDb, fallsTo }: EdgeProfile) {
+  const middle = candidateHz / 2;
+  const plateau = medianDb(0.86 * middle, 0.93 * middle);
+  const at = (db: number) => fallsTo(plateau - db, 0.88 * middle) / middle;
+  return { plateau, at6Db: at(6), at20Db: at(20), at40Db: at(40) };
+}
+
 /** Drop above the edge, at least. */
 const STOP_DB = 40;
 
@@ -205,20 +237,14 @@ const STOP_DB = 40;
  * within another 1 to 2 %; a sharper one may come as near to the whole of it as it can, but nothing of the
  * sound can lie above.
  */
-function hasSteepEdge(
-  candidateHz: number,
-  { medianDb, fallsTo }: EdgeProfile,
-  rateHz: number,
-): boolean {
+function hasSteepEdge(candidateHz: number, profile: EdgeProfile, rateHz: number): boolean {
   const middle = candidateHz / 2;
-  const plateau = medianDb(0.86 * middle, 0.93 * middle);
-  const e20 = fallsTo(plateau - 20, 0.88 * middle) / middle;
-  const e40 = fallsTo(plateau - 40, 0.88 * middle) / middle;
+  const { plateau, at20Db, at40Db } = edgeOf(candidateHz, profile);
   // The cliff of a codec is narrower: 0.5 % after Vorbis.
-  const width = e40 - e20;
-  if (e20 < 0.945 || e40 > 1.004 || width < 0.006 || width > 0.035) return false;
+  const width = at40Db - at20Db;
+  if (at20Db < 0.945 || at40Db > 1.004 || width < 0.006 || width > 0.035) return false;
   const top = rateHz / 2;
-  return 1.2 * middle >= 0.98 * top || medianDb(1.2 * middle, top) < plateau - STOP_DB;
+  return 1.2 * middle >= 0.98 * top || profile.medianDb(1.2 * middle, top) < plateau - STOP_DB;
 }
 
 /** Spread of the half-second bandwidths that the odd click does not change, as a standard deviation. */
