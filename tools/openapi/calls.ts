@@ -56,7 +56,7 @@ async function byFetch(): Promise<void> {
   await put(ticket);
   const { objectPath } = ticket;
   const { data, error } = await POST('/v1/mix/analyze', { body: { objectPath } });
-  if (data?.object !== 'mix') throw new Error(error?.error.code ?? data?.object);
+  if (!data || 'object' in data) throw new Error(error?.error.code ?? 'a job');
   const result: components['schemas']['AnalysisResult'] = data;
   check(result.durationSec, result.integratedLufs);
   const missing = await GET('/v1/jobs/{id}', { params: { path: { id: 'job_none' } } });
@@ -71,10 +71,10 @@ async function byHey(): Promise<void> {
   await put(ticket);
   const { objectPath } = ticket;
   const { data, error } = await hey.mixAnalyze({ body: { objectPath } });
-  if (data?.object !== 'mix') throw new Error(error?.error.code ?? data?.object);
+  if (!data || 'object' in data) throw new Error(error?.error.code ?? 'a job');
   check(data.durationSec, data.integratedLufs);
   const batch = await hey.createBatch({ body: { endpoint: 'mix/analyze', objectPaths: ['none'] } });
-  if (batch.data?.object !== 'batch') throw new Error(batch.data?.status);
+  if (!batch.data || 'object' in batch.data) throw new Error('a job');
   const code: string | undefined = batch.data.items[0]?.error?.code;
   if (code !== 'upload_not_found') throw new Error(`code ${String(code)}`);
 }

@@ -52,7 +52,7 @@ JobDoneEvent = TypedDict("JobDoneEvent", {
 })
 
 JobErrorEventDataError = TypedDict("JobErrorEventDataError", {
-    "code": Literal["url_not_allowed", "url_fetch_failed", "invalid_json", "missing_input", "invalid_parameter", "batch_too_large", "upload_not_found", "idempotency_key_reused", "upload_url_invalid", "upload_url_used", "invalid_api_key", "scope_missing", "quota_exceeded", "data_quota_exceeded", "voice_minutes_exhausted", "profile_requires_paid_plan", "not_found", "job_not_found", "method_not_allowed", "job_cancelled", "request_timeout", "file_too_large", "track_too_long", "unsupported_media_type", "unsupported_format", "room_not_measurable", "rate_limited", "storage_unavailable", "analysis_error", "service_overloaded"],
+    "code": str,
     "message": str,
 })
 
@@ -162,7 +162,6 @@ TracksItem = TypedDict("TracksItem", {
 })
 
 AnalysisResult = TypedDict("AnalysisResult", {
-    "object": Literal["mix"],
     "durationSec": float,
     "sampleRate": int,
     "channels": int,
@@ -323,7 +322,6 @@ Segments1Item = TypedDict("Segments1Item", {
 })
 
 VoiceAnalysis = TypedDict("VoiceAnalysis", {
-    "object": Literal["voice"],
     "durationSec": float,
     "sampleRate": int,
     "speechSec": Union[float, None],
@@ -430,7 +428,6 @@ Regions1Item = TypedDict("Regions1Item", {
 })
 
 SignalIndex = TypedDict("SignalIndex", {
-    "object": Literal["signal"],
     "fileName": str,
     "fileSizeKb": Union[float, None],
     "format": Union[Literal["wav", "mp3", "flac", "m4a", "ogg", "aiff", "caf", "webm", "aac", "au", "w64", "mp2", "gsm"], None],
@@ -1889,7 +1886,6 @@ ItemsItem = TypedDict("ItemsItem", {
 })
 
 BatchResult = TypedDict("BatchResult", {
-    "object": Literal["batch"],
     "count": int,
     "succeeded": int,
     "failed": int,
@@ -2330,7 +2326,7 @@ class Operations(Transport):
         report_days: Optional[int] = None,
     ) -> "VoiceAnalysis":
         """Is this spoken take usable, and which phrase is the problem?"""
-        return cast("VoiceAnalysis", self._call(ROUTES, "voiceQa", audio=audio, path={}, body={"fileName": file_name, "series": series, "measureStatus": measure_status, "speechDetector": speech_detector, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "dualMono": dual_mono, "callbackUrl": callback_url, "report": report, "reportDays": report_days}))
+        return cast("VoiceAnalysis", self._call(ROUTES, "voiceQa", audio=audio, path={}, body={"fileName": file_name, "series": series, "measureStatus": measure_status, "speechDetector": speech_detector, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "channelLayout": channel_layout, "dualMono": dual_mono, "callbackUrl": callback_url, "report": report, "reportDays": report_days}))
 
     def voice_segments(
         self,
@@ -2348,7 +2344,7 @@ class Operations(Transport):
         report_days: Optional[int] = None,
     ) -> "SpeechSegmentsResult":
         """When is there speech?"""
-        return cast("SpeechSegmentsResult", self._call(ROUTES, "voiceSegments", audio=audio, path={}, body={"fileName": file_name, "speechDetector": speech_detector, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "dualMono": dual_mono, "report": report, "reportDays": report_days}))
+        return cast("SpeechSegmentsResult", self._call(ROUTES, "voiceSegments", audio=audio, path={}, body={"fileName": file_name, "speechDetector": speech_detector, "round": round, "startSec": start_sec, "endSec": end_sec, "track": track, "channelLayout": channel_layout, "dualMono": dual_mono, "report": report, "reportDays": report_days}))
 
     def signal(
         self,

@@ -93,9 +93,8 @@ const OF_EVERY_ANALYSIS = 'omitted warnings reportUrl fileName measureStatus dec
 const OURS: Readonly<Record<string, readonly string[]>> = {
   Error: ['usage', 'error.request_id'],
   Job: ['object', 'progress', 'createdAt', 'startedAt', 'finishedAt'],
-  AnalysisResult: [...OF_EVERY_ANALYSIS, 'object'],
-  VoiceAnalysis: ['object', ...OF_EVERY_ANALYSIS, 'distortion'],
-  SignalIndex: ['object', ...OF_EVERY_ANALYSIS, 'marks'],
+  VoiceAnalysis: [...OF_EVERY_ANALYSIS, 'distortion'],
+  SignalIndex: [...OF_EVERY_ANALYSIS, 'marks'],
   CheckTargetResult: [...OF_EVERY_ANALYSIS, 'measurements.dualMonoLufs'],
 };
 

@@ -50,20 +50,17 @@ const timeOrNull = (description: string): Shape => ({
   description,
 });
 
-/** The tag by which a client tells the bodies of one route apart. */
-export const tagShape = (object: string) => ({
-  type: 'string',
-  const: object,
-  description: 'Content of this body: always the same, and different for a job.',
-});
-
 /** The shape of `jobBody`. */
 export const jobShape: Shape = {
   type: 'object',
   required: ['object', 'id', 'status', 'kind', 'progress', 'createdAt', 'startedAt', 'finishedAt'],
   additionalProperties: false,
   properties: {
-    object: tagShape('job'),
+    object: {
+      type: 'string',
+      const: 'job',
+      description: 'Tells a job from an answer, which has no such key.',
+    },
     id: { type: 'string', description: 'Id of the job.' },
     status: {
       type: 'string',

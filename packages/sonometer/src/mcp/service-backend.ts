@@ -52,9 +52,7 @@ export function openServiceBackend(
     const outcome = await runAnalysis({ ...call, isPatient: true }, services);
     if (!('analysed' in outcome)) throw new Error('a tool cannot create a job');
     const { json, durationSec, warnings } = outcome.analysed;
-    // a tool has no jobs to tell its answer from
-    const { object: _tag, ...body } = JSON.parse(json) as Body;
-    return { body, durationSec, warnings };
+    return { body: JSON.parse(json) as Body, durationSec, warnings };
   };
   return {
     atOnce: services.pool.workers,

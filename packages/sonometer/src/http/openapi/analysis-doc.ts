@@ -5,7 +5,7 @@ import type { ErrorCode } from '@sonometer/report/errors/error-table.js';
 import { type Family, PROFILE_ROUTE, profileByName } from '@sonometer/report/questions/families.js';
 import { OBJECT_SHAPE, URL_SHAPE } from '../../service/intake/audio-shapes.js';
 import { MAX_BODY_BYTES } from '../../service/intake/spool.js';
-import { jobShape, tagShape } from '../job-reply.js';
+import { jobShape } from '../job-reply.js';
 import { MAX_REPORT_DAYS } from '../../service/reports/reports.js';
 import type { AnswerDoc, RouteDoc } from '../route.js';
 import { asSentence } from './as-sentence.js';
@@ -102,20 +102,13 @@ export function analysisDoc({ route, answer, result, job, isVoice }: Family): Ro
         ...ANALYSED,
         description: asSentence(answer.title),
         name: result,
-        shape: job ? withTag(bodySchema(answer), job) : bodySchema(answer),
+        shape: bodySchema(answer),
       },
       ...(job && { 202: ACCEPTED }),
     },
     errors: isVoice ? [...ANALYSIS_ERRORS, 'voice_minutes_exhausted'] : ANALYSIS_ERRORS,
   };
 }
-
-/** The schema with the tag that `measureAndRecord` puts first. */
-const withTag = (schema: Shape, object: string): Shape => ({
-  ...schema,
-  properties: { object: tagShape(object), ...(schema['properties'] as Shape) },
-  required: ['object', ...(schema['required'] as readonly string[])],
-});
 
 /** The route of the profiles: one request, and as many shapes of answer as there are profiles. */
 export function profileDoc(): RouteDoc {

@@ -1,4 +1,3 @@
-import { errorCodes } from '@sonometer/report/errors/error-table.js';
 import { JOB_KINDS } from '../job-reply.js';
 import type { Shape } from '../../service/shape.js';
 
@@ -42,7 +41,7 @@ export const eventShapes: Readonly<Record<string, Shape>> = {
     object('The job, and the reason.', {
       ...jobFields('error'),
       error: object('What went wrong.', {
-        code: { type: 'string', enum: errorCodes, description: 'Stable name of the error.' },
+        code: { type: 'string', description: 'Stable name of the error, one of /docs/errors.' },
         message: { type: 'string', description: 'Error message.' },
       }),
     }),

@@ -10,7 +10,7 @@ import { sideBySide } from '../../service/analysis/side-by-side.js';
 import { shareOf } from '../../service/fair/share.js';
 import { wishOf } from '../cache-wish.js';
 import { identify } from '../identify.js';
-import { accepted, BATCH_COUNTS, prefersJob, tagShape } from '../job-reply.js';
+import { accepted, BATCH_COUNTS, prefersJob } from '../job-reply.js';
 import { ACCEPTED } from '../openapi/analysis-doc.js';
 import { ERROR_DETAIL } from '../openapi/error-shapes.js';
 import { jsonReader } from '../read-json.js';
@@ -94,7 +94,6 @@ const Item = Type.Object(
 
 const BatchResult = Type.Object(
   {
-    object: Type.Unsafe<'batch'>(tagShape('batch')),
     ...BATCH_COUNTS,
     items: Type.Array(Item, {
       description:
@@ -198,7 +197,6 @@ export const postBatch = defineRoute({
     for (const item of items) if (!item.isOk) services.metrics.refusal(item.error.code);
     const succeeded = items.filter(({ isOk }) => isOk).length;
     const head = JSON.stringify({
-      object: 'batch',
       count: items.length,
       succeeded,
       failed: items.length - succeeded,

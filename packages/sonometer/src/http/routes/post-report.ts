@@ -64,7 +64,7 @@ const SharedReport = Type.Object(
 const readBody = jsonReader(Body);
 
 /** What the page has of its own, and a command that readers would run because this server shows it. */
-const LEFT_OUT = ['ffmpegFix', 'reportUrl', 'fileName', 'object'];
+const LEFT_OUT = ['ffmpegFix', 'reportUrl', 'fileName'];
 /** The longest sentence of a warning has 240 characters. */
 const MAX_TEXT = 400;
 

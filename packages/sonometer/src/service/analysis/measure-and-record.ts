@@ -69,7 +69,7 @@ export async function measureAndRecord(
       await untilBack(() => metering.settle(reservation, usedBy(spentSec)), PATIENCE_MS);
     throw error;
   };
-  const { answer, options, reportDays, object } = question;
+  const { answer, options, reportDays } = question;
   const begunMs = performance.now();
   const analysing = pool.analyse(
     {
@@ -87,9 +87,7 @@ export async function measureAndRecord(
     },
     context,
   );
-  const measured = await analysing.catch(charge);
-  const analysed =
-    object === undefined ? measured : { ...measured, json: withTag(measured.json, object) };
+  const analysed = await analysing.catch(charge);
   context.onQueued?.(performance.now() - begunMs - analysed.analysisMs);
   metrics.analysis(answer.id, analysed);
   const { report } = analysed;
@@ -119,9 +117,6 @@ export async function measureAndRecord(
   }, PATIENCE_MS);
   return linked;
 }
-
-/** Adds the tag to the answer's text, as its first key. */
-const withTag = (json: string, object: string) => json.replace('{', `{"object":"${object}",`);
 
 /** Adds the link to the answer's text, which is never parsed here: it may be large. */
 const withReport = (json: string, url: string) =>

@@ -28,8 +28,6 @@ export interface CallerAnalysis extends Question {
   readonly profile?: string;
   /** Uses up voice minutes. */
   readonly isVoice: boolean;
-  /** Tag of the answer, of a route that may also answer with a job: its clients tell them apart by it. */
-  readonly object?: NonNullable<Family['job']>;
 }
 
 type Options = Question['options'];
@@ -71,11 +69,7 @@ export const analysisKinds: readonly AnalysisKind[] = [
     route,
     job,
     isVoice: isVoice === true,
-    questionOf: (given) =>
-      checked({
-        ...{ answer, ...named(given), isVoice: isVoice === true },
-        ...(job && { object: job }),
-      }),
+    questionOf: (given) => checked({ answer, ...named(given), isVoice: isVoice === true }),
   })),
   profileAnalysis,
 ];
