@@ -70,15 +70,6 @@ JobErrorEvent = TypedDict("JobErrorEvent", {
     "data": "JobErrorEventData",
 })
 
-TestEventData = TypedDict("TestEventData", {
-})
-
-TestEvent = TypedDict("TestEvent", {
-    "type": Literal["webhook.test"],
-    "timestamp": str,
-    "data": "TestEventData",
-})
-
 PlatformNormalisation1Item = TypedDict("PlatformNormalisation1Item", {
     "platform": Literal["spotify", "apple-music", "youtube", "tidal", "amazon-music"],
     "targetLufs": float,

@@ -120,7 +120,7 @@ function openLagSearch(reach: number, maxFrames: number, kernels: Kernels) {
     held[c].set(samples, filled);
     if (frames < reach) heads[c].set(samples.subarray(0, reach - frames), frames);
     let energy = energies[c];
-    for (let i = 0; i < samples.length; i++) energy += square(samples[i] ?? 0);
+    for (const x of samples) energy += square(x);
     energies[c] = energy;
   };
 

@@ -46,7 +46,6 @@ export const eventShapes: Readonly<Record<string, Shape>> = {
       }),
     }),
   ),
-  TestEvent: eventShape('A test of a receiver.', 'webhook.test', object('Nothing.', {})),
 };
 
 /** The `webhooks` section of the document: each event, its body, and the headers that sign it. */
@@ -69,11 +68,6 @@ export function webhookItems(publicUrl: string): Readonly<Record<string, Shape>>
         timestamp: TIMESTAMP,
         data: { ...job, status: 'error', error },
       },
-    }),
-    'webhook.test': webhook({
-      ...{ name: 'receiveTest', schema: 'TestEvent', summary: 'A test of a receiver' },
-      description: 'Sent by sonometer webhooks test, and never by a service.',
-      example: { type: 'webhook.test', timestamp: TIMESTAMP, data: {} },
     }),
   };
 }
