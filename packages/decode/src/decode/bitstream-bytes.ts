@@ -23,11 +23,11 @@ const MIN_STARTS = 2;
 /** A start of AC-3 has two bytes only: so each frame must end where the next begins. */
 const MIN_FRAMES_IN_ROW = 4;
 
-/** By the second byte of a start, whether it may be one. */
-const MAY_BE_SECOND = new Uint8Array(256);
-for (const { start } of BYTE_MARKS) MAY_BE_SECOND[start[1]] = 1;
 const AC3_SECONDS = [0x77, 0x0b];
-for (const second of AC3_SECONDS) MAY_BE_SECOND[second] = 1;
+/** By the second byte of a start, whether it may be one. */
+const MAY_BE_SECOND = Uint8Array.from({ length: 256 }, (_, byte) =>
+  AC3_SECONDS.includes(byte) || BYTE_MARKS.some(({ start }) => start[1] === byte) ? 1 : 0,
+);
 
 /** The bitstream of a codec whose starts repeat in bytes. */
 export function findBitstream(bytes: Uint8Array): string | undefined {

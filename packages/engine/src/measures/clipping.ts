@@ -111,7 +111,7 @@ export const distortion = defineMeasure({
     },
   },
   status: 'beta',
-  basis: 'overloads put into real recordings at known places; docs/measures/defects.md#overload',
+  basis: 'overloads put into real recordings at known places; docs/measures/overload.md',
   margin: null,
   needs: { overloads, isMadeOfSteps },
   read({ overloads: all, isMadeOfSteps: isChip }, { durationSec }) {

@@ -4,6 +4,7 @@ import { needsOf } from '../gate/places.js';
 import { fieldsIn, type Spec } from '../gate/rule.js';
 import { specs } from '../gate/specs/index.js';
 import { selectable, selectionOf } from '../questions/selection.js';
+import { checkObject } from '../reading/check-arguments.js';
 import type { Threshold } from '../verdicts/finding.js';
 import { ALBUM_PREFIX, isOfOneFile, ONE_FILE_SUFFIX } from './chapters.js';
 
@@ -151,7 +152,12 @@ export type NeededField = (typeof NEEDED)[number];
  * The analysis of every part of such an album; identified by its id only, so that another thread
  * can run it.
  */
-export function albumAnswer(kind: AlbumKindName, { isOneFile = false } = {}): Answer {
+export function albumAnswer(
+  kind: AlbumKindName,
+  options: { readonly isOneFile?: boolean } = {},
+): Answer {
+  checkObject('options', options, 'an object with isOneFile, or nothing');
+  const { isOneFile = false } = options;
   const { spec, hasDrValue = false } = albumKindNamed(kind);
   const ruled = spec ? fieldsIn(spec) : [];
   // places need a second pass, for which a book would be decoded from its start for each chapter

@@ -59,7 +59,7 @@ export const jobShape: Shape = {
     object: {
       type: 'string',
       const: 'job',
-      description: 'Tells a job from an answer, which has no such key.',
+      description: 'Always job: an answer has no such key.',
     },
     id: { type: 'string', description: 'Id of the job.' },
     status: {

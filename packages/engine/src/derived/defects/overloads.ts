@@ -52,7 +52,7 @@ export interface Overload {
 /** Stretches whose amplitudes crowd at a ceiling, in order of time. */
 export const overloads = defineDerived({
   id: 'overloads',
-  basis: 'docs/measures/defects.md#overload',
+  basis: 'docs/measures/overload.md',
   needs: { ceilingWindows },
   derive: ({ ceilingWindows: channels }): readonly Overload[] =>
     merge(channels.flatMap((windows, c) => stretchesOf(windows, c + 1))),

@@ -5,7 +5,7 @@ type Weights = Readonly<Partial<Record<Evidence, number>>> & { readonly constant
 
 /**
  * A stretch needs a window of these log odds. Chosen with the weights on one part of the sources
- * (docs/measures/defects.md#overload).
+ * (docs/measures/overload.md).
  */
 export const MIN_LOG_ODDS = 1.4;
 /** Windows next to such a one belong to it from here on. */
