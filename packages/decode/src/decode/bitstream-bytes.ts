@@ -23,17 +23,26 @@ const MIN_STARTS = 2;
 /** A start of AC-3 has two bytes only: so each frame must end where the next begins. */
 const MIN_FRAMES_IN_ROW = 4;
 
-const AC3_SECONDS = [0x77, 0x0b];
+/** First two bytes of a start, high byte first: those of AC-3 in either order, and of the marks. */
+const STARTS: readonly number[] = [
+  0x0b77,
+  0x770b,
+  ...BYTE_MARKS.map(({ start: [first, second] }) => (first << 8) | second),
+];
 /** By the second byte of a start, whether it may be one. */
 const MAY_BE_SECOND = Uint8Array.from({ length: 256 }, (_, byte) =>
-  AC3_SECONDS.includes(byte) || BYTE_MARKS.some(({ start }) => start[1] === byte) ? 1 : 0,
+  STARTS.some((start) => (start & 255) === byte) ? 1 : 0,
 );
 
 /** The bitstream of a codec whose starts repeat in bytes. */
 export function findBitstream(bytes: Uint8Array): string | undefined {
   const counts = new Map<string, number>();
-  for (let i = 1; i + 5 < bytes.length; i++) {
-    if (MAY_BE_SECOND[bytes[i] ?? 0] === 0) continue;
+  const last = bytes.length - 5;
+  // The small table decides: this runs for each byte of the first second of every file.
+  for (let i = 1; i < last; i++) {
+    const second = bytes[i] ?? 0;
+    if (MAY_BE_SECOND[second] === 0) continue;
+    if (!STARTS.includes(((bytes[i - 1] ?? 0) << 8) | second)) continue;
     const ac3 = ac3At(bytes, i - 1);
     if (ac3 !== undefined) return ac3;
     const found = markAt(bytes, i - 1);
@@ -92,35 +101,53 @@ interface ByteStreams {
   bytes(): readonly Uint8Array[];
 }
 
+/** Writes samples of one channel between those of the others: a loop for each layout, which V8 compiles well. */
 interface Layout {
   readonly width: number;
-  readonly write: (view: DataView, at: number, sample: number) => void;
+  readonly write: (bytes: Uint8Array, samples: Float32Array, count: number, place: Place) => void;
+}
+
+/** Of the first sample, and from one to the next, in bytes. */
+interface Place {
+  readonly at: number;
+  readonly step: number;
 }
 
 const int16 = (isLittle: boolean): Layout => ({
   width: 2,
-  write: (view, at, sample) => {
-    view.setInt16(at, sample * 32_768, isLittle);
+  write(bytes, samples, count, { at, step }) {
+    const [low, high] = isLittle ? [0, 1] : [1, 0];
+    for (let i = 0, to = at; i < count; i++, to += step) {
+      const value = (samples[i] ?? 0) * 32_768;
+      bytes[to + low] = value;
+      bytes[to + high] = value >> 8;
+    }
   },
 });
 const int24 = (isLittle: boolean): Layout => ({
   width: 3,
-  write(view, at, sample) {
-    const value = sample * 8_388_608;
-    view.setInt16(isLittle ? at + 1 : at, value >> 8, isLittle);
-    view.setUint8(isLittle ? at : at + 2, value & 255);
+  write(bytes, samples, count, { at, step }) {
+    const [low, high] = isLittle ? [0, 2] : [2, 0];
+    for (let i = 0, to = at; i < count; i++, to += step) {
+      const value = (samples[i] ?? 0) * 8_388_608;
+      bytes[to + low] = value;
+      bytes[to + 1] = value >> 8;
+      bytes[to + high] = value >> 16;
+    }
   },
 });
 const float32 = (isLittle: boolean): Layout => ({
   width: 4,
-  write: (view, at, sample) => {
-    view.setFloat32(at, sample, isLittle);
+  write(bytes, samples, count, { at, step }) {
+    const view = new DataView(bytes.buffer);
+    for (let i = 0, to = at; i < count; i++, to += step)
+      view.setFloat32(to, samples[i] ?? 0, isLittle);
   },
 });
 const uint8: Layout = {
   width: 1,
-  write: (view, at, sample) => {
-    view.setUint8(at, sample * 128 + 128);
+  write(bytes, samples, count, { at, step }) {
+    for (let i = 0, to = at; i < count; i++, to += step) bytes[to] = (samples[i] ?? 0) * 128 + 128;
   },
 };
 
@@ -134,21 +161,23 @@ function layoutsOf({ container, bitDepth, float }: FileFacts): readonly Layout[]
 
 /** Gathers the first samples, interleaved, as bytes. */
 export function openByteStreams(facts: FileFacts, maxBytes: number): ByteStreams {
-  const streams = layoutsOf(facts).map((layout) => {
-    const bytes = new Uint8Array(maxBytes);
-    return { ...layout, bytes, view: new DataView(bytes.buffer), filled: 0 };
-  });
+  const streams = layoutsOf(facts).map((layout) => ({
+    ...layout,
+    bytes: new Uint8Array(maxBytes),
+    filled: 0,
+  }));
   return {
     push(block) {
       const frames = block[0]?.length ?? 0;
       for (const stream of streams) {
-        const { width, write, view } = stream;
-        const room = Math.floor((maxBytes - stream.filled) / (width * block.length));
-        for (let i = 0; i < Math.min(frames, room); i++)
-          for (const channel of block) {
-            write(view, stream.filled, channel[i] ?? 0);
-            stream.filled += width;
-          }
+        const step = stream.width * block.length;
+        const count = Math.min(frames, Math.floor((maxBytes - stream.filled) / step));
+        for (const [c, channel] of block.entries())
+          stream.write(stream.bytes, channel, count, {
+            at: stream.filled + c * stream.width,
+            step,
+          });
+        stream.filled += count * step;
       }
     },
     bytes: () => streams.map(({ bytes, filled }) => bytes.subarray(0, filled)),

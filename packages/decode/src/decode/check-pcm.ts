@@ -46,7 +46,8 @@ export function checkPcm(decoder: Decoder): Decoder {
   if (facts.lossy) return decoder;
   const check = all(
     openByteCheck(facts),
-    openMarkCheck(format.rateHz),
+    // Words of 16 bits in samples of another size; of those of 16 bits the bytes tell as much.
+    ...(facts.bitDepth === 16 && facts.float !== true ? [] : [openMarkCheck(format.rateHz)]),
     ...(facts.float === true ? [openScaleCheck()] : []),
   );
   let left = Math.ceil(CHECKED_SEC * format.rateHz);
