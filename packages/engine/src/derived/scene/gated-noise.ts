@@ -2,6 +2,7 @@ import { runsOf } from '../../algorithms/spectrum.js';
 import { mean, median, powerDb } from '../../core/numbers.js';
 import { exp10 } from '@sonometer/decode/elementary/exp10';
 import { levelSteps } from '../../features/levels/level-steps.js';
+import { pitchFrames } from '../../features/pitch/pitch-candidates.js';
 import { defineDerived } from '../derived.js';
 import { pauses } from '../speech/pauses.js';
 import { speechPower } from '../speech/segment-levels.js';
@@ -40,6 +41,8 @@ const OF_CLEAN_PAUSES: Evidence = {
 };
 const CLEAN = 1e-4;
 const MIN_CLOSINGS = 3;
+/** A vowel that ends on one level, as those of some synthesised voices do, is no noise: it has a pitch. */
+const MAX_CLARITY = 0.7;
 /**
  * Steps 6 dB below the noise are those in which a gate opens and closes, at most 40 ms a pause. Gates of the evaluation
  * have 1 to 2 steps a pause; steady vowels in white noise that look like one otherwise, 35 and more.
@@ -56,9 +59,14 @@ const MIN_STEPS = 500;
 export const gatedNoise = defineDerived({
   id: 'gated-noise',
   basis: 'docs/measures/scene.md#gated-pauses',
-  needs: { steps: levelSteps, pauses, speechPower },
+  needs: { steps: levelSteps, pauses, speechPower, pitch: pitchFrames },
 
-  derive({ steps: { powers }, pauses: { noisePower }, speechPower }): number | undefined {
+  derive({
+    steps: { powers },
+    pauses: { noisePower },
+    speechPower,
+    pitch: { clarity },
+  }): number | undefined {
     if (noisePower === undefined || speechPower === undefined || powers.length < MIN_STEPS)
       return undefined;
     const evidence = noisePower < CLEAN * speechPower ? OF_CLEAN_PAUSES : STRICT;
@@ -73,8 +81,10 @@ export const gatedNoise = defineDerived({
     const falls = starts.filter(
       (start) => levelBefore(powers, start) >= MIN_FALL * levelAfter(powers, start),
     );
+    const isVoiced = (start: number) =>
+      (clarity[(start - EDGE_STEPS - PLATEAU_STEPS) >> 1] ?? 0) > MAX_CLARITY;
     const plateaus = falls
-      .filter((start) => isSteep(powers, start))
+      .filter((start) => isSteep(powers, start) && !isVoiced(start))
       .map((start) => powers.subarray(start - EDGE_STEPS - PLATEAU_STEPS, start - EDGE_STEPS))
       .filter((before) => isPlateau(before, evidence))
       .map(mean);
