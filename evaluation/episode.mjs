@@ -86,7 +86,7 @@ const labels = execFileSync('node', [program, 'profile', 'defects', wav, '--labe
   });
 rmSync(folder, { recursive: true });
 
-/** Flat tops and overloads are the same fault to whoever repairs it. */
+/** Flat tops and overloads are the same fault for a repair. */
 const CLIPPED = ['clipping', 'lowered-clipping', 'overload'];
 const namesOf = (kind) =>
   (CLIPPED.includes(kind) ? CLIPPED : [kind]).map((one) => DEFECT_NAMES[one][0].toLowerCase());

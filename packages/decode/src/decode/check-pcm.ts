@@ -46,7 +46,7 @@ export function checkPcm(decoder: Decoder): Decoder {
   if (facts.lossy) return decoder;
   const check = all(
     openByteCheck(facts),
-    // Words of 16 bits in samples of another size; of those of 16 bits the bytes tell as much.
+    // Words of 16 bits in samples of another size; of those of 16 bits the search of bytes finds the same.
     ...(facts.bitDepth === 16 && facts.float !== true ? [] : [openMarkCheck(format.rateHz)]),
     ...(facts.float === true ? [openScaleCheck()] : []),
   );

@@ -27,7 +27,7 @@ test('a clean background says that no other sounds cover the noise, to 30 dB', (
   expect(noiseOf(4.1, 0.004).noise).toBe(0.004);
 });
 
-test('noise that is heard, and a recording that is not rated, keep the estimate', () => {
+test('a background that is not clean, and a recording that is not rated, keep the estimate', () => {
   for (const noise of [noiseOf(3.9), noiseOf(undefined)])
     expect(noise).toMatchObject({ noise: 0.1, coveredBy: 'sounds' });
 });

@@ -10,7 +10,7 @@ import { noiseEstimate, type SpeechNoise } from './noise-estimate.js';
  * talker at 5 to 15 dB 14 (decision 0052).
  */
 const MIN_CLEAN_BACKGROUND = 4;
-/** Such a rating tells no more: sounds of 30 dB below the speech lower it by 0.1. */
+/** Such a rating supports no higher ratio: sounds of 30 dB below the speech lower it by 0.1. */
 const MAX_RATED_RATIO = exp10(3);
 
 /**

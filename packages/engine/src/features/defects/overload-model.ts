@@ -85,7 +85,7 @@ const MAX_CROWDED_LOG_ODDS = 6;
 const OVERLOAD_PER_CROWDED = 0.246;
 /**
  * Logistic regression of overloads against clean and limited recordings and synthesised voices, by the shapes of the
- * tops beside the crowding. Lower tops that are as flat say that the sound itself is.
+ * tops in addition to the crowding. Lower tops that are as flat say that the sound itself is.
  */
 const OVERLOAD: Weights = {
   constant: -5.935,

@@ -7,7 +7,7 @@ import {
   qualityWeights,
 } from './quality-rows.js';
 
-/** Speech quality every 160 ms, of recordings only whose noise other sounds may cover: then it tells whether they do. */
+/** Speech quality every 160 ms, of recordings only whose noise other sounds may cover: then it decides whether they do. */
 export const coveredQualityRows = defineFeature({
   id: 'covered-speech-quality',
   basis: 'docs/models/speech-quality.md; decision 0052',
