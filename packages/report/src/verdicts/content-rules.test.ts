@@ -41,6 +41,17 @@ describe('a target applies to what is delivered to it', () => {
   });
 });
 
+test.each([
+  ['voice', 14, 'info'],
+  ['voice', 8, 'warn'],
+  ['music', 14, 'warn'],
+  ['music', 40, 'info'],
+])('%s of %d s that ends in 1.4 s of silence: %s', (content, durationSec, severity) => {
+  const values = { ...of(content), ...BASE, durationSec, edgeSilenceEndMs: 1400 };
+  const found = checked('signal', values).findings.find(({ id }) => id === 'silent-edges');
+  expect(found?.severity).toBe(severity);
+});
+
 describe('mono compatibility', () => {
   const mono = (values: Readonly<Record<string, unknown>>) =>
     checked('mix', { ...BASE, monoCompatible: false, ...values }).findings.find(

@@ -17,7 +17,8 @@ const program = join(repository, 'packages/sonometer/bin/sonometer.mjs');
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'sonometer-readme-test-'));
-  symlinkSync(join(repository, 'testing'), join(folder, 'testing'));
+  for (const name of ['testing', 'examples'])
+    symlinkSync(join(repository, name), join(folder, name));
 });
 afterAll(() => {
   rmSync(folder, { recursive: true });

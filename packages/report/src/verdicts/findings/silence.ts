@@ -40,10 +40,16 @@ export const silentEdges = defineFinding({
       unit: 's',
       source: 'project choice: what is longer is a piece or an episode, and not a sample',
     },
+    spoken: {
+      value: 10,
+      unit: 's',
+      source: 'project choice: what is longer is an episode or a chapter, and not one sentence',
+    },
     usual: {
       value: 5,
       unit: 's',
-      source: 'project choice, on 104 files of games and prompts: songs end in so much silence',
+      source:
+        'project choice, on 104 files of games and prompts: songs end in so much silence; ACX allows as much after a chapter',
     },
   },
   remedy: {
@@ -52,11 +58,13 @@ export const silentEdges = defineFinding({
     of: ['edgeSilenceStartMs', 'edgeSilenceEndMs', 'loop.edgeSilence'],
   },
   unless: (reader) => (isSilent(reader) ? 'the file is silent' : undefined),
-  find({ number }, { thresholds, advice }) {
+  find(reader, { thresholds, advice }) {
+    const { number } = reader;
     const start = number('edgeSilenceStartMs') ?? number('loop.edgeSilence.startMs') ?? 0;
     const end = number('edgeSilenceEndMs') ?? number('loop.edgeSilence.endMs') ?? 0;
     const length = number('durationSec');
-    const { long, usual, whole } = thresholds;
+    const { long, usual } = thresholds;
+    const whole = contentOf(reader) === 'voice' ? thresholds.spoken : thresholds.whole;
     const edges = [
       ...(start > long.value ? [`${clock(start / 1000)} at the start`] : []),
       ...(end > long.value ? [`${clock(end / 1000)} at the end`] : []),
