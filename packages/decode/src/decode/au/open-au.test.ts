@@ -77,3 +77,11 @@ test('Musepack is refused by its name', async () => {
       'Musepack is not supported',
     );
 });
+
+test.each([
+  [2, []],
+  [4, ['layout-assumed']],
+])('AU names no loudspeakers: of %i channels they are assumed', async (channels, codes) => {
+  const { damage } = await open(au(new Uint8Array(8 * channels), { encoding: 3, channels }));
+  expect(damage.map(({ code }) => code)).toEqual(codes);
+});
