@@ -102,6 +102,13 @@ describe('check pcm', () => {
       await expect(decodeAll(file(loud))).rejects.toThrow(
         /divide them by 32768|divide them by 8388608/,
       );
+      // soft parts of 16 bits, none of which is as loud
+      const soft = whiteNoise(4000, 12).map(Math.round);
+      soft.fill(1, 0, 2500);
+      await expect(decodeAll(file(soft))).rejects.toThrow(
+        /up to \d+: divide them by 32768, or by 128 if they had 8 bits/,
+      );
+      expect(await decodeAll(file(soft.map((x) => 2 * Math.sign(x))))).toBe(4000);
       // a wrong exponent, and overs, are measured
       const one = whiteNoise(4000, 0.5);
       one[100] = 9000;

@@ -34,6 +34,11 @@ const MARKS: readonly Mark[] = [
   { words: [0xff1f, 0x00e8], third: [0xf0ff, 0xf007], what: 'DTS' },
 ];
 
+/** No sound above full scale has whole samples only, of more than a few sizes: a square wave has one. */
+const MIN_WHOLE_SIZES = 8;
+/** Full scale of 8 bits. */
+const BYTE_SCALE = 128;
+
 /** Scales of integers that were written as floating point. */
 const SCALES = [32_768, 8_388_608, 2_147_483_648];
 
@@ -73,9 +78,15 @@ export function checkPcm(decoder: Decoder): Decoder {
     if (left <= 0) check.end();
     return block;
   };
+  const whole = facts.float === true ? openWholeCheck() : undefined;
+  const wholly = (block: Block | null): Block | null => {
+    if (block) whole?.push(block);
+    else whole?.end();
+    return checked(block);
+  };
   return withNext(decoder, () => {
     const next = decoder.next();
-    return next instanceof Promise ? next.then(checked) : checked(next);
+    return next instanceof Promise ? next.then(wholly) : wholly(next);
   });
 }
 
@@ -208,15 +219,45 @@ function openScaleCheck(): Check {
         }
     },
     end() {
-      if (count < MIN_SAMPLES || loud < count / 2) return;
-      const scale = SCALES.find((one) => peak <= one);
-      if (scale === undefined) return;
-      throw new Fault(
-        'decode.unsupported',
-        `its floating-point samples are in the units of integers, up to ${Math.round(peak)}: divide them by ${scale}`,
-      );
+      if (count >= MIN_SAMPLES && loud >= count / 2) refuseUnits(peak);
     },
   };
+}
+
+/** Whole samples only, of all of the file: soft parts are not as loud. Sound has a fraction at once. */
+function openWholeCheck(): Check {
+  let isWhole = true;
+  let peak = 0;
+  const sizes = new Set<number>();
+  return {
+    push(block) {
+      for (const channel of isWhole ? block : [])
+        for (const x of channel) {
+          if (x === 0) continue;
+          if (!Number.isInteger(x)) {
+            isWhole = false;
+            return;
+          }
+          const size = Math.abs(x);
+          if (sizes.size < MIN_WHOLE_SIZES) sizes.add(size);
+          if (size > peak) peak = size;
+        }
+    },
+    end() {
+      if (isWhole && sizes.size >= MIN_WHOLE_SIZES) refuseUnits(peak);
+    },
+  };
+}
+
+/** @throws Fault `decode.unsupported` with the number to divide by, where the samples are of an integer's size. */
+function refuseUnits(peak: number): void {
+  const scale = SCALES.find((one) => peak <= one);
+  if (scale === undefined) return;
+  const byte = peak <= BYTE_SCALE ? `, or by ${BYTE_SCALE} if they had 8 bits` : '';
+  throw new Fault(
+    'decode.unsupported',
+    `its floating-point samples are in the units of integers, up to ${Math.round(peak)}: divide them by ${scale}${byte}`,
+  );
 }
 
 /** Bytes that are searched: the largest burst of IEC 61937 has 24 576, a frame of AC-3 3840. */
