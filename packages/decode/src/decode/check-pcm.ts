@@ -6,7 +6,7 @@ import { withNext } from './wrap-decoder.js';
 
 /** The start of the sound that is checked; what is packed into PCM repeats its marks many times a second. */
 const CHECKED_SEC = 1;
-/** Later a block of each ten seconds is checked: a bitstream may begin after a stretch of sound. */
+/** Later a block of each ten seconds is checked, earlier on more often: a bitstream may begin after a stretch of sound. */
 const RECHECK_SEC = 10;
 /** A pair of words by chance: once in four thousand million frames. */
 const MIN_MARKS = 2;
@@ -58,10 +58,12 @@ export function checkPcm(decoder: Decoder): Decoder {
   let left = Math.ceil(CHECKED_SEC * format.rateHz);
   let isBegun = false;
   let sinceChecked = 0;
+  let position = 0;
   const checked = (block: Block | null): Block | null => {
+    position += block?.[0]?.length ?? 0;
     if (left <= 0) {
       if (block) sinceChecked += block[0]?.length ?? 0;
-      const isDue = sinceChecked >= RECHECK_SEC * format.rateHz;
+      const isDue = sinceChecked >= Math.min(RECHECK_SEC * format.rateHz, position / 3);
       if (!block || !isDue || isSilent(block)) return block;
       sinceChecked = 0;
       check.push(block);
