@@ -119,7 +119,11 @@ export const ffmpegFix = defineMeasure({
     'the gain within 0.11 dB; 148 of 151 commands and refusals held: within 0.1 LU and below the ceiling; run with FFmpeg and measured again in docs/decisions/0004-delivery-fix.md',
   readsClaims: true,
   needs: { fix: deliveryFix },
-  read: ({ fix }) => readFrom(fix, ({ command }) => ({ value: command })),
+  read({ fix }, about) {
+    const command = readFrom(fix, (found) => ({ value: found.command }));
+    const reason = defaultNotMeasured(about);
+    return 'absent' in command && reason !== undefined ? { absent: reason } : command;
+  },
 });
 
 /** Gating, LUFS. */
