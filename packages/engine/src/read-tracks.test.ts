@@ -5,7 +5,8 @@ import { cluster, simpleBlock, webmFileOf, webmPackets } from '../../../testing/
 import { analyze } from './analyze.js';
 import { bytesSource } from './index.js';
 import { overview } from './answers/profiles/overview.js';
-import { basic } from './answers/profiles/music-profiles.js';
+import { basic, broadcast } from './answers/profiles/music-profiles.js';
+import { target } from './answers/target.js';
 
 const [head] = packetsOf(fixtureBytes('opus.ogg'));
 const opus = { codecId: 'A_OPUS', codecPrivate: head!, rateHz: 48_000, channels: 2 };
@@ -53,4 +54,28 @@ test('any other answer measures one', async () => {
   const { body } = await analyze(bytesSource(file), { answer: basic });
   const { tracks } = body as unknown as { readonly tracks: readonly Record<string, unknown>[] };
   for (const track of tracks) expect(track).not.toHaveProperty('integratedLufs');
+});
+
+test('a target is not met where another track than the default was measured, unless it was chosen', async () => {
+  const two = webmFileOf(
+    [
+      { ...opus, codecId: 'A_AC3' },
+      { ...opus, isDefault: false },
+    ],
+    [cluster({ ticks: 0, blocks: packets.map((packet, i) => simpleBlock(20 * i, packet, 2)) })],
+  );
+  const ask = async (options: { readonly track?: string; readonly lufs?: number } = {}) => {
+    const custom = { target: 'custom', tp: 3, lufs: -23, ...options } as const;
+    return (await analyze(bytesSource(two), { answer: target, options: custom })).body;
+  };
+  const { measurements } = await ask();
+  const lufs = measurements.integratedLufs;
+  const reason = 'the default audio track was not measured; choose a track with the option track';
+  expect(await ask({ lufs })).toMatchObject({
+    ...{ pass: false, issues: [], ffmpegFix: null, omitted: { pass: reason, ffmpegFix: reason } },
+  });
+  expect(await ask({ lufs, track: '2' })).toMatchObject({ pass: true, issues: [] });
+
+  const { body } = await analyze(bytesSource(two), { answer: broadcast });
+  expect(body.omitted).toMatchObject({ 'ebu-r128.pass': reason, 'atsc-a85.pass': reason });
 });

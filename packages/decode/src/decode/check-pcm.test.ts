@@ -75,10 +75,14 @@ describe('check pcm', () => {
       expect(await decodeAll(withMarks([0x7ffe, 0x8001, 0x7ffe], 3))).toBe(2000);
     });
 
-    test('a bitstream that begins after 15 s of sound is refused', async () => {
+    test.each([
+      [15, 60],
+      [4, 9],
+    ])('a bitstream that begins after %i s of sound is refused', async (startSec, endSec) => {
       const RATE_HZ = 8000;
-      const data = Int16Array.from(whiteNoise(60 * RATE_HZ, 0.2), (x) => Math.round(x * 32_767));
-      for (let at = 15 * RATE_HZ; at + 2 < data.length; at += 256) {
+      const noise = whiteNoise(endSec * RATE_HZ, 0.2);
+      const data = Int16Array.from(noise, (x) => Math.round(x * 32_767));
+      for (let at = startSec * RATE_HZ; at + 2 < data.length; at += 256) {
         data[at] = 0xf872;
         data[at + 1] = 0x4e1f;
       }
@@ -102,6 +106,13 @@ describe('check pcm', () => {
       await expect(decodeAll(file(loud))).rejects.toThrow(
         /divide them by 32768|divide them by 8388608/,
       );
+      // soft parts of 16 bits, none of which is as loud
+      const soft = whiteNoise(4000, 12).map(Math.round);
+      soft.fill(1, 0, 2500);
+      await expect(decodeAll(file(soft))).rejects.toThrow(
+        /up to \d+: divide them by 32768, or by 128 if they had 8 bits/,
+      );
+      expect(await decodeAll(file(soft.map((x) => 2 * Math.sign(x))))).toBe(4000);
       // a wrong exponent, and overs, are measured
       const one = whiteNoise(4000, 0.5);
       one[100] = 9000;

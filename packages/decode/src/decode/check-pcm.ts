@@ -6,7 +6,7 @@ import { withNext } from './wrap-decoder.js';
 
 /** The start of the sound that is checked; what is packed into PCM repeats its marks many times a second. */
 const CHECKED_SEC = 1;
-/** Later a block of each ten seconds is checked: a bitstream may begin after a stretch of sound. */
+/** Later a block of each ten seconds is checked, earlier on more often: a bitstream may begin after a stretch of sound. */
 const RECHECK_SEC = 10;
 /** A pair of words by chance: once in four thousand million frames. */
 const MIN_MARKS = 2;
@@ -34,6 +34,11 @@ const MARKS: readonly Mark[] = [
   { words: [0xff1f, 0x00e8], third: [0xf0ff, 0xf007], what: 'DTS' },
 ];
 
+/** No sound above full scale has whole samples only, of more than a few sizes: a square wave has one. */
+const MIN_WHOLE_SIZES = 8;
+/** Full scale of 8 bits. */
+const BYTE_SCALE = 128;
+
 /** Scales of integers that were written as floating point. */
 const SCALES = [32_768, 8_388_608, 2_147_483_648];
 
@@ -53,10 +58,12 @@ export function checkPcm(decoder: Decoder): Decoder {
   let left = Math.ceil(CHECKED_SEC * format.rateHz);
   let isBegun = false;
   let sinceChecked = 0;
+  let position = 0;
   const checked = (block: Block | null): Block | null => {
+    position += block?.[0]?.length ?? 0;
     if (left <= 0) {
       if (block) sinceChecked += block[0]?.length ?? 0;
-      const isDue = sinceChecked >= RECHECK_SEC * format.rateHz;
+      const isDue = sinceChecked >= Math.min(RECHECK_SEC * format.rateHz, position / 3);
       if (!block || !isDue || isSilent(block)) return block;
       sinceChecked = 0;
       check.push(block);
@@ -73,9 +80,15 @@ export function checkPcm(decoder: Decoder): Decoder {
     if (left <= 0) check.end();
     return block;
   };
+  const whole = facts.float === true ? openWholeCheck() : undefined;
+  const wholly = (block: Block | null): Block | null => {
+    if (block) whole?.push(block);
+    else whole?.end();
+    return checked(block);
+  };
   return withNext(decoder, () => {
     const next = decoder.next();
-    return next instanceof Promise ? next.then(checked) : checked(next);
+    return next instanceof Promise ? next.then(wholly) : wholly(next);
   });
 }
 
@@ -208,15 +221,45 @@ function openScaleCheck(): Check {
         }
     },
     end() {
-      if (count < MIN_SAMPLES || loud < count / 2) return;
-      const scale = SCALES.find((one) => peak <= one);
-      if (scale === undefined) return;
-      throw new Fault(
-        'decode.unsupported',
-        `its floating-point samples are in the units of integers, up to ${Math.round(peak)}: divide them by ${scale}`,
-      );
+      if (count >= MIN_SAMPLES && loud >= count / 2) refuseUnits(peak);
     },
   };
+}
+
+/** Whole samples only, of all of the file: soft parts are not as loud. Sound has a fraction at once. */
+function openWholeCheck(): Check {
+  let isWhole = true;
+  let peak = 0;
+  const sizes = new Set<number>();
+  return {
+    push(block) {
+      for (const channel of isWhole ? block : [])
+        for (const x of channel) {
+          if (x === 0) continue;
+          if (!Number.isInteger(x)) {
+            isWhole = false;
+            return;
+          }
+          const size = Math.abs(x);
+          if (sizes.size < MIN_WHOLE_SIZES) sizes.add(size);
+          if (size > peak) peak = size;
+        }
+    },
+    end() {
+      if (isWhole && sizes.size >= MIN_WHOLE_SIZES) refuseUnits(peak);
+    },
+  };
+}
+
+/** @throws Fault `decode.unsupported` with the number to divide by, where the samples are of an integer's size. */
+function refuseUnits(peak: number): void {
+  const scale = SCALES.find((one) => peak <= one);
+  if (scale === undefined) return;
+  const byte = peak <= BYTE_SCALE ? `, or by ${BYTE_SCALE} if they had 8 bits` : '';
+  throw new Fault(
+    'decode.unsupported',
+    `its floating-point samples are in the units of integers, up to ${Math.round(peak)}: divide them by ${scale}${byte}`,
+  );
 }
 
 /** Bytes that are searched: the largest burst of IEC 61937 has 24 576, a frame of AC-3 3840. */

@@ -1,6 +1,8 @@
-import { type Speaker, speakersOf } from '../core/layout.js';
+import { type Speaker, speakersOf, unnamed } from '../core/layout.js';
+import type { Warning } from '../core/warning.js';
 import { ambisonicsFault } from './ambisonics.js';
 import type { Bytes } from './bytes.js';
+import { assumedLayout } from './channel-layout.js';
 
 /** Tag, bitmap, number of descriptions. */
 const HEADER_BYTES = 12;
@@ -12,6 +14,7 @@ export const MAX_LAYOUT_BYTES = HEADER_BYTES + 64 * DESCRIPTION_BYTES;
 
 const BY_DESCRIPTIONS = 0;
 const BY_BITMAP = 1;
+const UNNAMED = new Set([147, 0xffff]); // discrete, unknown
 const AMBISONICS = new Set([107, 190, 191]); // B-format, ACN SN3D, ACN N3D
 
 const words = (text: string) => text.split(' ') as readonly Speaker[];
@@ -89,24 +92,28 @@ const LABELS: Readonly<Record<number, Speaker>> = {
 };
 
 /**
- * The speakers of Apple's AudioChannelLayout, the `chan` chunk of CAF and `CHAN` of AIFF; `undefined` where it does not
- * name as many as there are channels.
+ * The speakers of Apple's AudioChannelLayout, the `chan` chunk of CAF and `CHAN` of AIFF; the customary ones, with a
+ * warning, without it or where it does not name as many as there are channels.
  *
  * @param origin Opens the message of a fault.
  * @throws Fault `decode.unsupported` of Ambisonics, whose channels feed no loudspeaker.
  */
 export function readCoreAudioLayout(
-  layout: Bytes,
+  layout: Bytes | undefined,
   channels: number,
   origin: string,
-): readonly Speaker[] | undefined {
-  if (layout.length < HEADER_BYTES) return undefined;
-  const tag = layout.u32be(0) >>> 16;
-  if (AMBISONICS.has(tag)) throw ambisonicsFault(origin);
+): { readonly speakers: readonly Speaker[]; readonly warnings: readonly Warning[] } {
+  const isWhole = layout !== undefined && layout.length >= HEADER_BYTES;
+  const tag = isWhole ? layout.u32be(0) >>> 16 : undefined;
+  if (tag !== undefined && AMBISONICS.has(tag)) throw ambisonicsFault(origin);
+  if (tag !== undefined && UNNAMED.has(tag)) return { speakers: unnamed(channels), warnings: [] };
   // a bitmap has the bits of a WAV mask
-  if (tag === BY_BITMAP) return speakersOf(channels, layout.u32be(4));
-  const named = tag === BY_DESCRIPTIONS ? described(layout) : TAGS[tag];
-  return named?.length === channels ? named : undefined;
+  const mask = isWhole && tag === BY_BITMAP ? layout.u32be(4) : undefined;
+  const named =
+    isWhole && tag === BY_DESCRIPTIONS ? described(layout) : tag === undefined ? [] : TAGS[tag];
+  if (named?.length === channels) return { speakers: named, warnings: [] };
+  const speakers = mask === 0 ? unnamed(channels) : speakersOf(channels, mask);
+  return { speakers, warnings: assumedLayout(channels, mask, speakers) };
 }
 
 function described(layout: Bytes): readonly Speaker[] {

@@ -31,7 +31,7 @@ export interface Answer {
   /**
    * What a required field states, with its reason in `omitted`, where its vocabulary has a word for an unknown value.
    */
-  readonly unknown?: Readonly<Record<string, string>>;
+  readonly unknown?: Readonly<Record<string, string | false>>;
   readonly accepts: readonly OptionName[];
   /** Options whose default differs from that of other answers. */
   readonly defaults?: Partial<Options>;

@@ -36,6 +36,7 @@ export const target = defineAnswer({
     'measurements.tpDelta',
     'issues',
   ],
+  unknown: { pass: false },
   accepts: ['target', 'lufs', 'tp'],
   absent: 'null',
   optional: ['declared', 'measurements.dualMonoLufs'],

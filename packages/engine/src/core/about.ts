@@ -40,6 +40,15 @@ export interface About {
   readonly marks: readonly Mark[];
 }
 
+/**
+ * Why a file neither meets a target nor misses it: the numbers are of another track than players take, and the caller
+ * chose none.
+ */
+export const defaultNotMeasured = ({ facts, options }: About): string | undefined =>
+  options.track === undefined && facts.tracks?.some((one) => one.default && !one.measured) === true
+    ? 'the default audio track was not measured; choose a track with the option track'
+    : undefined;
+
 /** Why a file in a lossy format has no codec history in an overview. */
 export const IS_LOSSY = 'its own format is lossy';
 

@@ -1,3 +1,4 @@
+import { defaultNotMeasured } from '../core/about.js';
 import { type DeliveryIssue, deliveryTargets } from '../core/delivery-targets.js';
 import { amplitudeDb } from '../core/numbers.js';
 import { readFrom } from '../core/reading.js';
@@ -35,12 +36,17 @@ export const atscA85 = defineMeasure({
     'right, unless loudness or true peak is within its own margin of a limit; the differences have those margins',
   needs: { loudness, truePeak: truePeakFeature },
 
-  read({ loudness: { integratedLufs }, truePeak }) {
+  read({ loudness: { integratedLufs }, truePeak }, about) {
+    const reason = defaultNotMeasured(about);
     const { lufs, tp, measurementCaveat } = deliveryTargets['atsc-broadcast'];
     const lufsDelta = integratedLufs - lufs;
     const tpDelta = amplitudeDb(truePeak.magnitude) - tp;
-    const pass = Math.abs(lufsDelta) <= ATSC_A85_TOLERANCE_LU && tpDelta <= 0;
-    return { value: { pass, lufsDelta, tpDelta, caveat: measurementCaveat } };
+    const pass =
+      reason === undefined && Math.abs(lufsDelta) <= ATSC_A85_TOLERANCE_LU && tpDelta <= 0;
+    return {
+      value: { pass, lufsDelta, tpDelta, caveat: measurementCaveat },
+      without: reason === undefined ? undefined : { pass: reason },
+    };
   },
 });
 
@@ -76,18 +82,25 @@ export const ebuR128 = defineMeasure({
     'right, unless loudness or true peak is within its own margin of a limit; the differences have those margins',
   needs: { loudness, truePeak: truePeakFeature, range: loudnessRangeLu },
 
-  read({ loudness: { integratedLufs }, truePeak, range }) {
+  read({ loudness: { integratedLufs }, truePeak, range }, about) {
+    const notMeasured = defaultNotMeasured(about);
     const lufsDelta = integratedLufs - TARGET_LUFS;
     const tpDelta = amplitudeDb(truePeak.magnitude) - MAX_DBTP;
     const lraAdvice = 'value' in range && range.value > WIDE_LU ? 'over 20 LU' : null;
-    const pass = Math.abs(lufsDelta) <= EBU_R128_TOLERANCE_LU && tpDelta <= TRUE_PEAK_TOLERANCE_DB;
+    const pass =
+      notMeasured === undefined &&
+      Math.abs(lufsDelta) <= EBU_R128_TOLERANCE_LU &&
+      tpDelta <= TRUE_PEAK_TOLERANCE_DB;
     const reason =
       'absent' in range
         ? `there is no loudness range: ${range.absent}`
         : `the loudness range does not exceed ${WIDE_LU} LU`;
     return {
       value: { pass, lufsDelta, tpDelta, lraAdvice },
-      without: lraAdvice === null ? { lraAdvice: reason } : undefined,
+      without: {
+        ...(notMeasured !== undefined && { pass: notMeasured }),
+        ...(lraAdvice === null && { lraAdvice: reason }),
+      },
     };
   },
 });
@@ -106,7 +119,11 @@ export const ffmpegFix = defineMeasure({
     'the gain within 0.11 dB; 148 of 151 commands and refusals held: within 0.1 LU and below the ceiling; run with FFmpeg and measured again in docs/decisions/0004-delivery-fix.md',
   readsClaims: true,
   needs: { fix: deliveryFix },
-  read: ({ fix }) => readFrom(fix, ({ command }) => ({ value: command })),
+  read({ fix }, about) {
+    const command = readFrom(fix, (found) => ({ value: found.command }));
+    const reason = defaultNotMeasured(about);
+    return 'absent' in command && reason !== undefined ? { absent: reason } : command;
+  },
 });
 
 /** Gating, LUFS. */
@@ -211,7 +228,7 @@ export const pass = defineMeasure({
   id: 'pass',
   title: 'Meets the target',
   definition:
-    'True when the loudness is within 0.5 LU of the target and the true peak exceeds the limit by at most 0.5 dB. Both are rounded to 0.01 first.',
+    'True when the loudness is within 0.5 LU of the target and the true peak exceeds the limit by at most 0.5 dB. Both are rounded to 0.01 first. False, with the reason, where another track than the default was measured.',
   unit: 'text',
   shape: { type: 'boolean' },
   status: 'validated',
@@ -219,7 +236,10 @@ export const pass = defineMeasure({
   margin: null,
   accuracy: 'right, unless loudness or true peak is within its own margin of a limit',
   needs: { verdict: deliveryVerdict },
-  read: ({ verdict }) => ({ value: verdict.issues.length === 0 }),
+  read({ verdict }, about) {
+    const reason = defaultNotMeasured(about);
+    return reason === undefined ? { value: verdict.issues.length === 0 } : { absent: reason };
+  },
 });
 
 /** Target. */

@@ -192,6 +192,33 @@ describe('DR value', () => {
     );
   });
 
+  test('it is what its public description gives, from the samples at once', async () => {
+    /** Brunsen, Pleasurize Music Foundation, "Measuring DR": RMS with the factor √2, upper 20 % of 3 s, second peak. */
+    const described = (samples: Float32Array) => {
+      const cuts = Array.from({ length: Math.ceil(samples.length / (3 * RATE_HZ)) }, (_, i) =>
+        Array.from(samples.slice(i * 3 * RATE_HZ, (i + 1) * 3 * RATE_HZ)),
+      );
+      const rms = cuts
+        .map((cut) => Math.sqrt((2 * cut.reduce((sum, one) => sum + one ** 2, 0)) / cut.length))
+        .sort((a, b) => b - a)
+        .slice(0, Math.floor(cuts.length / 5));
+      const peaks = cuts.map((cut) => Math.max(...cut.map(Math.abs))).sort((a, b) => b - a);
+      const loudest = Math.sqrt(rms.reduce((sum, one) => sum + one ** 2, 0) / rms.length);
+      return -20 * Math.log10(loudest / peaks[1]!);
+    };
+    // 17 levels, the last for a part of a block
+    const levels = [3, 9, 1, 7, 12, 5, 2, 8, 11, 4, 10, 6, 13, 2, 9, 5, 7];
+    const [left, right] = [1, 2].map((seed) =>
+      concat(
+        ...levels.map((level, i) =>
+          whiteNoise(RATE_HZ, i === 16 ? 1.234 : 3, (level * seed) / 60, 10 * seed + i),
+        ),
+      ),
+    );
+    const expected = (described(left!) + described(right!)) / 2;
+    expect(await valueOf(drValue, stereo(RATE_HZ, left!, right))).toBeCloseTo(expected, 4);
+  });
+
   test('silence has none', async () => {
     const reading = await readingOf(drValue, mono(RATE_HZ, silence(RATE_HZ, 4)));
     expect(reading).toEqual({ absent: 'the file is silent' });

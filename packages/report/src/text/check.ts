@@ -33,9 +33,11 @@ export const checkSummary: Summary = {
     const sheet = openSheet(answer, measured, view);
     const cell = (path: string, unit: 'LUFS' | 'dBTP') =>
       `${figure(sheet.number(`measurements.${path}`) ?? NaN, unit).padStart(6)} ${unit}`;
-    const issues = sheet
+    const found = sheet
       .objects('issues')
       .flatMap(({ issue }) => (typeof issue === 'string' ? issue.replaceAll('_', ' ') : []));
+    const issues =
+      sheet.doubt('pass') === undefined ? found : [...found, 'default track not measured'];
     const mark = isPass(sheet) ? view.paint.good('✓ pass') : view.paint.bad('✗ fail');
     return [mark, cell('integratedLufs', 'LUFS'), cell('truePeakDb', 'dBTP'), issues.join(', ')]
       .join('  ')

@@ -73,3 +73,21 @@ test('where the measured track is silent, the one with sound is named', () => {
   expect(texts.join(' ')).toContain('Measure track 1 with the option `track`.');
   expect(texts.join(' ')).toContain('track 2 (opus): silent.');
 });
+
+test('a target is neither met nor missed by another track than the default one', () => {
+  const warnings = [{ code: 'default-not-measured', message: 'the file has 2 audio tracks' }];
+  const omitted = (path: string) => ({ omitted: { [path]: 'the default was not measured' } });
+  const target = { pass: false, issues: [], 'target.label': 'Spotify', ...omitted('pass') };
+  expect(checked('target', { ...target, warnings })).toMatchObject({
+    level: 'warn',
+    headline: 'The Spotify target could not be checked.',
+    unchecked: [{ id: 'target-met', reason: 'the default was not measured' }],
+  });
+  const met = { pass: false, lufsDelta: 0, tpDelta: -2, caveat: '' };
+  const lenses = { 'ebu-r128': met, 'atsc-a85': met, ...omitted('ebu-r128.pass') };
+  lenses.omitted['atsc-a85.pass'] = 'the default was not measured';
+  expect(checked('profile.broadcast', { ...lenses, warnings })).toMatchObject({
+    level: 'warn',
+    headline: 'EBU R 128 and ATSC A/85 could not be checked.',
+  });
+});

@@ -44,7 +44,7 @@ const NO_DOCUMENT = { lu: 0.5, db: 0 };
 export const DETECTED_LU = 0.5;
 
 /** Every preset, in its order; none where loudness or true peak is missing. */
-export function targetStatuses({ number, text, flag }: Reader): readonly TargetStatus[] {
+export function targetStatuses({ doubt, number, text, flag }: Reader): readonly TargetStatus[] {
   const lufs = number('integratedLufs');
   const peak = number('truePeakDb');
   if (lufs === undefined || lufs <= SILENT_UP_TO.lufs || peak === undefined) return [];
@@ -59,7 +59,8 @@ export function targetStatuses({ number, text, flag }: Reader): readonly TargetS
       ? played(lufsDelta, peak, target, turned.gainDb)
       : delivered(lufsDelta, peak, target, TOLERANCES[name as DeliveryTargetName] ?? NO_DOCUMENT);
     // the requested target is missed or met as in the check
-    const isMissed = chosen === target.label && flag('pass') === false;
+    const isMissed =
+      chosen === target.label && flag('pass') === false && doubt('pass') === undefined;
     return { target, lufsDelta, ...turned, ...status, ...(isMissed && { severity: 'bad' }) };
   });
 }

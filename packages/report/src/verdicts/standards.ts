@@ -34,11 +34,13 @@ const distance = (overDb: number): string =>
  * tolerance.
  */
 export function standardFound(
-  { flag, number, text }: Reader,
+  { doubt, flag, number, text }: Reader,
   lens: string,
   name: string,
   limitDb: number,
-): Found | undefined {
+): Found | { readonly undecided: string } | undefined {
+  const undecided = doubt(`${lens}.pass`);
+  if (undecided !== undefined) return { undecided };
   const isMet = flag(`${lens}.pass`);
   const lufs = number(`${lens}.lufsDelta`);
   const peak = number(`${lens}.tpDelta`);

@@ -1,5 +1,4 @@
 import { Fault } from '../../core/fault.js';
-import { speakersOf } from '../../core/layout.js';
 import type { Warning } from '../../core/warning.js';
 import type { Source } from '../../source/source.js';
 import { Bytes } from '../bytes.js';
@@ -57,8 +56,8 @@ export async function openAiff(source: Source, limits: DecodeLimits): Promise<De
   const { common, layout, offset, bytes, tail } = await readChunks(source);
   const { channels, frames, bits, rateHz, samples } = common;
   checkLimits({ channels, rateHz }, limits);
-  const speakers =
-    (layout && readCoreAudioLayout(layout, channels, 'aiff')) ?? speakersOf(channels);
+  const { speakers, warnings } = readCoreAudioLayout(layout, channels, 'aiff');
+  const damage = [...tail, ...warnings];
   const format = { rateHz, channels, speakers };
   if (isCoreAudioBlocks(samples)) {
     const { name, codec } = openCoreAudioBlocks(samples, channels, 'aiff');
@@ -77,7 +76,7 @@ export async function openAiff(source: Source, limits: DecodeLimits): Promise<De
       ...{ dataOffset: offset, dataBytes: Math.min(bytes, promised || bytes) },
       statedFrames: undefined,
     };
-    return openBlocks(source, codec, layoutOfBlocks, { format, facts, damage: tail });
+    return openBlocks(source, codec, layoutOfBlocks, { format, facts, damage });
   }
   const frameBytes = channels * BYTES_PER_SAMPLE[samples];
   const promised = frames * frameBytes;
@@ -95,7 +94,7 @@ export async function openAiff(source: Source, limits: DecodeLimits): Promise<De
       ...pcmFacts(samples, bits),
       ...(frames > 0 && { declaredDurationSec: frames / rateHz }),
     },
-    damage: left > 0 ? [...tail, notMeasured(left / rateHz)] : tail,
+    damage: left > 0 ? [...damage, notMeasured(left / rateHz)] : damage,
   });
 }
 
@@ -109,8 +108,10 @@ async function readChunks(source: Source) {
   let common: Common | undefined;
   let sound: { readonly offset: number; readonly bytes: number; readonly end: number } | undefined;
   let layout: Bytes | undefined;
+  // a layout may follow the sound
+  const isComplete = () => common && sound && (layout !== undefined || common.channels <= 2);
   let at = 12; // after FORM, size, AIFF
-  for (let count = 0; count < MAX_CHUNKS && !(common && sound); count++) {
+  for (let count = 0; count < MAX_CHUNKS && !isComplete(); count++) {
     if (at + CHUNK_HEADER_BYTES > source.sizeBytes) break;
     const header = new Bytes(await source.read(at, CHUNK_HEADER_BYTES), 'aiff');
     const id = header.text(0, 4);

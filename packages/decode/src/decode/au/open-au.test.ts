@@ -71,9 +71,29 @@ test.each([
   await expect(open(au(new Uint8Array(8), form))).rejects.toThrow(message);
 });
 
-test('Musepack is refused by its name', async () => {
-  for (const mark of ['MPCK', 'MP+'])
-    await expect(open(concat(ascii(mark), new Uint8Array(60)))).rejects.toThrow(
-      'Musepack is not supported',
+test.each([
+  ['MPCK', 'Musepack'],
+  ['MP+', 'Musepack'],
+  ['NIST_1A\n   1024\nchannel_count -i 1', 'NIST SPHERE'],
+  ['FORM\0\0\0\x408SVXVHDR', 'Amiga sound (8SVX)'],
+  ['RIFF\x40\0\0\0RMIDdata', 'MIDI'],
+])('%j begins a format that is refused by its name', async (mark, name) => {
+  await expect(open(concat(ascii(mark), new Uint8Array(60)))).rejects.toThrow(
+    `${name} is not supported`,
+  );
+});
+
+test('IRCAM sound is refused by its name', async () => {
+  for (const mark of [Uint8Array.of(0x64, 0xa3, 2, 0), Uint8Array.of(0, 2, 0xa3, 0x64)])
+    await expect(open(concat(mark, new Uint8Array(60)))).rejects.toThrow(
+      'IRCAM sound is not supported',
     );
+});
+
+test.each([
+  [2, []],
+  [4, ['layout-assumed']],
+])('AU names no loudspeakers: of %i channels they are assumed', async (channels, codes) => {
+  const { damage } = await open(au(new Uint8Array(8 * channels), { encoding: 3, channels }));
+  expect(damage.map(({ code }) => code)).toEqual(codes);
 });

@@ -2,6 +2,7 @@ import { Fault } from '../../core/fault.js';
 import { speakersOf } from '../../core/layout.js';
 import type { Source } from '../../source/source.js';
 import { Bytes } from '../bytes.js';
+import { assumedLayout } from '../channel-layout.js';
 import type { Decoder } from '../decoder.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { openPcm, pcmFacts } from '../pcm-decoder.js';
@@ -48,14 +49,15 @@ export async function openAu(source: Source, limits: DecodeLimits): Promise<Deco
   const isKnown = stated !== UNKNOWN_SIZE && stated > 0;
   const frameBytes = channels * BYTES_PER_SAMPLE[samples];
   const dataBytes = isKnown ? Math.min(stated, available) : available;
+  const speakers = speakersOf(channels);
   const layout = { samples, frameBytes, dataOffset: Math.max(offset, HEADER_BYTES), dataBytes };
   return openPcm(source, layout, {
-    format: { rateHz, channels, speakers: speakersOf(channels) },
+    format: { rateHz, channels, speakers },
     facts: {
       container: 'au',
       ...pcmFacts(samples, 8 * BYTES_PER_SAMPLE[samples]),
       ...(isKnown && { declaredDurationSec: Math.floor(stated / frameBytes) / rateHz }),
     },
-    damage: [],
+    damage: assumedLayout(channels, undefined, speakers),
   });
 }

@@ -1,5 +1,4 @@
 import { Fault } from '../../core/fault.js';
-import { speakersOf } from '../../core/layout.js';
 import type { Source } from '../../source/source.js';
 import { Bytes } from '../bytes.js';
 import { nameOfCode } from '../codec-code.js';
@@ -50,8 +49,11 @@ export async function openCaf(source: Source, limits: DecodeLimits): Promise<Dec
   let data: Data | undefined;
   let layout: Bytes | undefined;
   let statedFrames: number | undefined;
+  // a layout may follow the data
+  const isComplete = () =>
+    description && data && (layout !== undefined || description.channels <= 2);
   let at = 8; // after caff, version, flags
-  for (let count = 0; count < MAX_CHUNKS && !(description && data); count++) {
+  for (let count = 0; count < MAX_CHUNKS && !isComplete(); count++) {
     if (at + CHUNK_HEADER_BYTES > source.sizeBytes) break;
     const header = new Bytes(await source.read(at, CHUNK_HEADER_BYTES), 'caf');
     const id = header.text(0, 4);
@@ -78,9 +80,10 @@ export async function openCaf(source: Source, limits: DecodeLimits): Promise<Dec
     );
   const { rateHz, channels, bits, samples } = description;
   checkLimits({ channels, rateHz }, limits);
-  const speakers = (layout && readCoreAudioLayout(layout, channels, 'caf')) ?? speakersOf(channels);
+  const { speakers, warnings } = readCoreAudioLayout(layout, channels, 'caf');
   const format = { rateHz, channels, speakers };
-  const damage = await strangeTail(source, data.offset + data.bytes, CAF_CHUNKS);
+  const tail = await strangeTail(source, data.offset + data.bytes, CAF_CHUNKS);
+  const damage = [...tail, ...warnings];
   if (isCoreAudioBlocks(samples)) {
     const { name, codec } = openCoreAudioBlocks(samples, channels, 'caf');
     const declared = countFrames(codec, data.declared, statedFrames);

@@ -21,6 +21,7 @@ const NAMES: Readonly<Record<string, string>> = {
   A_TRUEHD: 'TrueHD',
   A_ALAC: 'ALAC without its configuration',
   A_WAVPACK4: 'WavPack',
+  A_TTA1: 'True Audio (TTA)',
 };
 /** The same by the number of WAV, which private data of `A_MS/ACM` begins with. */
 const ACM_NAMES: Readonly<Record<number, string>> = {

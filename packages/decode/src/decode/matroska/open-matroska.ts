@@ -3,6 +3,7 @@ import { Fault } from '../../core/fault.js';
 import { speakersOf } from '../../core/layout.js';
 import type { Warning } from '../../core/warning.js';
 import type { Source } from '../../source/source.js';
+import { assumedLayout } from '../channel-layout.js';
 import { DamageLog } from '../damage-log.js';
 import type { Decoder } from '../decoder.js';
 import { parseFlacInfo, STREAM_INFO_BYTES } from '../flac/stream-info.js';
@@ -241,6 +242,8 @@ async function openPackets(
   const speakers = isOpus
     ? opusSpeakers(track.codecPrivate, channels, 'webm')
     : speakersOf(channels);
+  if (PCM[track.codecId])
+    for (const warning of assumedLayout(channels, undefined, speakers)) log.note(warning);
   const format = { rateHz, channels, speakers };
   const frames = new PacketFrames(isOpus ? opusByClock(packets) : packets, sound.decoder, format, {
     origin: 'webm',

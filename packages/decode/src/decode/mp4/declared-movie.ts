@@ -68,11 +68,14 @@ export function soundTrack(
       return {
         track,
         entry,
-        warnings: otherTracks(
-          sounds.map(nameOf),
-          sounds.indexOf(track),
-          sounds.indexOf(inOrder[0] ?? track),
-        ),
+        warnings: [
+          ...otherTracks(
+            sounds.map(nameOf),
+            sounds.indexOf(track),
+            sounds.indexOf(inOrder[0] ?? track),
+          ),
+          ...nothingPlayed(track),
+        ],
         listed: {
           ...listedTracks(sounds, preferred[0], track),
           // pictures of chapters are in tracks that are not enabled
@@ -155,3 +158,14 @@ const nameOf = ({ entry, language, isEnabled }: Track): string =>
   ]
     .filter(Boolean)
     .join(', ');
+
+/** An edit list of empty edits only: players play silence. */
+const nothingPlayed = ({ edits }: Track): readonly Warning[] =>
+  edits.length > 0 && edits.every(({ mediaTime }) => mediaTime < 0)
+    ? [
+        {
+          code: 'length-differs',
+          message: 'the edit list plays none of the audio; all of it is measured',
+        },
+      ]
+    : [];

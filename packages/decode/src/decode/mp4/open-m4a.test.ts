@@ -106,6 +106,18 @@ describe('delay and padding', () => {
     expect(unrated!.subarray(4410, 6615).some((x) => x !== 0)).toBe(true);
   });
 
+  test('an edit list of empty edits only plays nothing, which a warning states', async () => {
+    const edits = fullBox('elst', 0, u32(1), u32(700, 0xffffffff, 65_536));
+    const { damage } = await open(withIndexBox(withoutEdits, edits));
+    expect(damage).toMatchObject([
+      {
+        code: 'length-differs',
+        message: 'the edit list plays none of the audio; all of it is measured',
+      },
+    ]);
+    expect((await open(withoutEdits)).damage).toEqual([]);
+  });
+
   test('an edit may show a part', async () => {
     const edits = fullBox('elst', 0, u32(1), u32(100, DELAY, 65_536));
     expect(await framesIn(withIndexBox(withoutEdits, edits))).toBe(4410); // 100 of 1000 per second

@@ -1,4 +1,3 @@
-import { speakersOf } from '../../core/layout.js';
 import type { Source } from '../../source/source.js';
 import { readCoreAudioLayout } from '../core-audio-layout.js';
 import { DamageLog } from '../damage-log.js';
@@ -106,7 +105,7 @@ export function openPcmTrack(
   const log = new DamageLog();
   const isFloat = samples.startsWith('f');
   const plausibility = isFloat ? new Plausibility(rateHz, log, FLOAT_LEVELS) : undefined;
-  const speakers = layout && readCoreAudioLayout(layout, channels, 'm4a');
+  const { speakers, warnings } = readCoreAudioLayout(layout, channels, 'm4a');
   let toSkip = Math.round((trim?.skipSec ?? 0) * rateHz);
   let left = Math.round((trim?.lengthSec ?? Infinity) * rateHz);
   let position = 0;
@@ -131,9 +130,9 @@ export function openPcmTrack(
   };
 
   return {
-    format: { rateHz, channels, speakers: speakers ?? speakersOf(channels) },
+    format: { rateHz, channels, speakers },
     get damage() {
-      return log.warnings;
+      return [...warnings, ...log.warnings];
     },
     async next() {
       if (left <= 0 || !(await advance())) {

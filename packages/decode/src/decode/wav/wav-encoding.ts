@@ -60,17 +60,27 @@ const EXTENSIBLE = 0xfffe;
 const UNSUPPORTED_TAGS: Readonly<Record<number, string>> = {
   0x02: 'Microsoft ADPCM',
   0x11: 'IMA ADPCM',
+  0x20: 'Yamaha ADPCM',
+  0x22: 'TrueSpeech',
   0x31: 'GSM 6.10',
   0x40: 'G.721 ADPCM',
+  0x42: 'G.723.1',
   0x45: 'G.726 ADPCM',
   0x64: 'G.726 ADPCM',
   0x55: 'MP3 in a WAV file',
   0x69: 'IMA ADPCM (Xbox)',
   0xff: 'AAC in a WAV file',
+  0x160: 'Windows Media Audio',
   0x161: 'Windows Media Audio',
   0x162: 'Windows Media Audio Pro',
+  0x163: 'Windows Media Audio Lossless',
+  0x270: 'ATRAC3',
+  0x28f: 'G.722 ADPCM',
   0x2000: 'AC-3 in a WAV file',
   0x2001: 'DTS in a WAV file',
+  0x5756: 'WavPack in a WAV file',
+  0xa109: 'Speex in a WAV file',
+  0xf1ac: 'FLAC in a WAV file',
 };
 
 const MIN_FMT_BYTES = 16;

@@ -40,6 +40,7 @@ export const deliveryAnalyses = [
       },
       headline: (reader) => {
         const label = reader.text('target.label') ?? 'custom';
+        if (reader.doubt('pass') !== undefined) return `The ${label} target could not be checked.`;
         return `It ${reader.flag('pass') === true ? 'meets' : 'misses'} the ${label} target.`;
       },
     },
@@ -61,13 +62,16 @@ export const deliveryAnalyses = [
       adjacent: [loudnessRangeAdvice, clipping, oneChannelDead, dualMono, silenceShare],
       headlines: { good: '', warn: '', bad: '' },
       level: (reader) => {
-        const { flag } = reader;
+        const { doubt, flag } = reader;
+        if (doubt('atsc-a85.pass') !== undefined) return 'open';
         const [ebu, atsc] = [flag('ebu-r128.pass'), flag('atsc-a85.pass')];
         if (ebu === undefined || atsc === undefined) return 'open';
         if (!ebu && !atsc) return 'bad';
         return ebu && atsc && !isWronglyDeclared(reader) ? 'good' : 'warn';
       },
-      headline({ flag }, level) {
+      headline({ doubt, flag }, level) {
+        if (doubt('atsc-a85.pass') !== undefined)
+          return 'EBU R 128 and ATSC A/85 could not be checked.';
         if (level === 'open') return undefined;
         const met = [
           ...(flag('ebu-r128.pass') === true ? ['EBU R 128'] : []),

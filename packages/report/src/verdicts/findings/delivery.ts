@@ -255,9 +255,11 @@ export const targetMet = defineFinding({
     text: 'Change the level of the whole file to the nominal level. Use a true-peak limiter where peaks would exceed the limit.',
     of: ['integratedLufs'],
   },
-  find({ flag, number, objects }) {
+  find({ doubt, flag, number, objects }) {
     const pass = flag('pass');
     if (pass === undefined) return undefined;
+    const undecided = doubt('pass');
+    if (undecided !== undefined) return { undecided };
     const overDb = number('measurements.tpDelta') ?? number('tpDelta') ?? 0;
     const limit = number('target.tp');
     if (pass && limit !== undefined && exceedsLimit(limit + overDb, limit))

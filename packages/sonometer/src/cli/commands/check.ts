@@ -1,7 +1,6 @@
 import { deliveryTargets } from '@sonometer/engine';
 import { families } from '@sonometer/report/questions/families.js';
 import { limitText } from '@sonometer/report/gate/apply-spec.js';
-import { codesIn } from '@sonometer/report/gate/rule.js';
 import { specs } from '@sonometer/report/gate/specs/index.js';
 import { flagsOf } from '../arguments/flag.js';
 import { UsageError } from '../arguments/usage-error.js';
@@ -9,7 +8,6 @@ import { defineCommand, exitCode } from '../command.js';
 import { FORMAT_NAMES, type GateCall, gateCheck } from '../gate-check.js';
 import { measure, measureFlags } from '../measure.js';
 import { checkSummary } from '@sonometer/report/text/check.js';
-import { DEFAULT_NOT_MEASURED } from '@sonometer/report/verdicts/findings/true-peak.js';
 
 const { answer } = families.check;
 const optionFlags = flagsOf(answer.accepts);
@@ -99,10 +97,7 @@ export const checkCommand = defineCommand({
       {
         question: { answer, options },
         summary: checkSummary,
-        codeOf: ({ body }) =>
-          body['pass'] === true && !codesIn(body).includes(DEFAULT_NOT_MEASURED)
-            ? exitCode.ok
-            : exitCode.missed,
+        codeOf: ({ body }) => (body['pass'] === true ? exitCode.ok : exitCode.missed),
       },
       terminal,
     );
