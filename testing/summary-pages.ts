@@ -46,11 +46,12 @@ export const kinds: Readonly<Record<string, Kind>> = {
 
 const view = (width: number): View => ({ width, paint: openPaint(false) });
 
-/** The page and the line of a recording, by kind. */
+/** The page and the line of a recording, by kind; `changed` replaces values of the answer before. */
 export type Pages = (
   kind: string,
   width?: number,
-) => { readonly page: string; readonly line: string };
+  changed?: Readonly<Record<string, number>>,
+) => { readonly page: string; readonly line: string; readonly body: object };
 
 /** Reads a recording once for the pages of all these kinds. */
 export async function readPages(samples: Samples, names: readonly string[]): Promise<Pages> {
@@ -64,11 +65,13 @@ export async function readPages(samples: Samples, names: readonly string[]): Pro
   };
   const [first, ...others] = names.map(requestOf);
   const analysisOf = await readOnce(samples, [first!, ...others]);
-  return (name, width = 80) => {
+  return (name, width = 80, changed = {}) => {
     const { summary } = kinds[name]!;
-    const { body, durationSec, warnings, format, facts } = analysisOf(requestOf(name));
+    const { durationSec, warnings, format, facts, ...analysis } = analysisOf(requestOf(name));
+    const body = { ...analysis.body, ...changed };
     const measured = { body, durationSec, warnings, file: { format, facts } };
-    return { page: summary.page(measured, view(width)), line: summary.line(measured, view(width)) };
+    const [page, line] = [summary.page(measured, view(width)), summary.line(measured, view(width))];
+    return { page, line, body };
   };
 }
 

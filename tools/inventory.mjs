@@ -23,7 +23,7 @@ const sum = (paths, count) => paths.reduce((total, path) => total + count(path),
 const number = (value) => value.toLocaleString('en');
 
 const isGenerated = (path) =>
-  /^(docs\/reference\/|packages\/client\/src\/openapi\.ts$|packages\/sonometer\/examples\.json$)/.test(
+  /^(docs\/reference\/|packages\/client\/src\/openapi\.ts$|packages\/sonometer\/examples\.json$|clients\/python\/sonometer\/operations\.py$)/.test(
     path,
   );
 const isCode = (path) =>

@@ -1,92 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { mono, readingOf, stereo, valueOf } from '../../../../testing/readings.js';
 import { amplitudeOf, concat, silence, sine } from '../../../../testing/signals.js';
-import { inTier } from '../../../../testing/tiers.js';
-import {
-  loudnessRange,
-  momentaryLufsMax,
-  momentaryOverTime,
-  plrDb,
-  psrDb,
-  shortTermLufsMax,
-} from './loudness.js';
+import { loudnessRange, momentaryOverTime, plrDb, psrDb, shortTermLufsMax } from './loudness.js';
 
 const tone = (rateHz: number, seconds: number, db: number) =>
   sine(rateHz, seconds, 1000, amplitudeOf(db));
 
-describe.each(inTier([48_000], [44_100, 48_000, 96_000]))('EBU Tech 3341 at %i Hz', (rateHz) => {
-  test('case 9: S reads −23 on 1.34 s at −20 and 1.66 s at −30', async () => {
-    const period = () => [tone(rateHz, 1.34, -20), tone(rateHz, 1.66, -30)];
-    const signal = concat(...Array.from({ length: 5 }, period).flat());
-    expect(await valueOf(shortTermLufsMax, stereo(rateHz, signal))).toBeWithin(
-      shortTermLufsMax.margin,
-      -23,
-    );
-  });
-
-  test.each([0, 7, 13, 19])('case 10, file %i: max S reads −23', async (i) => {
-    const signal = concat(silence(rateHz, 0.15 * i), tone(rateHz, 3, -23), silence(rateHz, 1));
-    expect(await valueOf(shortTermLufsMax, stereo(rateHz, signal))).toBeWithin(
-      shortTermLufsMax.margin,
-      -23,
-    );
-  });
-
-  test('case 12: M reads −23 on 0.18 s at −20 and 0.22 s at −30', async () => {
-    const period = () => [tone(rateHz, 0.18, -20), tone(rateHz, 0.22, -30)];
-    const signal = concat(...Array.from({ length: 25 }, period).flat());
-    expect(await valueOf(momentaryLufsMax, stereo(rateHz, signal))).toBeWithin(
-      momentaryLufsMax.margin,
-      -23,
-    );
-    const { samples, intervalSec } = await valueOf(momentaryOverTime, stereo(rateHz, signal));
-    expect(intervalSec).toBe(0.1);
-    expect(samples).toHaveLength(97);
-    for (const lufs of samples) expect(lufs).toBeWithin(0.1, -23);
-  });
-
-  test.each([0, 3, 11, 19])('case 13, file %i: max M reads −23', async (i) => {
-    const signal = concat(silence(rateHz, 0.02 * i), tone(rateHz, 0.4, -23), silence(rateHz, 1));
-    expect(await valueOf(momentaryLufsMax, stereo(rateHz, signal))).toBeWithin(
-      momentaryLufsMax.margin,
-      -23,
-    );
-  });
-
-  test.each([
-    { case: 1, levels: [-20, -30], lra: 10 },
-    { case: 2, levels: [-20, -15], lra: 5 },
-    { case: 3, levels: [-40, -20], lra: 20 },
-    { case: 4, levels: [-50, -35, -20, -35, -50], lra: 15 },
-  ])('EBU Tech 3342 case $case reads $lra LU', async ({ levels, lra }) => {
-    const signal = concat(...levels.map((db) => tone(rateHz, 20, db)));
-    expect(await valueOf(loudnessRange, stereo(rateHz, signal))).toBeWithin(
-      loudnessRange.margin,
-      lra,
-    );
-  });
-});
-
-describe('cases 11 and 14: the loudest window of each part of one file', () => {
-  const rateHz = 48_000;
-
-  test.each([0, 6, 12, 19])('case 11, part %i', async (i) => {
-    const part = concat(
-      silence(rateHz, 0.15 * i),
-      tone(rateHz, 3, -38 + i),
-      silence(rateHz, 3 - 0.15 * i),
-    );
-    expect(await valueOf(shortTermLufsMax, stereo(rateHz, part))).toBeWithin(0.1, -38 + i);
-  });
-
-  test.each([0, 6, 12, 19])('case 14, part %i', async (i) => {
-    const part = concat(
-      silence(rateHz, 0.02 * i),
-      tone(rateHz, 0.4, -38 + i),
-      silence(rateHz, 0.4 - 0.02 * i),
-    );
-    expect(await valueOf(momentaryLufsMax, stereo(rateHz, part))).toBeWithin(0.1, -38 + i);
-  });
+test('the momentary curve has a value every 0.1 s, and stays at -23 LUFS over its own period', async () => {
+  const period = () => [tone(48_000, 0.18, -20), tone(48_000, 0.22, -30)];
+  const signal = concat(...Array.from({ length: 25 }, period).flat());
+  const { samples, intervalSec } = await valueOf(momentaryOverTime, stereo(48_000, signal));
+  expect(intervalSec).toBe(0.1);
+  expect(samples).toHaveLength(97);
+  for (const lufs of samples) expect(lufs).toBeWithin(0.1, -23);
 });
 
 describe('short files', () => {

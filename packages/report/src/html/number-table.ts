@@ -8,6 +8,7 @@ import { gainCommand } from '../verdicts/command-on.js';
 import { DETECTED_LU, type TargetStatus, targetStatuses } from '../verdicts/delivery.js';
 import { OVERVIEW } from '../verdicts/overview-rules.js';
 import { exceedsLimit } from '../verdicts/standards.js';
+import { MARKS } from '../verdicts/finding.js';
 import { definedTerm } from './defined-term.js';
 import { html, type Html, minus } from './html.js';
 import { subjectTiles } from './subject-tiles.js';
@@ -173,7 +174,6 @@ function row(facts: Facts, fact: Fact): Html {
 /** Reports that are about delivery; the profile broadcast has its two standards in the verdict. */
 const REQUESTED = /^(mix|target|timeseries|profile\.(master|basic))$/;
 
-const MARKS = { bad: '✗', warn: '!', good: '✓', info: '·' } as const;
 const WORDS = { bad: 'Missed', warn: 'Warning', good: 'Met', info: 'Note' } as const;
 
 /**

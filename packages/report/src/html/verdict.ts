@@ -1,12 +1,12 @@
 import { labelOf, partOf } from '../presentation/measures.js';
 import { type Uncertainty, uncertaintyOf } from '../reading/bounds.js';
-import { clock, figure, isFloor, unitWord } from '../reading/quantity.js';
+import { channelWords, clock, figure, isFloor, unitWord } from '../reading/quantity.js';
 import { definedTerm } from './defined-term.js';
 import { html, type Html, minus } from './html.js';
 import type { Facts } from './value-html.js';
 import { answerOf } from '../questions/saved-report.js';
 import { contentWord } from '../verdicts/conditions.js';
-import type { Finding } from '../verdicts/finding.js';
+import { type Finding, MARKS } from '../verdicts/finding.js';
 import { LOUDNESS } from '../verdicts/analyses/analysis.js';
 import { analysisOf } from '../verdicts/analyses/index.js';
 import { verdictOn } from '../verdicts/index.js';
@@ -16,7 +16,6 @@ import { OVERVIEW } from '../verdicts/overview-rules.js';
 /** The main numbers of an analysis, large; the first that there are. */
 const MAX_KEYS = 4;
 
-const MARKS = { bad: '✗', warn: '!', info: '·', good: '✓' } as const;
 const WORDS = { bad: 'Problem', warn: 'Warning', info: 'Note', good: 'Passed' } as const;
 
 /** The verdict in a sentence; then the reasons; then the advice; then what was not checked. */
@@ -142,9 +141,7 @@ export function aboutLine({ number, text, value }: Facts): string {
   return [
     length === undefined ? undefined : clock(length),
     rate === undefined ? undefined : `${rate / 1000} kHz`,
-    channels === undefined
-      ? undefined
-      : (['', 'mono', 'stereo'][channels] ?? `${channels} channels`),
+    channels === undefined ? undefined : channelWords(channels),
     text('format') ?? (typeof value('file') === 'string' ? text('file') : undefined),
   ]
     .filter((part) => part !== undefined)

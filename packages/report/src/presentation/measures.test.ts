@@ -15,12 +15,22 @@ test('a label has room in a row, and is not the title once more', () => {
   }
 });
 
-test('every part is of a field of an answer', () => {
-  const names = new Set(
-    answers.flatMap(({ fields }) => Object.entries(fields).flatMap(([path, { id }]) => [path, id])),
+test('every part is of a field of an answer, and is in its shape', () => {
+  const shapes = new Map<string, unknown>(
+    answers.flatMap(({ fields }) =>
+      Object.entries(fields).flatMap(([path, { id, shape }]) => [
+        [path, shape] as const,
+        [id, shape] as const,
+      ]),
+    ),
   );
-  const wholeOf = (path: string) => [...names].find((name) => path.startsWith(`${name}.`));
-  for (const path of partPaths) expect(wholeOf(path), path).toBeDefined();
+  for (const path of partPaths) {
+    const whole = [...shapes.keys()].find((name) => path.startsWith(`${name}.`));
+    expect(whole, path).toBeDefined();
+    const parts = path.slice(whole!.length + 1).split('.');
+    const properties = parts.map((part) => `properties.${part}`).join('.');
+    expect(shapes.get(whole!), path).toHaveProperty(properties);
+  }
 });
 
 test('a field is in the section of its subject, a curve of a profile among the curves', () => {

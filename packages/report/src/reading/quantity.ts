@@ -117,3 +117,9 @@ export const counted = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const withoutMinusZero = (text: string) => (/^-0(\.0+)?$/.test(text) ? text.slice(1) : text);
+
+const CHANNEL_WORDS: Readonly<Record<number, string>> = { 1: 'mono', 2: 'stereo' };
+
+/** `mono`, `stereo`, `6 channels`. */
+export const channelWords = (channels: number): string =>
+  CHANNEL_WORDS[channels] ?? `${channels} channels`;

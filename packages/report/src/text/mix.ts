@@ -4,7 +4,8 @@ import { clock, figure } from '../reading/quantity.js';
 import { verdictOf } from '../verdicts/analyses/analysis.js';
 import { mixAnalysis } from '../verdicts/analyses/mix.js';
 import { type TargetStatus, targetStatuses } from '../verdicts/delivery.js';
-import { heading, verdictLines } from './verdict-lines.js';
+import { MARKS } from '../verdicts/finding.js';
+import { heading, inkOf, verdictLines } from './verdict-lines.js';
 import { bandBars, meter, platformLines, thirdOctaveChart } from './plots/charts.js';
 import { loudnessCurve } from './plots/curves.js';
 import { pageOf, paragraphs, section } from './rows.js';
@@ -23,15 +24,9 @@ export function deliveryLines(sheet: Sheet): readonly string[] {
     group.labels.push(target.label.replace(/ \(.*/, ''));
     groups.set(key, group);
   }
-  const inks = {
-    bad: (text: string) => paint.bad(text),
-    warn: (text: string) => paint.warning(text),
-    good: (text: string) => paint.good(text),
-    info: (text: string) => text,
-  };
-  const marks = { bad: '✗', warn: '!', good: '✓', info: '·' };
+  const ink = inkOf(paint);
   return [...groups.values()].flatMap(({ status: { target, severity, text }, labels }) => {
-    const mark = inks[severity](marks[severity]);
+    const mark = ink[severity](MARKS[severity]);
     const name = labels.join(', ').padEnd(25);
     const figures = `${target.lufs} / ${target.tp}`.padEnd(10);
     const head = `${mark} ${name}${paint.faint(figures)}`;

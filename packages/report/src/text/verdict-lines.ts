@@ -1,14 +1,7 @@
-import { clock } from '../reading/quantity.js';
+import { channelWords, clock } from '../reading/quantity.js';
 import type { Measured } from '../reading/reader.js';
-import type { Finding, Severity } from '../verdicts/finding.js';
-import {
-  clauseOf,
-  type Level,
-  lineOf,
-  sentenceOf,
-  uncheckedLines,
-  type Verdict,
-} from '../verdicts/verdict.js';
+import { type Finding, MARKS } from '../verdicts/finding.js';
+import { clauseOf, lineOf, sentenceOf, uncheckedLines, type Verdict } from '../verdicts/verdict.js';
 import type { Sheet } from './sheet.js';
 import type { Paint } from './terminal/paint.js';
 import { printable, type View, wrapped } from './terminal/view.js';
@@ -30,24 +23,12 @@ function factsOf({ format, facts }: NonNullable<Measured['file']>): string[] {
     ...(codec === container ? [] : [codec]),
     ...(bitDepth === undefined ? [] : [`${bitDepth} bit`]),
     `${format.rateHz / 1000} kHz`,
-    WORDS[format.channels] ?? `${format.channels} channels`,
+    channelWords(format.channels),
   ];
 }
 
 /** An MP4 with pictures is no M4A. */
 const videoName = (container: string): string => `${container === 'm4a' ? 'mp4' : container} video`;
-
-const WORDS: Readonly<Record<number, string>> = { 1: 'mono', 2: 'stereo' };
-
-type Mark = Level | Severity;
-
-export const MARKS: Readonly<Record<Mark, string>> = {
-  good: '✓',
-  info: '·',
-  open: '?',
-  warn: '!',
-  bad: '✗',
-};
 
 /** The verdict, its findings, worst first, and what was not checked. */
 export function verdictLines(verdict: Verdict | undefined, sheet: Sheet): readonly string[] {
@@ -81,7 +62,10 @@ export function explainLine(findings: readonly Finding[]): readonly string[] {
   return worst === undefined ? [] : [`More: sonometer explain ${worst.id}`];
 }
 
-const inkOf = (paint: Paint): Readonly<Record<Mark, (text: string) => string>> => ({
+/** The colour of a mark. */
+export const inkOf = (
+  paint: Paint,
+): Readonly<Record<keyof typeof MARKS, (text: string) => string>> => ({
   good: (text) => paint.good(text),
   info: (text) => text,
   open: (text) => paint.warning(text),

@@ -9,6 +9,15 @@ export type Severity = 'bad' | 'warn' | 'info' | 'good';
 /** Worst first: the order in which findings are reported. */
 export const SEVERITIES: readonly Severity[] = ['bad', 'warn', 'info', 'good'];
 
+/** What stands before a finding, or before a verdict, which may be open. */
+export const MARKS: Readonly<Record<Severity | 'open', string>> = {
+  good: '✓',
+  info: '·',
+  open: '?',
+  warn: '!',
+  bad: '✗',
+};
+
 /** A stretch of the recording. */
 export interface Place {
   readonly startSec: number;

@@ -1,4 +1,5 @@
 import type { SampleEncoding } from '@sonometer/engine';
+import { channelWords } from '@sonometer/report/reading/quantity.js';
 
 /** The format of a stream's samples, frame by frame. */
 export interface PcmForm {
@@ -33,8 +34,5 @@ export const rawFrameBytes = ({ encoding, channels }: PcmForm): number =>
 
 /** In words: `s16, 48 kHz, stereo`. */
 export function formText({ encoding, rateHz, channels }: PcmForm): string {
-  const layout = WORDS[channels] ?? `${channels} channels`;
-  return `${encoding}, ${rateHz / 1000} kHz, ${layout}`;
+  return `${encoding}, ${rateHz / 1000} kHz, ${channelWords(channels)}`;
 }
-
-const WORDS: Readonly<Record<number, string>> = { 1: 'mono', 2: 'stereo' };

@@ -14,7 +14,9 @@ export type NumberOf<F> = {
     readonly id: infer Id extends string;
     read(...args: never[]): Reading<infer V>;
   }
-    ? Path | Id | `${Path | Id}.${PartOf<V>}`
+    ? string extends Id
+      ? never // an id that is not written out would admit any name
+      : Path | Id | `${Path | Id}.${PartOf<V>}`
     : never;
 }[keyof F & string];
 

@@ -17,7 +17,7 @@ import {
 import { phraseLevels } from '../findings/phrase-levels.js';
 import { truePeak } from '../findings/true-peak.js';
 import type { VerdictRules } from '../verdict.js';
-import { defineAnalysis, NO_CLICKS, LOUDNESS } from './analysis.js';
+import { defineAnalysis, NO_CLICKS } from './analysis.js';
 
 const voiceRules: VerdictRules = {
   essential: [speechPresent, speechNoise, clipping],
@@ -165,7 +165,7 @@ export const speechAnalyses = [
         return `The file declares no chapters${lufs === undefined ? '' : `; all of it has ${figure(lufs, 'LUFS')} LUFS`}.`;
       },
     },
-    keyNumbers: LOUDNESS,
+    keyNumbers: ['integratedLufs', 'truePeakDb', 'loudnessRange'],
   }),
   defineAnalysis(profiles.pitch, {
     label: 'Pitch',
