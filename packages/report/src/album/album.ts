@@ -112,7 +112,7 @@ const Spread = Type.Object(
     field: Type.String({ description: 'Field of the parts.' }),
     title: Type.String({ description: 'Title of the field.' }),
     unit: Type.String({ description: 'Unit of the median, the lowest and the highest.' }),
-    median: Type.Number({ description: 'Number of parts that have it.' }),
+    median: Type.Number({ description: 'Median of all parts.' }),
     lowest: Type.Number({ description: 'Of all parts.' }),
     highest: Type.Number({ description: 'Of all parts.' }),
     bound: Type.Number({
