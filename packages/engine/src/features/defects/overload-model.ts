@@ -16,11 +16,11 @@ type Weights = Readonly<Partial<Record<Evidence, number>>> & { readonly constant
  * A stretch needs a window of these log odds. Chosen with the weights on one part of the sources
  * (docs/measures/overload.md).
  */
-export const MIN_LOG_ODDS = 4;
+export const MIN_LOG_ODDS = 3;
 /** Windows next to such a one belong to it from here on. */
 export const ADJACENT_LOG_ODDS = 1;
 /** Every window of a deep overload reaches this. */
-export const SURE_LOG_ODDS = 9;
+export const SURE_LOG_ODDS = 8;
 
 /** A steady tone has one peak and one level: whether it is at a ceiling cannot be known. Spread of its level, dB. */
 const MIN_MOTION_DB = 0.6;
@@ -108,6 +108,7 @@ export const isCrowded = (row: Float32Array): boolean =>
   computeCrowdedLogOdds(row) >= MIN_CROWDED_LOG_ODDS;
 
 const hidden = new Float64Array(NETWORK_BIASES.length);
+const NETWORK_COLUMNS = NETWORK_INPUTS.map(([name]) => columnOf(name));
 
 /** Log odds of a window in which nothing crowds, or whose tops are round. */
 const FLOOR_LOG_ODDS = -6;
@@ -119,8 +120,8 @@ const FLOOR_LOG_ODDS = -6;
 export function logOddsOf(row: Float32Array): number {
   if (Number.isNaN(row[FLATNESS ?? 0] ?? NaN)) return FLOOR_LOG_ODDS;
   hidden.set(NETWORK_BIASES);
-  for (const [i, [name, center, scale]] of NETWORK_INPUTS.entries()) {
-    const value = ((row[columnOf(name)] ?? NaN) - center) / scale;
+  for (const [i, [, center, scale]] of NETWORK_INPUTS.entries()) {
+    const value = ((row[NETWORK_COLUMNS[i] ?? 0] ?? NaN) - center) / scale;
     if (Number.isNaN(value)) continue; // as usual
     const input = clamp(value, -MAX_INPUT, MAX_INPUT);
     for (let k = 0; k < hidden.length; k++)

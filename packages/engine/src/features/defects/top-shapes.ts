@@ -21,7 +21,7 @@ const LOWER: Range = [linear(-12), linear(-3)];
 const MIN_TOP_SAMPLES = 3;
 const MIN_TOPS = 3;
 /** Rounder tops are those of a limiter, whatever else they are: the rest is not worth reading. */
-const MIN_FLATNESS = 0.5;
+const MIN_FLATNESS = 0.53;
 /** Of a flat top: its time within 1.5 dB over that within 4.5 dB. That of a parabola is 0.63. */
 const FLAT = 0.72;
 /** Smallest difference of curvature that counts, over the root mean square. */
@@ -216,7 +216,7 @@ function computeBend(x: Float32Array): number {
 }
 
 /** Of lower tops, which are many, about so many are read, evenly. */
-const ENOUGH_TOPS = 48;
+const ENOUGH_TOPS = 24;
 
 /** Sums of every n-th of the tops whose maxima are from `from` to below `to` of the ceiling. */
 function sumTops(x: Float32Array, count: number, [from, to]: Range, every: number): void {
@@ -245,7 +245,7 @@ const meanOf = (place: number) => sumAt(place) / sumAt(TOPS);
 const edgeOf = (bend: number) =>
   sumAt(EDGES) === 0 ? NaN : log(Math.max(MIN_EDGE, sumAt(EDGE) / sumAt(EDGES) / bend));
 const widthOf = () => log(meanOf(AT_FAR));
-const bendOf = (bend: number) => log(meanOf(BEND) / bend ** 2 + 1e-3);
+const bendOf = (bend: number) => log(meanOf(BEND) / (bend * bend) + 1e-3);
 
 /**
  * Shapes of the tops of a waveform by its ceilings, linear: the numbers of `TOP_SHAPES`. What was cut off is flatter
@@ -262,7 +262,7 @@ export function computeTopShapes(
   const count = sumAt(TOPS);
   if (count < MIN_TOPS || shareOf(AT_NEAR) < MIN_FLATNESS) return undefined;
   const bend = computeBend(x);
-  const variance = meanOf(SQUARE) - meanOf(LEVEL) ** 2;
+  const variance = meanOf(SQUARE) - meanOf(LEVEL) * meanOf(LEVEL);
   const reached = [
     log(count + 0.5),
     ...[AT_QUARTER, AT_INNER, AT_ONE, AT_NEAR, AT_THREE].map(shareOf),
