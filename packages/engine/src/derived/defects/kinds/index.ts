@@ -158,7 +158,7 @@ export const kinds = [
     definition:
       'Number of overloaded stretches that are not listed as clipping: amplitudes crowd at a ceiling, at any level, also after resampling and lossy coding. Absent below 1 s.',
     evaluation: [
-      ['speech', '72', 324, 308, 1.62, 6],
+      ['speech', '72', 324, 309, 1.62, 6],
       ['music', '72', 270, 221, 1.32, 10],
       ['speech, uncoded or resampled', '72', 72, 66, 1.62, 6],
       ['speech, lossy 64 to 128 kbit/s', '72', 252, 243, 1.62, 6],
