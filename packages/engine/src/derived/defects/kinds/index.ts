@@ -160,6 +160,8 @@ export const kinds = [
     evaluation: [
       ['speech', '72', 324, 309, 1.62, 6],
       ['music', '72', 270, 221, 1.32, 10],
+      ['percussion', '73', 9, 7, 0.01, 0],
+      ['field', '73', 18, 15, 0.09, 0],
       ['speech, uncoded or resampled', '72', 72, 66, 1.62, 6],
       ['speech, lossy 64 to 128 kbit/s', '72', 252, 243, 1.62, 6],
       ['music, uncoded or resampled', '72', 60, 57, 1.32, 10],
