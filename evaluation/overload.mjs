@@ -54,6 +54,7 @@ const LOSSY = {
   aac_64: '64 to 96',
   opus_64: '64 to 96',
   opus_96: '64 to 96',
+  vorbis_q2: '64 to 96',
 };
 const codingOf = (coding) => (LOSSY[coding] ? `lossy, ${LOSSY[coding]} kbit/s` : coding);
 const MATERIALS = ['speech', 'music', 'percussion', 'field'];

@@ -29,6 +29,7 @@ const CODINGS = {
   aac_64: { ending: 'm4a', options: () => ['-b:a', '64k'] },
   opus_64: { ending: 'opus', options: () => ['-b:a', '64k'] },
   opus_96: { ending: 'opus', options: () => ['-b:a', '96k'] },
+  vorbis_q2: { ending: 'ogg', options: () => ['-c:a', 'libvorbis', '-q:a', '2'] },
 };
 /** Clean sources go through one of these, and through none. */
 const CLEAN_CODINGS = ['mp3_128', 'aac_64', 'opus_64', 'resampled'];

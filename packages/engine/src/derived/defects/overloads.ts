@@ -15,6 +15,7 @@ import {
   depthDbOf,
   isHard,
   logOddsOf,
+  meansOfThree,
   MIN_LOG_ODDS,
 } from '../../features/defects/overload-model.js';
 
@@ -63,7 +64,7 @@ function stretchesOf(windows: CeilingWindows, channel: number): readonly Overloa
   const rows = Array.from({ length: windows.rows.length / width }, (_, i) =>
     windows.rows.subarray(i * width, (i + 1) * width),
   );
-  const odds = rows.map(logOddsOf);
+  const odds = meansOfThree(rows.map(logOddsOf));
   const stretches: Overload[] = [];
   for (let first = 0; first < rows.length; first++) {
     if (!isAdjacent(odds[first])) continue;

@@ -2,6 +2,7 @@ import { amplitudeEdges, type AmplitudeSums } from '../../algorithms/amplitude-h
 import { amplitudeDb, powerDb } from '../../core/numbers.js';
 import { log } from '@sonometer/decode/elementary/log';
 import { AMPLITUDE_BINS, BINS_PER_OCTAVE } from '../../kernels/amplitude-kernels.js';
+import { TOP_SHAPES } from './top-shapes.js';
 
 /** Quieter windows, −60 dBFS, have no ceiling. */
 const MIN_POWER = 1e-6;
@@ -48,11 +49,7 @@ export const EVIDENCE = [
   'high-db',
   'low-db',
   'motion',
-  'top-flatness',
-  'inner-flatness',
-  'lower-flatness',
-  'top-edge',
-  'top-lean',
+  ...TOP_SHAPES,
 ] as const;
 
 /** Of pairs: which one. */

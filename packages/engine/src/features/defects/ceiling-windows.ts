@@ -10,7 +10,7 @@ import { columnOf, isCrowded } from './overload-model.js';
 import { computeTopShapes } from './top-shapes.js';
 
 const WINDOW_CELLS = 40;
-const FLATNESS = columnOf('top-flatness');
+const FIRST_SHAPE = columnOf('top-count');
 
 /** A window holds four steps: long enough for a hundred waves of a voice, short enough for one word. */
 export const CEILING_STEP_SEC = 0.25;
@@ -75,9 +75,7 @@ function openChannel(rateHz: number, kernels: Pick<Kernels, 'of'>) {
   };
   const readShapes = () => {
     const shapes = computeTopShapes(window(), ceilingOf('high-db'), ceilingOf('low-db'));
-    if (!shapes) return;
-    const { flatness, innerFlatness, lowerFlatness, edge, lean } = shapes;
-    row.set([flatness, innerFlatness, lowerFlatness, edge, lean], FLATNESS);
+    if (shapes) row.set(shapes, FIRST_SHAPE);
   };
   const ceilingOf = (name: 'high-db' | 'low-db') => exp10((row[columnOf(name)] ?? NaN) / 20);
   const window = () => {

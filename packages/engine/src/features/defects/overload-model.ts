@@ -1,4 +1,13 @@
+import { clamp } from '../../core/numbers.js';
 import { EVIDENCE } from './ceiling-evidence.js';
+import {
+  MAX_INPUT,
+  NETWORK_BIASES,
+  NETWORK_INPUTS,
+  NETWORK_OUTPUT,
+  NETWORK_OUTPUT_BIAS,
+  NETWORK_WEIGHTS,
+} from './overload-network.js';
 
 type Evidence = (typeof EVIDENCE)[number];
 type Weights = Readonly<Partial<Record<Evidence, number>>> & { readonly constant: number };
@@ -7,11 +16,11 @@ type Weights = Readonly<Partial<Record<Evidence, number>>> & { readonly constant
  * A stretch needs a window of these log odds. Chosen with the weights on one part of the sources
  * (docs/measures/overload.md).
  */
-export const MIN_LOG_ODDS = 1.4;
+export const MIN_LOG_ODDS = 3;
 /** Windows next to such a one belong to it from here on. */
-export const ADJACENT_LOG_ODDS = 0.2;
+export const ADJACENT_LOG_ODDS = 1;
 /** Every window of a deep overload reaches this. */
-export const SURE_LOG_ODDS = 5;
+export const SURE_LOG_ODDS = 8;
 
 /** A steady tone has one peak and one level: whether it is at a ceiling cannot be known. Spread of its level, dB. */
 const MIN_MOTION_DB = 0.6;
@@ -79,25 +88,6 @@ function sumOf({ constant, ...weights }: Weights, row: Float32Array): number {
 
 /** From these log odds of crowded amplitudes on the shapes of the tops are read: lower, one case of 241 was found. */
 const MIN_CROWDED_LOG_ODDS = 0;
-/** Deep clipping crowds more; from here on more of it says nothing more. */
-const MAX_CROWDED_LOG_ODDS = 6;
-/** What one of these log odds of crowding adds to those of an overload. */
-const OVERLOAD_PER_CROWDED = 0.246;
-/**
- * Logistic regression of overloads against clean and limited recordings and synthesised voices, by the shapes of the
- * tops in addition to the crowding. Lower tops that are as flat say that the sound itself is.
- */
-const OVERLOAD: Weights = {
-  constant: -5.935,
-  'top-flatness': 20.121,
-  'inner-flatness': 0.915,
-  'lower-flatness': -5.929,
-  'top-edge': 0.849,
-  'top-lean': -0.828,
-  'clear-peaks': 0.096,
-  'clear-crest': -0.327,
-  tilt: 0.063,
-};
 
 const [OVER, SLOPE, CREST, MOTION, FLATNESS] = (
   ['clear-over', 'clear-slope', 'clear-crest', 'motion', 'top-flatness'] as const
@@ -117,13 +107,36 @@ function computeCrowdedLogOdds(row: Float32Array): number {
 export const isCrowded = (row: Float32Array): boolean =>
   computeCrowdedLogOdds(row) >= MIN_CROWDED_LOG_ODDS;
 
-/** Logarithm of the odds that a window is overloaded; −∞ where it cannot be, or too few tops could be read. */
+const hidden = new Float64Array(NETWORK_BIASES.length);
+const NETWORK_COLUMNS = NETWORK_INPUTS.map(([name]) => columnOf(name));
+
+/** Log odds of a window in which nothing crowds, or whose tops are round. */
+const FLOOR_LOG_ODDS = -6;
+
+/**
+ * Logarithm of the odds that a window is overloaded, by a network of one hidden layer; the least where nothing crowds, or
+ * too few tops could be read.
+ */
 export function logOddsOf(row: Float32Array): number {
-  const flatness = row[FLATNESS ?? 0] ?? NaN;
-  if (Number.isNaN(flatness)) return -Infinity;
-  const crowded = Math.min(MAX_CROWDED_LOG_ODDS, computeCrowdedLogOdds(row));
-  return sumOf(OVERLOAD, row) + OVERLOAD_PER_CROWDED * crowded;
+  if (Number.isNaN(row[FLATNESS ?? 0] ?? NaN)) return FLOOR_LOG_ODDS;
+  hidden.set(NETWORK_BIASES);
+  for (const [i, [, center, scale]] of NETWORK_INPUTS.entries()) {
+    const value = ((row[NETWORK_COLUMNS[i] ?? 0] ?? NaN) - center) / scale;
+    if (Number.isNaN(value)) continue; // as usual
+    const input = clamp(value, -MAX_INPUT, MAX_INPUT);
+    for (let k = 0; k < hidden.length; k++)
+      hidden[k] = (hidden[k] ?? 0) + input * (NETWORK_WEIGHTS[i * hidden.length + k] ?? 0);
+  }
+  let odds = NETWORK_OUTPUT_BIAS;
+  for (const [k, weight] of NETWORK_OUTPUT.entries()) odds += weight * Math.max(0, hidden[k] ?? 0);
+  return Math.max(FLOOR_LOG_ODDS, odds);
 }
+
+/** An overload lasts: the mean of each window and its neighbours. */
+export const meansOfThree = (odds: readonly number[]): readonly number[] =>
+  odds.map(
+    (one, i) => (one + (odds[i - 1] ?? FLOOR_LOG_ODDS) + (odds[i + 1] ?? FLOOR_LOG_ODDS)) / 3,
+  );
 
 /** How far the waveform was driven over the ceiling, dB. */
 export const depthDbOf = (row: Float32Array): number =>

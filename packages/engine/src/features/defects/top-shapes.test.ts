@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { computeTopShapes } from './top-shapes.js';
+import { computeTopShapes, TOP_SHAPES } from './top-shapes.js';
 
 const RATE_HZ = 48_000;
+/** One shape of the tops of samples, by its name. */
+const shapeOf = (
+  name: (typeof TOP_SHAPES)[number],
+  samples: Float32Array,
+  ceiling: number,
+): number => computeTopShapes(samples, ceiling, ceiling)?.[TOP_SHAPES.indexOf(name)] ?? NaN;
 const sineAt = (hz: number) =>
   new Float32Array(RATE_HZ).map((_, i) => Math.sin((2 * Math.PI * hz * i) / RATE_HZ));
 /** The time of a sine above a share s of its ceiling c is that of acos(s·c). */
@@ -11,19 +17,25 @@ describe('shapes of the tops', () => {
   test.each([0, 3, 6, 12])('of a sine, %d dB of it cut off, in closed form', (depthDb) => {
     const ceiling = 10 ** (-depthDb / 20);
     const cut = sineAt(221).map((x) => 0.3 * Math.max(-1, Math.min(1, x / ceiling)));
-    const shapes = computeTopShapes(cut, 0.3, 0.3);
-    expect(shapes?.flatness).toBeCloseTo(timeOf(-1.5, ceiling) / timeOf(-4.5, ceiling), 2);
-    expect(shapes?.innerFlatness).toBeCloseTo(timeOf(-0.5, ceiling) / timeOf(-4.5, ceiling), 2);
-    expect(shapes?.lean).toBeCloseTo(0, 1);
+    for (const [name, db] of [
+      ['top-half', -0.5],
+      ['top-one', -1],
+      ['top-flatness', -1.5],
+      ['top-three', -3],
+    ] as const)
+      expect(shapeOf(name, cut, 0.3)).toBeCloseTo(timeOf(db, ceiling) / timeOf(-4.5, ceiling), 2);
+    expect(shapeOf('top-lean', cut, 0.3)).toBeCloseTo(0, 1);
+    expect(shapeOf('top-at-ceiling', cut, 0.3)).toBe(1);
+    expect(shapeOf('top-spread', cut, 0.3)).toBeCloseTo(0, 1);
   });
 
   test('of what is cut off have an edge, round ones none', () => {
     const edgeOf = (ceiling: number) =>
-      computeTopShapes(
+      shapeOf(
+        'top-edge',
         sineAt(881).map((x) => Math.max(-ceiling, Math.min(ceiling, x))),
         ceiling,
-        ceiling,
-      )?.edge ?? NaN;
+      );
     expect(edgeOf(0.5)).toBeGreaterThan(edgeOf(1) + 1);
   });
 
@@ -32,15 +44,17 @@ describe('shapes of the tops', () => {
       const isRising = Math.abs(all[i + 1] ?? 0) > Math.abs(x);
       return isRising ? Math.max(-0.5, Math.min(0.5, x)) : 0.5 * x;
     });
-    expect(computeTopShapes(limited, 0.5, 0.5)?.lean).toBeGreaterThan(0.3);
+    expect(shapeOf('top-lean', limited, 0.5)).toBeGreaterThan(0.3);
   });
 
   test('reads lower tops by themselves', () => {
     const swelling = sineAt(221).map((x, i) => x * (i < RATE_HZ / 2 ? 0.5 : 1));
     const clipped = swelling.map((x) => Math.max(-0.8, Math.min(0.8, x)));
-    const shapes = computeTopShapes(clipped, 0.8, 0.8);
-    expect(shapes?.lowerFlatness).toBeCloseTo(timeOf(-1.5, 1) / timeOf(-4.5, 1), 2);
-    expect(shapes?.flatness).toBeGreaterThan(0.7);
+    expect(shapeOf('lower-flatness', clipped, 0.8)).toBeCloseTo(
+      timeOf(-1.5, 1) / timeOf(-4.5, 1),
+      2,
+    );
+    expect(shapeOf('top-flatness', clipped, 0.8)).toBeGreaterThan(0.7);
   });
 
   test('are none of fewer than three tops, and of tops of a sample or two', () => {
