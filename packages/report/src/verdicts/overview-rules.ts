@@ -23,7 +23,13 @@ import { tags } from './metadata.js';
 import { contradicted } from './overview-reader.js';
 import { NO_CLICKS } from './analyses/analysis.js';
 import { STEADY_DB } from './analyses/levels.js';
-import { evidenceOf, littleSpeech, MIN_EPISODE_SEC, SILENT_UP_TO } from './conditions.js';
+import {
+  evidenceOf,
+  isTelephone,
+  littleSpeech,
+  MIN_EPISODE_SEC,
+  SILENT_UP_TO,
+} from './conditions.js';
 import type { VerdictRules } from './verdict.js';
 import { type Reader, textOf } from '../reading/reader.js';
 
@@ -121,9 +127,6 @@ const RULES: Readonly<Record<RecordingKind, Rules>> = {
   silence: { essential: [dcOffset] },
   unknown,
 };
-
-const isTelephone = ({ number }: Reader): boolean =>
-  (number('sampleRate') ?? Infinity) < loudnessLevel.thresholds.telephone.value;
 
 const isEpisode = (reader: Reader): boolean =>
   (reader.number('durationSec') ?? 0) >= loudnessLevel.thresholds.programme.value &&

@@ -97,9 +97,16 @@ function checkedBy(rule: FindingRule, reader: Reader): Outcome {
     return { rule, unchecked: { id, title, reason }, isOpen: true };
   }
   const found = rule.find(reader, { thresholds, advice: remedy?.text ?? '' });
-  if (found && 'undecided' in found)
-    return { rule, unchecked: { id, title, reason: found.undecided }, isOpen: true };
-  return found ? { rule, finding: { id, title, needs, ...found } } : { rule };
+  if (found && 'undecided' in found) {
+    const unchecked = { id, title, reason: found.undecided };
+    return { rule, unchecked, ...(!found.isInapplicable && { isOpen: true }) };
+  }
+  if (!found) return { rule };
+  const { open, ...stated } = found;
+  const finding = { id, title, needs, ...stated };
+  return open === undefined
+    ? { rule, finding }
+    : { rule, finding, unchecked: { id, title, reason: open }, isOpen: true };
 }
 
 const OPEN = 'No problem found, but not everything could be checked.';
