@@ -110,3 +110,10 @@ describe('a true peak', () => {
     expect(found(3.9, { durationSec: 2 })?.severity).toBe('bad');
   });
 });
+
+test('a good verdict stands next to no warning', () => {
+  const values = { ...none(KINDS), edgeSilenceEndMs: 6450, durationSec: 8 };
+  const { level, findings } = checked('profile.overview', { ...SPEECH, ...values });
+  expect(level).toBe('good');
+  expect(findings.find(({ id }) => id === 'silent-edges')?.severity).toBe('info');
+});

@@ -158,7 +158,13 @@ export function computeVerdict(by: VerdictRules, reader: Reader): Verdict {
   const found: Level = has('bad') ? 'bad' : has('warn') ? 'warn' : isOpen ? 'open' : 'good';
   const level = capped(by.level?.(reader) ?? found, deciding);
 
-  const findings = [...deciding, ...findingsOf(more)];
+  // decided by another analysis: no warning next to a title without one
+  const reported = findingsOf(more).map((finding) =>
+    by.isTitledByWorst && (finding.severity === 'warn' || finding.severity === 'bad')
+      ? { ...finding, severity: 'info' as const }
+      : finding,
+  );
+  const findings = [...deciding, ...reported];
   const sorted = SEVERITIES.flatMap((severity) =>
     findings.filter((finding) => finding.severity === severity),
   );
