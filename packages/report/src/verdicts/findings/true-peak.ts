@@ -153,7 +153,7 @@ export const audioTracks = defineFinding({
   thresholds: {},
   remedy: {
     kind: 'convert',
-    text: 'Measure another track with the option `track`: its number, or its language.',
+    text: 'Measure another track by its number or language: `--track 2`, or `track` in a request.',
     of: ['warnings'],
   },
   find({ objects }, { advice }) {
