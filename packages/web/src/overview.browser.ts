@@ -200,6 +200,9 @@ describe.skipIf(!chromiumPath)('the overview on the page', () => {
     await page.keyboard.press('Escape');
     expect(await violationsOf(page)).toEqual([]);
     expect(await page.locator('.best-take').textContent()).toMatch(/^Best take: clean\.wav, /);
+    const [first, ...others] = await page.locator('.files tbody th').allTextContents();
+    expect(first).toBe('clean.wav Best take');
+    expect(others).toEqual(['noisy.wav']);
   });
 
   test('the enter key opens the file chooser', async () => {

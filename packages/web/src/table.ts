@@ -31,12 +31,14 @@ const COLUMNS: readonly Column[] = [
   { key: 'signalToNoiseDb', title: 'SNR', unit: 'dB' },
   { key: 'content', title: 'Content' },
   { key: 'durationSec', title: 'Duration', unit: 's' },
-  { key: 'warnings', title: 'Warnings' },
+  { key: 'warnings', title: 'To fix' },
 ];
 
 const LEVELS = { bad: 'Problem', warn: 'Warning', good: 'Passed', open: 'Not all checked' };
 
-/** By place of the verdict, where there is one; what is still measured stays at the end. */
+/** By place of the verdict, where there is one: takes of one recording from the best on, other files from the worst on. */
+const bestFirst = (a: Entry, b: Entry): number =>
+  (a.row?.rank ?? Infinity) - (b.row?.rank ?? Infinity) || 0;
 const worstFirst = (a: Entry, b: Entry): number =>
   (b.row?.rank ?? -Infinity) - (a.row?.rank ?? -Infinity) || 0;
 
@@ -132,7 +134,7 @@ export function openTable(holder: HTMLElement) {
         .includes(wanted),
     );
     const key = sortBy;
-    if (key === undefined) return [...some].sort(worstFirst);
+    if (key === undefined) return [...some].sort(bestOf(entries) === '' ? worstFirst : bestFirst);
     return [...some].sort((one, other) => {
       const [a, b] =
         key === 'verdict'
@@ -170,8 +172,9 @@ export function openTable(holder: HTMLElement) {
       if (isSorted) cell.setAttribute('aria-sort', isDown ? 'descending' : 'ascending');
       else cell.removeAttribute('aria-sort');
     }
-    body.replaceChildren(...rows.map(rowOf));
     best.textContent = bestOf(entries);
+    const top = best.textContent.startsWith('Best') ? entries.toSorted(bestFirst)[0] : undefined;
+    body.replaceChildren(...rows.map((entry) => rowOf(entry, entry === top)));
     best.hidden = best.textContent === '';
     hideEmpty();
     drawSpread(rows);
@@ -197,7 +200,7 @@ export function openTable(holder: HTMLElement) {
       measure.value = [...measure.options].find(({ disabled }) => !disabled)?.value ?? '';
   }
 
-  function rowOf(entry: Entry): HTMLElement {
+  function rowOf(entry: Entry, isBest: boolean): HTMLElement {
     const line = made('tr', {});
     const { row } = entry;
     for (const { key, title, unit } of COLUMNS) {
@@ -209,6 +212,8 @@ export function openTable(holder: HTMLElement) {
         const opener = button(entry.path, entry.open);
         opener.className = 'link';
         cell.append(opener);
+        if (isBest)
+          cell.append(' ', made('b', { className: 'level good', textContent: 'Best take' }));
       } else if (key === 'verdict') {
         if (row?.level)
           cell.append(

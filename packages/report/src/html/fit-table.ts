@@ -55,6 +55,7 @@ export interface FileRow {
   /** The ratio is a lower bound. */
   readonly isAtLeast: boolean;
   readonly content: string | null;
+  /** Findings to fix; without a verdict, warnings of the file. */
   readonly warnings: number;
 }
 
@@ -77,6 +78,8 @@ export function fileRow(report: SavedReport, lufs?: number): FileRow {
     signalToNoiseDb: facts.number('signalToNoiseDb') ?? null,
     isAtLeast: isAtLeast(facts, 'signalToNoiseDb'),
     content: (answer?.id === OVERVIEW ? readKind(facts).kind : contentWord(facts)) ?? null,
-    warnings: report.warnings.length,
+    warnings: ruling
+      ? ruling.findings.filter(({ severity }) => severity === 'bad' || severity === 'warn').length
+      : report.warnings.length,
   };
 }

@@ -18,12 +18,17 @@ export interface KeyNumber {
 /** The key numbers of a recording that were measured. */
 export const keyNumbersOf = (reader: Reader, kind: RecordingKind): readonly KeyNumber[] =>
   KEY_NUMBERS[kind].flatMap((id) => {
+    if (id === 'loopSeamRatio' && endsEarly(reader)) return [];
     const value = reader.value(id);
     const part = partOf(id);
     const declared = part ? { title: part.label, unit: part.unit ?? 'text' } : reader.measure(id);
     if (!declared || (typeof value !== 'number' && typeof value !== 'string')) return [];
     return [{ id, title: declared.title, value, unit: declared.unit }];
   });
+
+/** The end of a broken file is no seam. */
+export const endsEarly = ({ objects }: Pick<Reader, 'objects'>): boolean =>
+  objects('warnings').some(({ code }) => code === 'breaks-off' || code === 'length-differs');
 
 /** An analysis with more detail than the overview. */
 export interface NextAnalysis {

@@ -77,6 +77,8 @@ export const inkOf = (
 export function verdictLine(verdict: Verdict | undefined, sheet: Sheet): string {
   if (!verdict) return '';
   const text = lineOf(verdict);
-  const stated = `${MARKS[verdict.level]} ${clauseOf(text)}`;
+  // the first clause of a title is the content only
+  const isTitle = text === verdict.headline;
+  const stated = `${MARKS[verdict.level]} ${isTitle ? text.replace(/\.$/, '') : clauseOf(text)}`;
   return inkOf(sheet.view.paint)[verdict.level](stated);
 }

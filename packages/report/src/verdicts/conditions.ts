@@ -60,6 +60,17 @@ export function notMusic(reader: Reader): string | undefined {
     : undefined;
 }
 
+/** Band of a telephone. */
+export const TELEPHONE_BELOW = {
+  value: 16_000,
+  unit: 'Hz',
+  source: 'ITU-T G.711 samples at 8 kHz; wideband telephony (G.722) starts here',
+} as const;
+
+/** Whether a recording has the band of a telephone, in which clicks are not detected. */
+export const isTelephone = ({ number }: Pick<Reader, 'number'>): boolean =>
+  (number('sampleRate') ?? Infinity) < TELEPHONE_BELOW.value;
+
 /** Why two channels cannot be checked. */
 export const notStereo = ({ number, text }: Reader): string | undefined =>
   number('channels') === 1 || text('stereoLayout') === 'mono'

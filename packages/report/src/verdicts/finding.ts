@@ -36,11 +36,15 @@ export interface Found {
   readonly places?: readonly Place[];
   /** The label of the place, where it is not that of the finding itself: `Loudest from`. */
   readonly placesAre?: string;
+  /** Why a part of it could not be checked, so that the rest is no evidence for a good verdict. */
+  readonly open?: string;
 }
 
 /** Why an existing number is not meaningful. */
 export interface Undecided {
   readonly undecided: string;
+  /** It cannot be checked in such a recording at all, as clicks in the band of a telephone: a good verdict does not need it. */
+  readonly isInapplicable?: true;
 }
 
 /** The result of one rule. */

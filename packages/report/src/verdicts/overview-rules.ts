@@ -23,7 +23,13 @@ import { tags } from './metadata.js';
 import { contradicted } from './overview-reader.js';
 import { NO_CLICKS } from './analyses/analysis.js';
 import { STEADY_DB } from './analyses/levels.js';
-import { evidenceOf, littleSpeech, MIN_EPISODE_SEC, SILENT_UP_TO } from './conditions.js';
+import {
+  evidenceOf,
+  isTelephone,
+  littleSpeech,
+  MIN_EPISODE_SEC,
+  SILENT_UP_TO,
+} from './conditions.js';
 import type { VerdictRules } from './verdict.js';
 import { type Reader, textOf } from '../reading/reader.js';
 
@@ -122,9 +128,6 @@ const RULES: Readonly<Record<RecordingKind, Rules>> = {
   unknown,
 };
 
-const isTelephone = ({ number }: Reader): boolean =>
-  (number('sampleRate') ?? Infinity) < loudnessLevel.thresholds.telephone.value;
-
 const isEpisode = (reader: Reader): boolean =>
   (reader.number('durationSec') ?? 0) >= loudnessLevel.thresholds.programme.value &&
   littleSpeech(reader) === undefined &&
@@ -166,6 +169,10 @@ const CONTENT: Readonly<Record<RecordingKind, (reader: Reader) => string | undef
     const note = isGliding ? undefined : text('character.note');
     const length = clock(number('durationSec') ?? NaN);
     if (isImpulseResponse(reader)) return `Impulse response, ${length}.`;
+    // a snare has the syllable of a voice to the rules, and none to the classifier
+    const voice = evidenceOf(reader, 'detectedVoiceShare') ?? 0;
+    if (voice >= MIN_WORD_VOICE && readKind(reader).alternatives.includes('speech'))
+      return `One sound or word, ${length}.`;
     const isHit = (number('character.attackMs') ?? Infinity) <= MAX_HIT_ATTACK_MS;
     return `One ${isHit ? 'hit' : 'sound'}, ${length}${note === undefined ? '' : `, ${note}`}.`;
   },
@@ -179,7 +186,10 @@ const CONTENT: Readonly<Record<RecordingKind, (reader: Reader) => string | undef
     const [high, low] = [number('level-percentiles.l10Db'), number('level-percentiles.l90Db')];
     const range = high === undefined || low === undefined ? undefined : high - low;
     // a tone of what moves is a voice of the scene: an animal, an engine that passes
-    if (range !== undefined && range >= STEADY_DB) return 'Ambience or sound effect.';
+    if (range !== undefined && range >= STEADY_DB)
+      return length < MIN_EPISODE_SEC
+        ? `Noise or sound effect, ${clock(length)}.`
+        : 'Ambience or sound effect.';
     const word = range === undefined ? 'Noise' : 'Steady noise';
     const hz = text('toneLabel') === 'prominent' ? number('toneFrequencyHz') : undefined;
     return `${word}${hz === undefined ? '' : ` with a tone at ${figure(hz, 'Hz')} Hz`}.`;
@@ -189,14 +199,18 @@ const CONTENT: Readonly<Record<RecordingKind, (reader: Reader) => string | undef
     return hz === undefined ? 'A steady tone.' : `A steady tone at ${figure(hz, 'Hz')} Hz.`;
   },
   silence: () => undefined,
-  unknown: ({ text, number }) =>
-    text('contentTypeGuess') === 'silence'
-      ? 'Very quiet.'
-      : `Sound, ${clock(number('durationSec') ?? NaN)}.`,
+  unknown(reader) {
+    if (reader.text('contentTypeGuess') === 'silence') return 'Very quiet.';
+    const { alternatives } = readKind(reader);
+    const either = alternatives.length > 1 ? `: ${alternatives.slice(0, 2).join(' or ')}` : '';
+    return `Sound, ${clock(reader.number('durationSec') ?? NaN)}${either}.`;
+  },
 };
 /** A shorter noise has no steady level, a shorter voice no sentence, and a shorter tonal sound no beat. */
 const MIN_EFFECT_SEC = 2;
 const MIN_BEAT = 0.1;
+/** The share of a voice in a word that may be an effect. */
+const MIN_WORD_VOICE = 0.3;
 /** What swells longer is bowed, blown or faded in. */
 const MAX_HIT_ATTACK_MS = 100;
 /** A sound that glides further has no note. */

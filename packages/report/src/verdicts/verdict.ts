@@ -97,9 +97,16 @@ function checkedBy(rule: FindingRule, reader: Reader): Outcome {
     return { rule, unchecked: { id, title, reason }, isOpen: true };
   }
   const found = rule.find(reader, { thresholds, advice: remedy?.text ?? '' });
-  if (found && 'undecided' in found)
-    return { rule, unchecked: { id, title, reason: found.undecided }, isOpen: true };
-  return found ? { rule, finding: { id, title, needs, ...found } } : { rule };
+  if (found && 'undecided' in found) {
+    const unchecked = { id, title, reason: found.undecided };
+    return { rule, unchecked, ...(!found.isInapplicable && { isOpen: true }) };
+  }
+  if (!found) return { rule };
+  const { open, ...stated } = found;
+  const finding = { id, title, needs, ...stated };
+  return open === undefined
+    ? { rule, finding }
+    : { rule, finding, unchecked: { id, title, reason: open }, isOpen: true };
 }
 
 const OPEN = 'No problem found, but not everything could be checked.';
@@ -151,7 +158,13 @@ export function computeVerdict(by: VerdictRules, reader: Reader): Verdict {
   const found: Level = has('bad') ? 'bad' : has('warn') ? 'warn' : isOpen ? 'open' : 'good';
   const level = capped(by.level?.(reader) ?? found, deciding);
 
-  const findings = [...deciding, ...findingsOf(more)];
+  // decided by another analysis: no warning next to a title without one
+  const reported = findingsOf(more).map((finding) =>
+    by.isTitledByWorst && (finding.severity === 'warn' || finding.severity === 'bad')
+      ? { ...finding, severity: 'info' as const }
+      : finding,
+  );
+  const findings = [...deciding, ...reported];
   const sorted = SEVERITIES.flatMap((severity) =>
     findings.filter((finding) => finding.severity === severity),
   );

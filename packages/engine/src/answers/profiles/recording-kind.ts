@@ -97,8 +97,42 @@ export function readKind(reader: KindReader): RecordingKindVerdict {
  * `LIKELY` the kind is unknown: a wrong one has wrong verdicts.
  */
 export function decideKind(evidence: KindEvidence): RecordingKindVerdict {
-  const ruled = decideByRules(evidence);
   const weighed = weighEvidence(evidence);
+  const decided = decideByAll(evidence, weighed);
+  const doubts = doubtsOf(decided.kind, evidence, weighed);
+  return doubts.length === 0
+    ? decided
+    : {
+        ...UNKNOWN,
+        alternatives: [...new Set([decided.kind, ...doubts, ...decided.alternatives])],
+      };
+}
+
+/** What else a recording may be, so that its kind is unknown. */
+function doubtsOf(
+  kind: RecordingKind,
+  { durationSec, content = {} }: KindEvidence,
+  weighed: WeighedKinds | undefined,
+): readonly RecordingKind[] {
+  if (!weighed) return [];
+  const { detectedNoiseShare = 0, detectedMusicShare = 1, voiceShare = 0 } = content;
+  if (kind === 'music' && detectedNoiseShare >= ALL && detectedMusicShare < HARDLY_ANY)
+    return ['noise'];
+  if (durationSec >= THIN_SEC || voiceShare < HALF) return [];
+  // syllables to the rules, and none to the classifier: a shout, a laugh, a word in an effect
+  if (kind === 'noise' && weighed.speech >= THIN) return ['speech'];
+  return kind === 'loop' && weighed.music < HALF ? ['speech', 'noise'] : [];
+}
+/** In so little sound a word, a blow and a bar have the same evidence. */
+const THIN_SEC = 3;
+const THIN = 0.25;
+const HARDLY_ANY = 0.1;
+
+function decideByAll(
+  evidence: KindEvidence,
+  weighed: WeighedKinds | undefined,
+): RecordingKindVerdict {
+  const ruled = decideByRules(evidence);
   if (
     !weighed ||
     evidence.contentType === 'silence' ||

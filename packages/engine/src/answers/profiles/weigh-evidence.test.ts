@@ -76,3 +76,24 @@ describe('the weighed evidence', () => {
     expect(weighEvidence({ durationSec: 3, content: NOTHING })?.noise).toBeGreaterThan(0.9);
   });
 });
+
+test.each([
+  [
+    'a short word that the classifier does not know',
+    { durationSec: 0.54, content: { voiceShare: 1, detectedMusicShare: 0.68, clearPitch: 0.68, glidingPitch: 0.64, lineShare: 0.19, syllabicModulation: 0.76, lowEnergyFrames: 0.27, rhythm: 1 } }, // prettier-ignore
+    ['noise', 'speech'],
+  ],
+  [
+    'a laugh with the rhythm of a loop',
+    { durationSec: 1.67, bars: 2, tempoStrength: 0.9, contentType: 'music', contentConfidence: 0.6, structure: 'events', content: { voiceShare: 0.5, musicShare: 0.5, detectedMusicShare: 0.94, detectedNoiseShare: 0.09, clearPitch: 0.42, glidingPitch: 0.42, lineShare: 0.06, syllabicModulation: 0.63, lowEnergyFrames: 0.59, rhythm: 1 } }, // prettier-ignore
+    ['loop', 'speech', 'noise', 'music'],
+  ],
+  [
+    'periodic ticks',
+    { durationSec: 3.88, contentType: 'music', contentConfidence: 0.9, content: { musicShare: 1, detectedMusicShare: 0.02, detectedNoiseShare: 1, lineShare: 0.33, syllabicModulation: 0.61, lowEnergyFrames: 0.72, rhythm: 1 } }, // prettier-ignore
+    ['music', 'noise'],
+  ],
+] as const)('%s is of an unknown kind, with both', (_, { content, ...evidence }, alternatives) => {
+  const decided = decideKind({ ...evidence, content: { ...NOTHING, ...content } });
+  expect(decided).toMatchObject({ kind: 'unknown', alternatives });
+});

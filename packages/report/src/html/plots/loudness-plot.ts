@@ -1,3 +1,7 @@
+import { readKind } from '@sonometer/engine';
+import { deliveryTargets } from '@sonometer/engine/core';
+import { contentOf } from '../../verdicts/conditions.js';
+import { OVERVIEW } from '../../verdicts/overview-rules.js';
 import { html, type Html, minus } from '../html.js';
 import type { Facts } from '../value-html.js';
 import { isRecord, numbersOf } from '../../reading/reader.js';
@@ -124,14 +128,26 @@ function histogram(levels: readonly number[], bottom: number, top: number): Html
 
 type LevelMark = Omit<Mark, 'at'> & { readonly level: number };
 
-function marksOf({ number, value }: Facts): readonly LevelMark[] {
+const isSpeech = (facts: Facts): boolean =>
+  facts.report.answer === OVERVIEW
+    ? readKind(facts).kind === 'speech'
+    : contentOf(facts) === 'voice';
+
+/** Of speech: the same target as in its verdict. */
+const USUAL_OF_SPEECH: readonly LevelMark[] = [
+  { level: deliveryTargets.podcast.lufs, kind: 'usual', label: '−16 podcast' },
+  ...USUAL.filter(({ level }) => level !== -14),
+];
+
+function marksOf(facts: Facts): readonly LevelMark[] {
+  const { number, value } = facts;
   const marks: LevelMark[] = [];
   const integrated = number('integratedLufs');
   const target = value('target.lufs');
   const gate = value('gating.relativeThresholdLufs');
   if (typeof target === 'number')
     marks.push({ level: target, kind: 'target', label: `target ${minus(target.toFixed(0))}` });
-  else marks.push(...USUAL);
+  else marks.push(...(isSpeech(facts) ? USUAL_OF_SPEECH : USUAL));
   if (integrated !== undefined && integrated > FLOOR_LUFS)
     marks.push({
       level: integrated,

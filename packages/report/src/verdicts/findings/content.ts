@@ -1,11 +1,19 @@
 import { clock, counted, figure, isFloor } from '../../reading/quantity.js';
+import { tooShort } from '../conditions.js';
 import { defineFinding, OURS } from '../finding.js';
+
+const minSec = {
+  value: 1,
+  unit: 's',
+  source: 'project choice: a shorter sound has hardly a level between its parts',
+};
 
 export const events = defineFinding({
   id: 'events',
   title: 'Background and events',
   needs: ['level-percentiles'],
-  thresholds: {},
+  thresholds: { minSec },
+  unless: tooShort(minSec),
   find({ number }) {
     const [high, low] = [number('level-percentiles.l10Db'), number('level-percentiles.l90Db')];
     if (high === undefined || low === undefined) return undefined;

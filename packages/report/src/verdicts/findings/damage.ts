@@ -1,6 +1,6 @@
 import { clock, counted, figure, percent } from '../../reading/quantity.js';
 import { isRecord, type Reader } from '../../reading/reader.js';
-import { contentOf, isLossyFile } from '../conditions.js';
+import { contentOf, isLossyFile, isTelephone } from '../conditions.js';
 import { defineFinding, OURS, stretchesOf } from '../finding.js';
 
 export const clipping = defineFinding({
@@ -152,9 +152,12 @@ export const defects = defineFinding({
     });
     const total = counts.reduce((sum, { count }) => sum + count, 0);
     if (counts.length === 0) return { undecided: reader.reason('defectCounts.click') };
-    if (total === 0 && counts.every(({ kind }) => kind !== 'click'))
+    const isOpen = counts.every(({ kind }) => kind !== 'click');
+    const noClicks = `clicks could not be checked (${reader.reason('defectCounts.click')})`;
+    if (total === 0 && isOpen)
       return {
-        undecided: `clicks could not be checked (${reader.reason('defectCounts.click')}); no other kind was found`,
+        undecided: `${noClicks}; no other kind was found`,
+        ...(isTelephone(reader) && { isInapplicable: true }),
       };
     if (total === 0)
       return {
@@ -182,6 +185,7 @@ export const defects = defineFinding({
       text: `${named.join(', ')}.${holes > 0 ? MEANT : ''}${copies > 0 ? COPIED : ''}${jumps > 0 ? STEPPED : ''}`,
       advice,
       places: stretchesOf(reader, 'defects', (kind) => kinds.some((one) => one === kind)),
+      ...(isOpen && !isTelephone(reader) && { open: noClicks }),
     };
   },
 });

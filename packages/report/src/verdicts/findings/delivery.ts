@@ -3,9 +3,11 @@ import { figure, percent } from '../../reading/quantity.js';
 import type { Reader } from '../../reading/reader.js';
 import {
   contentOf,
+  isTelephone,
   littleSpeech,
   SILENT_UP_TO,
   SPEECH_THROUGHOUT,
+  TELEPHONE_BELOW,
   tooShort,
 } from '../conditions.js';
 import { defineFinding, type Found, loudestWindow, OURS } from '../finding.js';
@@ -67,11 +69,18 @@ const thresholds = {
   },
   soft: { value: -20, unit: 'LUFS', source: `quieter than most releases: ${OURS}` },
   quiet: { value: -30, unit: 'LUFS', source: 'project choice: too quiet for any delivery' },
-  telephone: {
-    value: 16_000,
-    unit: 'Hz',
-    source: 'ITU-T G.711 samples at 8 kHz; wideband telephony (G.722) starts here',
+  faint: {
+    value: -50,
+    unit: 'LUFS',
+    source:
+      'project choice: 24 LU below the quietest target, and quieter than the noise of most rooms',
   },
+  loudVoice: {
+    value: -5,
+    unit: 'LUFS',
+    source: 'project choice: 11 LU above the podcast target, only reached by clipping',
+  },
+  telephone: TELEPHONE_BELOW,
   episode: SPEECH_THROUGHOUT,
   headroom: {
     value: 3,
@@ -127,13 +136,21 @@ export const loudnessLevel = defineFinding({
 function buildStatus(reader: Reader, lufs: number, stated: string, isDelivered: boolean): Found {
   const content = contentOf(reader);
   if (lufs <= SILENT_UP_TO.lufs)
-    return { severity: 'warn', text: `Nothing is louder than ${SILENT_UP_TO.lufs} LUFS.` };
+    return {
+      severity: content === 'noise' ? 'warn' : 'bad',
+      text: `Nothing is louder than ${SILENT_UP_TO.lufs} LUFS.`,
+    };
+  const { faint, loudVoice } = thresholds;
+  // whatever the voice is for, and whatever is too quiet to tell what it is
+  if (lufs < faint.value && mustBeHeard(reader, content, isDelivered))
+    return extreme('quiet', lufs, stated, reader);
+  if (lufs > loudVoice.value && content === 'voice') return extreme('loud', lufs, stated, reader);
   if (!isDelivered || content === 'noise') return { severity: 'info', text: `${stated}.` };
   const { quiet } = thresholds;
   // what nobody knows the content of has no target; an answer without a content type is asked about music
   if (content === undefined && reader.has('contentTypeGuess') && lufs >= quiet.value)
     return { severity: 'info', text: `${stated}.` };
-  if (content === 'voice' && (reader.number('sampleRate') ?? Infinity) < thresholds.telephone.value)
+  if (content === 'voice' && isTelephone(reader))
     return {
       severity: 'info',
       text: `${stated}. It has the band of a telephone, so the podcast target does not apply.`,
@@ -147,6 +164,23 @@ function buildStatus(reader: Reader, lufs: number, stated: string, isDelivered: 
   return content === 'voice'
     ? ofSpeech(reader, lufs, stated)
     : ofMusic(reader, lufs, stated, content);
+}
+
+/** A voice of any length, what is too quiet to classify, and a long recording that nobody knows the content of. */
+const mustBeHeard = (reader: Reader, content: string | undefined, isDelivered: boolean): boolean =>
+  content === 'voice' ||
+  content === 'silence' ||
+  (isDelivered && content === undefined && reader.has('contentTypeGuess'));
+
+/** A level that no use of the recording explains. */
+function extreme(word: 'quiet' | 'loud', lufs: number, stated: string, reader: Reader): Found {
+  const off = `${figure(Math.abs(lufs - podcast.lufs), 'LU')} dB ${word === 'quiet' ? 'below' : 'above'} the level of a podcast`;
+  return {
+    severity: 'bad',
+    headline: `Far too ${word}: ${figure(lufs, 'LUFS')} LUFS.`,
+    text: `Far too ${word} for any delivery: ${off} (${podcast.lufs} LUFS). ${stated}.`,
+    ...adviceTo(reader, podcast.lufs, lufs),
+  };
 }
 
 const isShort = ({ number }: Reader): boolean =>

@@ -1,4 +1,5 @@
 import { clock, figure, percent } from '../../reading/quantity.js';
+import { textOf } from '../../reading/reader.js';
 import { contentOf, DEAD_CHANNEL, isSilent, SILENT_UP_TO, tooShort } from '../conditions.js';
 import { defineFinding, OURS, stretchesOf } from '../finding.js';
 
@@ -115,9 +116,15 @@ export const silent = defineFinding({
         text: 'The measured track contains no sound, but another one does.',
         advice: `Measure track ${Number(sounding[0]?.['index'])} with the option \`track\`.`,
       };
-    return { severity: 'bad', text: 'The file contains no sound.', advice };
+    const isCut = reader.objects('warnings').some(({ code }) => CUT.has(textOf(code)));
+    return isCut
+      ? { severity: 'bad', text: 'The part that could be read contains no sound.' }
+      : { severity: 'bad', text: 'The file contains no sound.', advice };
   },
 });
+
+/** Warnings of a file whose rest could not be read. */
+const CUT = new Set(['breaks-off', 'length-differs', 'damaged']);
 
 export const oneChannelDead = defineFinding({
   id: 'one-channel-dead',

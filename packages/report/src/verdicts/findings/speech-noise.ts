@@ -5,7 +5,7 @@ import { littleSpeech, notSpeech } from '../conditions.js';
 import { defineFinding, type Found, OURS } from '../finding.js';
 
 const WORDS: Readonly<Record<string, string>> = {
-  stationary: 'Steady background noise, such as a fan. Noise reduction works on it.',
+  stationary: 'Steady background noise, such as a fan. Noise reduction lowers it.',
   program: 'Music or other voices in the background. Noise reduction does not remove them.',
   unsteady: 'The background changes in level or sound.',
 };
@@ -89,7 +89,7 @@ export const speechNoise = defineFinding({
   thresholds,
   remedy: {
     kind: 'source',
-    text: 'Record closer to the microphone and in a quieter place. Noise reduction leaves audible artefacts.',
+    text: 'Record closer to the microphone and in a quieter place. Strong noise reduction leaves audible artefacts.',
     of: [
       'signalToNoiseDb',
       'segmentalSnrDb',

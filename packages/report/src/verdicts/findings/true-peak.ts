@@ -1,7 +1,7 @@
 import { deliveryTargets } from '@sonometer/engine/core';
 import { counted, figure, signed } from '../../reading/quantity.js';
 import { type Body, codecName, textOf } from '../../reading/reader.js';
-import { isLossyFile, SILENT_UP_TO } from '../conditions.js';
+import { contentOf, isLossyFile, SILENT_UP_TO } from '../conditions.js';
 import { defineFinding, stretchOf } from '../finding.js';
 import { asSentence, exceedsLimit, levelAdvice } from '../standards.js';
 
@@ -70,7 +70,7 @@ export const truePeak = defineFinding({
       value: 1,
       unit: 'dBTP',
       source:
-        'the limit of -1 dBTP leaves an encoder 1 dB (EBU R 128, AES TD1008): so much more is its own doing',
+        'project choice: an encoder adds so much to a file at full scale (EBU R 128 and AES TD1008 leave it 1 dB)',
     },
     safe: {
       value: -1,
@@ -100,30 +100,30 @@ export const truePeak = defineFinding({
     const where = place === undefined ? {} : { places: [place] };
     const lower = levelAdvice(safe.value - peak, peak, safe.value) ?? '';
     const advice = asSentence(`${lower}, or use a true-peak limiter at ${safe.value} dBTP`);
-    if (isSample && peak > safe.value && peak <= sure.value)
-      return { severity: 'info', text: `${stated}, up to full scale, as of many samples.` };
+    if (isSample && peak > safe.value && peak <= clips.value)
+      return { severity: 'info', text: `${stated}, close to full scale, as of many samples.` };
     if (peak > clips.value && peak <= sure.value)
       return {
-        severity: 'warn',
+        severity: isSample ? 'info' : 'warn',
         text: `${stated} is at full scale, within the margin of the measurement.`,
         advice,
         ...where,
       };
-    const isLossy = isLossyFile(reader);
+    // the same for a file before and after its encoder: a player clips both
+    const note = isLossyFile(reader) ? ' Its lossy encoder may have raised it.' : '';
+    // what is no voice is played at the level that its player chooses
+    const isPlayed = !isSample || contentOf(reader) === 'voice';
     if (peak > clips.value)
       return {
-        // a sample is played at the level that its player chooses
-        severity: isSample || (isLossy && peak <= decoded.value) ? 'warn' : 'bad',
-        text: `${stated}, above full scale: players clip it between the samples.`,
+        severity: isPlayed && peak > decoded.value ? 'bad' : 'warn',
+        text: `${stated}, above full scale: players clip it between the samples.${note}`,
         advice,
         ...where,
       };
-    if (isLossy && exceedsLimit(peak, safe.value))
-      return { severity: 'good', text: `${stated}, after its own lossy encoder.` };
     if (exceedsLimit(peak, safe.value))
       return {
         severity: 'warn',
-        text: `${stated}, above the ${safe.value} dBTP limit of most targets: a lossy encoder may raise it above full scale.`,
+        text: `${stated}, above the ${safe.value} dBTP limit of most targets: a lossy encoder may raise it above full scale.${note}`,
         advice,
         ...where,
       };
@@ -153,7 +153,7 @@ export const audioTracks = defineFinding({
   thresholds: {},
   remedy: {
     kind: 'convert',
-    text: 'Measure another track with the option `track`: its number, or its language.',
+    text: 'Measure another track by its number or language: `--track 2`, or `track` in a request.',
     of: ['warnings'],
   },
   find({ objects }, { advice }) {
