@@ -123,10 +123,10 @@ export const speechToBackgroundDb = defineMeasure({
   basis: 'the levels of speech and of the pauses; docs/measures/scene.md#noise-under-the-speech',
   margin: null,
   needs: { speechPower, noise: speechNoise },
-  read: ({ speechPower, noise: { background, offsetPower } }) => {
+  read: ({ speechPower, noise: { background } }) => {
     if (speechPower === undefined) return { absent: NO_SPEECH };
     if (background === undefined) return { absent: NO_PAUSE };
-    return { value: powerDb(Math.max(0, speechPower - offsetPower)) - powerDb(background) };
+    return { value: powerDb(speechPower) - powerDb(background) };
   },
 });
 

@@ -1,5 +1,5 @@
 import { gridFrame, percentileOfSorted, powerDb } from '../../core/numbers.js';
-import { LEVEL_STEP_SEC, levelSteps } from '../../features/levels/level-steps.js';
+import { LEVEL_STEP_SEC, type LevelSteps, levelSteps } from '../../features/levels/level-steps.js';
 import { defineDerived } from '../derived.js';
 
 /** Grid of all speech detection; a last incomplete frame is dropped (docs/measures/speech.md#level-frames). */
@@ -26,28 +26,30 @@ export const levelFrames = defineDerived({
   id: 'level-frames',
   basis: 'docs/measures/speech.md#level-frames',
   needs: { steps: levelSteps },
-
-  derive({ steps: { powers: steps, rateHz } }): LevelFrames {
-    const powers = new Float64Array(steps.length >> 1);
-    const levelsDb = new Float32Array(powers.length);
-    for (let i = 0; i < powers.length; i++) {
-      const start = gridFrame(2 * i, LEVEL_STEP_SEC, rateHz);
-      const middle = gridFrame(2 * i + 1, LEVEL_STEP_SEC, rateHz);
-      const end = gridFrame(2 * i + 2, LEVEL_STEP_SEC, rateHz);
-      const energy =
-        (steps[2 * i] ?? 0) * (middle - start) + (steps[2 * i + 1] ?? 0) * (end - middle);
-      const power = energy / (end - start);
-      powers[i] = power;
-      levelsDb[i] = powerDb(power);
-    }
-    const ascending = levelsDb.slice().sort();
-    const isAny = powers.length > 0;
-    return {
-      powers,
-      levelsDb,
-      floorDb: isAny ? percentileOfSorted(ascending, 10) : powerDb(0),
-      topDb: isAny ? percentileOfSorted(ascending, 95) : powerDb(0),
-      isEnough: powers.length >= MIN_FRAMES,
-    };
-  },
+  derive: ({ steps }) => framesOfSteps(steps),
 });
+
+/** The level frames of some steps, of which two make a frame. */
+export function framesOfSteps({ powers: steps, rateHz }: LevelSteps): LevelFrames {
+  const powers = new Float64Array(steps.length >> 1);
+  const levelsDb = new Float32Array(powers.length);
+  for (let i = 0; i < powers.length; i++) {
+    const start = gridFrame(2 * i, LEVEL_STEP_SEC, rateHz);
+    const middle = gridFrame(2 * i + 1, LEVEL_STEP_SEC, rateHz);
+    const end = gridFrame(2 * i + 2, LEVEL_STEP_SEC, rateHz);
+    const energy =
+      (steps[2 * i] ?? 0) * (middle - start) + (steps[2 * i + 1] ?? 0) * (end - middle);
+    const power = energy / (end - start);
+    powers[i] = power;
+    levelsDb[i] = powerDb(power);
+  }
+  const ascending = levelsDb.slice().sort();
+  const isAny = powers.length > 0;
+  return {
+    powers,
+    levelsDb,
+    floorDb: isAny ? percentileOfSorted(ascending, 10) : powerDb(0),
+    topDb: isAny ? percentileOfSorted(ascending, 95) : powerDb(0),
+    isEnough: powers.length >= MIN_FRAMES,
+  };
+}

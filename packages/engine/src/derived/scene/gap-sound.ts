@@ -7,7 +7,8 @@ import { log } from '@sonometer/decode/elementary/log';
 import { pauseSpectra } from '../../features/scene/pause-spectra.js';
 import type { Grid } from '../../features/spectral-feature.js';
 import { defineDerived } from '../derived.js';
-import { LEVEL_FRAME_SEC, levelFrames } from '../levels/level-frames.js';
+import { centredFrames } from '../levels/centred-levels.js';
+import { LEVEL_FRAME_SEC } from '../levels/level-frames.js';
 import { NO_PAUSE, pauses } from '../speech/pauses.js';
 import { openModulation } from './modulation.js';
 
@@ -37,7 +38,7 @@ export interface GapMovement {
 export const gapMovement = defineDerived({
   id: 'gap-movement',
   basis: 'docs/measures/scene.md#movement-of-the-pauses',
-  needs: { levels: levelFrames, pauses },
+  needs: { levels: centredFrames, pauses },
 
   derive({ levels: { powers }, pauses: { gaps, frames: pauseFrames } }): GapMovement {
     const syllabic = openModulation(MAX_FRAMES, 2, 8);

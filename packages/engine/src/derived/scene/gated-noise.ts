@@ -1,7 +1,7 @@
 import { runsOf } from '../../algorithms/spectrum.js';
 import { mean, median, powerDb } from '../../core/numbers.js';
 import { exp10 } from '@sonometer/decode/elementary/exp10';
-import { levelSteps } from '../../features/levels/level-steps.js';
+import { centredSteps } from '../levels/centred-levels.js';
 import { pitchFrames } from '../../features/pitch/pitch-candidates.js';
 import { defineDerived } from '../derived.js';
 import { pauses } from '../speech/pauses.js';
@@ -59,7 +59,7 @@ const MIN_STEPS = 500;
 export const gatedNoise = defineDerived({
   id: 'gated-noise',
   basis: 'docs/measures/scene.md#gated-pauses',
-  needs: { steps: levelSteps, pauses, speechPower, pitch: pitchFrames },
+  needs: { steps: centredSteps, pauses, speechPower, pitch: pitchFrames },
 
   derive({
     steps: { powers },

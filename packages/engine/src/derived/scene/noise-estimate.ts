@@ -1,17 +1,15 @@
 import { type FrameRun, framesOfRuns, runsOf } from '../../algorithms/spectrum.js';
-import { deviation, itemAt, mean, powerDb, ramp } from '../../core/numbers.js';
-import { square } from '@sonometer/decode/elementary/hypot';
+import { deviation, itemAt, powerDb, ramp } from '../../core/numbers.js';
 import { exp10 } from '@sonometer/decode/elementary/exp10';
 import { type TrackedNoise, trackedNoise } from '../../features/scene/tracked-noise.js';
 import type { Outputs } from '../../features/feature.js';
 import { defineDerived } from '../derived.js';
-import { levelFrames } from '../levels/level-frames.js';
+import { centredFrames } from '../levels/centred-levels.js';
 import { meanPower, noiseSpread, pauses } from '../speech/pauses.js';
 import { phrases } from '../speech/phrases.js';
 import { speechPower } from '../speech/segment-levels.js';
 import { speechPresence } from '../speech/speech-presence.js';
 import { speech } from '../speech/speech.js';
-import { frameMeans } from '../../features/levels/frame-means.js';
 import { gatedNoise } from './gated-noise.js';
 import { periodicRatio } from './periodic-ratio.js';
 
@@ -97,8 +95,6 @@ export interface SpeechNoise {
   readonly isMoreInPauses: boolean;
   /** Mean square of speech and noise together where somebody speaks; `undefined` without speech. */
   readonly both: number | undefined;
-  /** Mean square of the DC offset, which the powers above are without. */
-  readonly offsetPower: number;
   /** Share of the time in which the tracked noise is not covered by speech, 0..1. */
   readonly exposedShare: number;
   /** What covers tracked noise most of the time: speech, or what may be other sounds as well. */
@@ -112,7 +108,7 @@ export interface SpeechNoise {
 }
 
 const needs = {
-  levels: levelFrames,
+  levels: centredFrames,
   speech,
   phrases,
   presence: speechPresence,
@@ -122,37 +118,7 @@ const needs = {
   tracked: trackedNoise,
   gated: gatedNoise,
   periodicDb: periodicRatio,
-  means: frameMeans,
 };
-
-/** An offset of 40 dB over the noise leaves nothing to measure it by. */
-const MIN_WITHOUT_OFFSET = 1e-4;
-
-/** Frames of pause in which an offset has to show: 1 s. */
-const MIN_OFFSET_FRAMES = 50;
-/** It is constant: every quarter of them has its mean, to this share. Low noise has a mean as well, that moves. */
-const MAX_OFFSET_SWAY = 0.25;
-const QUARTERS = 4;
-
-/**
- * Square of the constant offset of the pauses; the mean of the whole has one of the voice as well. 0 where the pauses
- * are too few, or their mean may be chance.
- */
-function offsetWithin(means: Float32Array, runs: readonly FrameRun[]): number {
-  const values = runs.flatMap(({ start, end }) => Array.from(means.subarray(start, end)));
-  if (values.length < MIN_OFFSET_FRAMES) return 0;
-  const offset = mean(values);
-  const length = Math.floor(values.length / QUARTERS);
-  for (let from = 0; from + length <= values.length; from += length) {
-    const moved = Math.abs(mean(values.slice(from, from + length)) - offset);
-    if (moved > MAX_OFFSET_SWAY * Math.abs(offset)) return 0;
-  }
-  return square(offset);
-}
-
-/** Mean square without that of a constant offset. */
-export const withoutOffset = (power: number, offsetPower: number): number =>
-  Math.max(power - offsetPower, MIN_WITHOUT_OFFSET * power);
 
 /**
  * Noise of the pauses where they are certain to be pauses; elsewhere the noise tracked under the speech, over all that
@@ -163,21 +129,7 @@ export const noiseEstimate = defineDerived({
   basis: 'docs/measures/scene.md#noise-under-the-speech; decision 0052',
   needs,
 
-  derive(inputs): SpeechNoise {
-    const found = findNoise(inputs);
-    const { gaps } = inputs.pauses;
-    const offsetPower = mean(inputs.means.map((of) => offsetWithin(of, gaps)));
-    const without = (power: number) => withoutOffset(power, offsetPower);
-    const { noise, both, background, leastNoise } = found;
-    return {
-      ...found,
-      noise: without(noise),
-      both: both === undefined ? undefined : without(both),
-      background: background === undefined ? undefined : without(background),
-      leastNoise: leastNoise === undefined ? undefined : without(leastNoise),
-      offsetPower,
-    };
-  },
+  derive: findNoise,
 });
 
 function findNoise({
@@ -213,7 +165,6 @@ function findNoise({
       isSame: false,
       isMoreInPauses: false,
       both: meanPower(powers, openFrames(powers, detected, gated)) ?? both,
-      offsetPower: 0,
       exposedShare: 1,
       coveredBy: 'nothing',
       isSilenced: false,
@@ -245,7 +196,6 @@ function findNoise({
       octaves,
       background: pauses.power,
       both: speechPower,
-      offsetPower: 0,
       exposedShare: tracked.exposedShare,
       coveredBy: 'nothing',
       isSilenced: false,
@@ -275,7 +225,6 @@ function findNoise({
     isSame: false,
     isMoreInPauses: pauses.noisePower !== undefined && isMore,
     both,
-    offsetPower: 0,
     exposedShare: tracked.exposedShare,
     coveredBy,
     isSilenced,

@@ -2,7 +2,7 @@ import { type FrameRun, runsOf } from '../../algorithms/spectrum.js';
 import { clamp, powerDb } from '../../core/numbers.js';
 import { pitchFrames } from '../../features/pitch/pitch-candidates.js';
 import { defineDerived } from '../derived.js';
-import { levelFrames } from '../levels/level-frames.js';
+import { centredFrames } from '../levels/centred-levels.js';
 import { speechPresence } from '../speech/speech-presence.js';
 import { speech } from '../speech/speech.js';
 
@@ -15,7 +15,7 @@ export const periodicRatio = defineDerived({
   id: 'periodic-ratio',
   basis:
     'harmonics-to-noise ratio of Boersma 1993, by the clarity of McLeod and Wyvill 2005; decision 0052',
-  needs: { levels: levelFrames, pitch: pitchFrames, speech, presence: speechPresence },
+  needs: { levels: centredFrames, pitch: pitchFrames, speech, presence: speechPresence },
 
   derive({ levels: { powers }, pitch: { clarity }, speech, presence }): number | undefined {
     const detected = new Uint8Array(clarity.length);

@@ -6,7 +6,8 @@ import { pitchFrames } from '../../features/pitch/pitch-candidates.js';
 import { pauseSpectra } from '../../features/scene/pause-spectra.js';
 import { voiceBands } from '../../features/speech/voice-bands.js';
 import { defineDerived } from '../derived.js';
-import { LEVEL_FRAME_SEC, levelFrames } from '../levels/level-frames.js';
+import { centredFrames } from '../levels/centred-levels.js';
+import { LEVEL_FRAME_SEC } from '../levels/level-frames.js';
 import { computePitchShares } from '../pitch/pitch-path.js';
 import { NO_PAUSE, pauses } from '../speech/pauses.js';
 import { speechPower } from '../speech/segment-levels.js';
@@ -39,7 +40,7 @@ export const sceneGaps = defineDerived({
   id: 'scene-gaps',
   basis: 'docs/measures/scene.md',
   needs: {
-    levels: levelFrames,
+    levels: centredFrames,
     pauses,
     bands: voiceBands,
     pitch: pitchFrames,
@@ -167,7 +168,7 @@ const LONGEST_SEC = 1.2;
 export const roomEcho = defineDerived({
   id: 'room-echo',
   basis: 'docs/measure/roomEchoScore.md, withdrawn',
-  needs: { levels: levelFrames, speech },
+  needs: { levels: centredFrames, speech },
 
   derive({ levels: { levelsDb }, speech: { segments } }): Reading<number> {
     if (segments.length === 0) return { absent: NO_SPEECH };

@@ -2,10 +2,9 @@ import type { FrameRun } from '../../algorithms/spectrum.js';
 import { clamp, itemAt, mean, powerDb } from '../../core/numbers.js';
 import type { Reading } from '../../core/reading.js';
 import { defineDerived } from '../derived.js';
-import { levelFrames } from '../levels/level-frames.js';
+import { centredFrames } from '../levels/centred-levels.js';
 import { quietMoments, snrBound, snrDoubt } from './snr-bound.js';
 import { noiseNear, noiseStepDb } from './noise-near.js';
-import { withoutOffset } from './noise-estimate.js';
 import { speechNoise } from './speech-noise.js';
 import { meanPower, NO_PAUSE, pauses } from '../speech/pauses.js';
 import { NO_SPEECH, speech } from '../speech/speech.js';
@@ -26,7 +25,7 @@ export const segmentalSnr = defineDerived({
   id: 'segmental-snr',
   basis: 'docs/measure/segmentalSnrDb.md',
   needs: {
-    levels: levelFrames,
+    levels: centredFrames,
     speech,
     pauses,
     speechNoise,
@@ -46,15 +45,13 @@ export const segmentalSnr = defineDerived({
     if (power === undefined) return { absent: NO_PAUSE };
     const noise = noiseNear(segments, gaps);
     // The signal of a phrase is speech plus noise: near 0 dB as much of one as of the other.
-    const without = (both: number) => withoutOffset(both, speechNoise.offsetPower);
     const ratioDb = (detected: readonly FrameRun[], noisePower: number) =>
-      powerDb(Math.max(0, without(meanPower(powers, detected) ?? 0) - noisePower)) -
-      powerDb(noisePower);
+      powerDb(Math.max(0, (meanPower(powers, detected) ?? 0) - noisePower)) - powerDb(noisePower);
     const isTracked = speechNoise.source !== 'pauses';
     const value = segments.map((segment, i) => {
       const runs = itemAt(noise, i);
       const ofPauses = runs === gaps ? power : (meanPower(powers, runs) ?? power);
-      const noisePower = isTracked ? speechNoise.noise : without(ofPauses);
+      const noisePower = isTracked ? speechNoise.noise : ofPauses;
       const loud = cores.filter(({ start, end }) => start >= segment.start && end <= segment.end);
       return clamp(ratioDb(loud, noisePower), LOWEST_DB, HIGHEST_DB);
     });
@@ -63,11 +60,7 @@ export const segmentalSnr = defineDerived({
       doubt(meanDb) ??
       (isTracked
         ? undefined
-        : quietMoments(
-            meanDb,
-            ratioDb(cores, without(power)),
-            noiseStepDb(powers, segments, noise),
-          ));
+        : quietMoments(meanDb, ratioDb(cores, power), noiseStepDb(powers, segments, noise)));
     if (absent !== undefined) return { absent };
     return { value, ...bound('the signal-to-noise ratio of phrases', meanDb) };
   },

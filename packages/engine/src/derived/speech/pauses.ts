@@ -1,7 +1,7 @@
 import { type FrameRun, framesOfRuns, runsOf } from '../../algorithms/spectrum.js';
 import { deviation, powerDb } from '../../core/numbers.js';
 import { defineDerived } from '../derived.js';
-import { levelFrames } from '../levels/level-frames.js';
+import { centredFrames } from '../levels/centred-levels.js';
 import { phrases } from './phrases.js';
 import { speech } from './speech.js';
 
@@ -36,7 +36,7 @@ export const NO_PAUSE = 'there is no pause between the phrases';
 export const pauses = defineDerived({
   id: 'pauses',
   basis: 'docs/measures/scene.md#pauses; decision 0005',
-  needs: { levels: levelFrames, phrases, speech },
+  needs: { levels: centredFrames, phrases, speech },
 
   derive({ levels: { powers }, phrases, speech }): Pauses {
     const detected = new Uint8Array(speech.frames);
@@ -91,7 +91,7 @@ export type NoiseDoubt = (ratioDb: number) => string | undefined;
 export const noiseSpread = defineDerived({
   id: 'noise-spread',
   basis: 'decision 0023',
-  needs: { levels: levelFrames, pauses },
+  needs: { levels: centredFrames, pauses },
 
   derive({ levels: { powers }, pauses: { gaps } }): number | undefined {
     const pieces = gaps

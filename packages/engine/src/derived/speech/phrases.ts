@@ -1,7 +1,7 @@
 import { percentile } from '../../core/numbers.js';
 import { defineChoice, defineDerived } from '../derived.js';
 import { closeGaps, type FrameRun, runsOf } from '../../algorithms/spectrum.js';
-import { levelFrames } from '../levels/level-frames.js';
+import { centredFrames } from '../levels/centred-levels.js';
 import { detectedSpeech, detectedWithin, speechPresence } from './speech-presence.js';
 import { speechLevels } from './speech-levels.js';
 
@@ -29,7 +29,7 @@ export interface Phrase {
 const levelPhrases = defineDerived({
   id: 'level-phrases',
   basis: 'decision 0005; docs/models/hearing.md',
-  needs: { levels: levelFrames, speech: speechLevels, presence: speechPresence },
+  needs: { levels: centredFrames, speech: speechLevels, presence: speechPresence },
 
   derive({
     levels: { levelsDb, isEnough },
@@ -58,7 +58,7 @@ const levelPhrases = defineDerived({
 const detectedPhrases = defineDerived({
   id: 'detected-phrases',
   basis: 'docs/models/hearing.md',
-  needs: { levels: levelFrames, detected: detectedSpeech },
+  needs: { levels: centredFrames, detected: detectedSpeech },
 
   derive({ levels: { levelsDb, isEnough }, detected: mask }): readonly Phrase[] {
     if (!isEnough) return [];

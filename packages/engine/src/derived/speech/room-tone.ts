@@ -1,4 +1,5 @@
-import { LEVEL_FRAME_SEC, levelFrames } from '../levels/level-frames.js';
+import { centredFrames } from '../levels/centred-levels.js';
+import { LEVEL_FRAME_SEC } from '../levels/level-frames.js';
 import { defineDerived } from '../derived.js';
 import { phrases } from './phrases.js';
 import { NO_SPEECH, TOO_SHORT } from './speech.js';
@@ -13,7 +14,7 @@ export type RoomTone =
 export const roomTone = defineDerived({
   id: 'room-tone',
   basis: 'docs/measure/roomToneStartSec.md',
-  needs: { levels: levelFrames, phrases },
+  needs: { levels: centredFrames, phrases },
 
   derive({ levels: { levelsDb, isEnough }, phrases }, { durationSec }): RoomTone {
     if (!isEnough) return { absent: TOO_SHORT };

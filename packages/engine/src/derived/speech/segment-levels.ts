@@ -1,6 +1,7 @@
 import { longest } from '../../core/numbers.js';
 import { defineDerived } from '../derived.js';
-import { LEVEL_FRAME_SEC, levelFrames } from '../levels/level-frames.js';
+import { centredFrames } from '../levels/centred-levels.js';
+import { LEVEL_FRAME_SEC } from '../levels/level-frames.js';
 import { meanPower } from './pauses.js';
 import { speech } from './speech.js';
 
@@ -27,7 +28,7 @@ export interface LongestSegments {
 export const longestSegments = defineDerived({
   id: 'longest-segments',
   basis: 'docs/interface.md#voiceanalysis, totalSegments and truncated',
-  needs: { levels: levelFrames, speech },
+  needs: { levels: centredFrames, speech },
 
   derive({ levels: { powers }, speech: { segments } }): LongestSegments {
     const retained = longest(
@@ -55,7 +56,7 @@ export const longestSegments = defineDerived({
 export const speechPower = defineDerived({
   id: 'speech-power',
   basis: 'docs/measure/averageSpeechRmsDb.md; decision 0005',
-  needs: { levels: levelFrames, speech },
+  needs: { levels: centredFrames, speech },
 
   derive: ({ levels: { powers }, speech: { cores } }): number | undefined =>
     meanPower(powers, cores),

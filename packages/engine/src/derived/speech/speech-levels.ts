@@ -1,6 +1,7 @@
 import { clamp, percentileOfSorted, powerDb, ramp } from '../../core/numbers.js';
 import { defineDerived } from '../derived.js';
-import { LEVEL_FRAME_SEC, levelFrames } from '../levels/level-frames.js';
+import { centredFrames } from '../levels/centred-levels.js';
+import { LEVEL_FRAME_SEC } from '../levels/level-frames.js';
 
 /** Frames on either side that are averaged: 260 ms in all, about a syllable with its pause. */
 const REACH_FRAMES = 6;
@@ -46,7 +47,7 @@ export interface SpeechLevels {
 export const speechLevels = defineDerived({
   id: 'speech-levels',
   basis: 'decision 0005, tuned on generated speech of one seed, checked on others',
-  needs: { levels: levelFrames },
+  needs: { levels: centredFrames },
 
   derive({ levels: { powers, floorDb } }): SpeechLevels {
     const smoothDb = smoothed(powers);

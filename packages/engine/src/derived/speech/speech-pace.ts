@@ -1,8 +1,9 @@
 import { deviation, powerDb } from '../../core/numbers.js';
 import { square } from '@sonometer/decode/elementary/hypot';
-import { LEVEL_STEP_SEC, levelSteps } from '../../features/levels/level-steps.js';
+import { LEVEL_STEP_SEC } from '../../features/levels/level-steps.js';
 import { defineDerived } from '../derived.js';
-import { LEVEL_FRAME_SEC, levelFrames } from '../levels/level-frames.js';
+import { centredFrames, centredSteps } from '../levels/centred-levels.js';
+import { LEVEL_FRAME_SEC } from '../levels/level-frames.js';
 import { speechLevels } from './speech-levels.js';
 import { NO_SPEECH, speech } from './speech.js';
 
@@ -20,7 +21,7 @@ const UNDER_TOP_DB = 16;
 export const speechBursts = defineDerived({
   id: 'speech-bursts',
   basis: 'docs/measures/speech.md#bursts-and-pace',
-  needs: { steps: levelSteps, levels: levelFrames, bounds: speechLevels, speech },
+  needs: { steps: centredSteps, levels: centredFrames, bounds: speechLevels, speech },
 
   derive({ steps: { powers }, levels: { topDb }, bounds, speech: { mask } }): Float64Array {
     const minDb = Math.max(bounds.thresholdDb, topDb - UNDER_TOP_DB);

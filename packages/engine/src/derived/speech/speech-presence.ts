@@ -3,7 +3,7 @@ import { mean, powerDb } from '../../core/numbers.js';
 import { classifier, type Detected } from '../../features/classifier/classifier.js';
 import { pitchFrames } from '../../features/pitch/pitch-candidates.js';
 import { defineDerived } from '../derived.js';
-import { levelFrames } from '../levels/level-frames.js';
+import { centredFrames } from '../levels/centred-levels.js';
 import { addAdjoining } from './adjoining-speech.js';
 import { dropTones } from './steady-tones.js';
 
@@ -111,7 +111,7 @@ const ANY_LEVEL = -Infinity;
 export const speechPresence = defineDerived({
   id: 'speech-presence',
   basis: 'docs/models/hearing.md',
-  needs: { levels: levelFrames, detected: classifier, pitch: pitchFrames },
+  needs: { levels: centredFrames, detected: classifier, pitch: pitchFrames },
 
   derive({ levels: { levelsDb, powers }, detected, pitch }): readonly FrameRun[] {
     const mask = new Uint8Array(levelsDb.length);
@@ -166,7 +166,7 @@ const DETECTED_PAUSE_FRAMES = 15;
 export const detectedSpeech = defineDerived({
   id: 'detected-speech',
   basis: 'docs/models/hearing.md',
-  needs: { levels: levelFrames, detected: classifier, pitch: pitchFrames },
+  needs: { levels: centredFrames, detected: classifier, pitch: pitchFrames },
 
   derive({ levels: { levelsDb, powers }, detected, pitch }): Uint8Array {
     const found = asPhrases(detectedFrames(detected.speech, levelsDb.length));

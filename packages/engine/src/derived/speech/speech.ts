@@ -1,8 +1,8 @@
 import { defineDerived } from '../derived.js';
 import { type FrameRun, framesOfRuns, runsOf } from '../../algorithms/spectrum.js';
-import { levelSteps } from '../../features/levels/level-steps.js';
 import { powerDb } from '../../core/numbers.js';
-import { LEVEL_FRAME_SEC, levelFrames } from '../levels/level-frames.js';
+import { centredFrames, centredSteps } from '../levels/centred-levels.js';
+import { LEVEL_FRAME_SEC } from '../levels/level-frames.js';
 import { type Phrase, phrases } from './phrases.js';
 import { speechLevels } from './speech-levels.js';
 
@@ -49,7 +49,7 @@ export const NO_SPEECH = 'no speech was found';
 export const speech = defineDerived({
   id: 'speech',
   basis: 'decision 0005; docs/measures/speech.md#the-detector',
-  needs: { levels: levelFrames, steps: levelSteps, phrases, bounds: speechLevels },
+  needs: { levels: centredFrames, steps: centredSteps, phrases, bounds: speechLevels },
 
   derive({ levels, steps, phrases, bounds }, { options }): Speech {
     const { levelsDb, isEnough } = levels;

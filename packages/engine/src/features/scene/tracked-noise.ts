@@ -1,6 +1,7 @@
-import { mean, powerDb } from '../../core/numbers.js';
+import { mean } from '../../core/numbers.js';
 import { SPEECH_OCTAVES_HZ } from '../speech/voice-bands.js';
 import { defineSpectralFeature } from '../spectral-feature.js';
+import { findLeastNoise, followNoise } from './band-noise.js';
 import { bridgeHiddenBands, findHiddenBands } from './hidden-bands.js';
 
 /** A cell is the mean power of three bins over four frames; one every two frames. */
@@ -15,26 +16,11 @@ const MIN_CELLS = 24;
 const SILENT_BELOW = 1e-7;
 /** Blocks with fewer other cells are left out. */
 const MIN_AUDIBLE_CELLS = 8;
-/** Noise that is steady shows its level in each quarter of a block. */
-const QUARTERS = 4;
-
-/** The least of 8 to 120 cells of noise is some 0.35 of their mean. */
-const MIN_OVER_MEAN = 0.35;
-/** A cell of noise rarely exceeds the mean by more than this; one of speech rarely stays below. */
-const MAX_OVER_MEAN = 2.5;
-const ROUNDS = 2;
-/** Of cells of noise, few lie below this share of their mean; the dips of speech have any level. */
-const LOW_UNDER_MEAN = 0.6;
-
-/** The followed noise takes in cells up to twice itself, and none from four times on. */
-const WHOLLY_BELOW = 2;
-const NONE_ABOVE = 4;
-/** Share of a cell that the followed noise takes in: over some 90 ms. */
-const TAKEN_IN = 0.35;
-/** Few sounds of speech last so long in one band, 0.6 s: then the noise may have risen, and follows slowly. */
-const MAX_SOUND_CELLS = 18;
-const TAKEN_IN_ANYWAY = 0.01;
-
+/**
+ * The Hann window has a DC offset in the bins at 0 Hz and next to it. Where the lowest band has so many times the noise
+ * of its third bin, that is an offset: noise that rises by 12 dB an octave has 10 times as much.
+ */
+const MIN_OFFSET = 20;
 /** One estimate of the noise. */
 export interface NoiseEstimate {
   /** Mean square of the noise of each block, averaged over channels; the last may be a part of one. */
@@ -81,9 +67,10 @@ export const trackedNoise = defineSpectralFeature({
     // One-sided |X|² under a Hann window, whose mean square is 3/8.
     const scale = 2 / (PAIR_FRAMES * 2 * size * size * (3 / 8));
     /** The latest cells, in any order, those of a band side by side. */
-    const cells = new Float64Array(bands * BLOCK_CELLS);
-    let pair = new Float64Array(bands);
-    let lastPair = new Float64Array(bands);
+    const cells = new Float64Array((bands + 1) * BLOCK_CELLS);
+    /** The last one is the lowest band by its third bin, which is free of an offset. */
+    let pair = new Float64Array(bands + 1);
+    let lastPair = new Float64Array(bands + 1);
     let frames = 0;
     let total = 0; // cells
     let waiting = 0; // cells since the last block
@@ -98,11 +85,11 @@ export const trackedNoise = defineSpectralFeature({
     });
     const cellSec = (PAIR_FRAMES * hop) / rateHz;
 
-    const noises = new Float64Array(bands);
-    const exposed = new Float64Array(bands);
-    const low = new Float64Array(bands);
-    const sways = new Float64Array(bands);
-    const ofTime = new Float64Array(bands);
+    const noises = new Float64Array(bands + 1);
+    const exposed = new Float64Array(bands + 1);
+    const low = new Float64Array(bands + 1);
+    const sways = new Float64Array(bands + 1);
+    const ofTime = new Float64Array(bands + 1);
     let exposedPower = 0;
     let exposedBands = 0;
     let leastPower = 0;
@@ -120,7 +107,7 @@ export const trackedNoise = defineSpectralFeature({
       const cellsOfBlock = waiting * (order.length / count);
       waiting = 0;
       if (order.length < Math.min(MIN_AUDIBLE_CELLS, count)) return;
-      for (let band = 0; band < bands; band++) {
+      for (let band = 0; band <= bands; band++) {
         gather(cells, band * BLOCK_CELLS, order, audible);
         const found = findLeastNoise(audible, order.length);
         noises[band] = found.noise;
@@ -129,8 +116,11 @@ export const trackedNoise = defineSpectralFeature({
         sways[band] = found.swayDb;
         ofTime[band] = followNoise(audible, order.length, found.noise);
       }
-      const hidden = findHiddenBands(exposed, low);
-      const bridged = bridgeHiddenBands(noises, hidden);
+      if ((noises[0] ?? 0) > MIN_OFFSET * (noises[bands] ?? 0))
+        for (const ofBands of [noises, exposed, low, sways, ofTime])
+          ofBands[0] = ofBands[bands] ?? 0;
+      const hidden = findHiddenBands(exposed.subarray(0, bands), low.subarray(0, bands));
+      const bridged = bridgeHiddenBands(noises.subarray(0, bands), hidden);
       exposedBands += (1 - mean(hidden)) * cellsOfBlock;
       for (let band = 0; band < bands; band++) {
         const own = noises[band] ?? 0;
@@ -154,15 +144,15 @@ export const trackedNoise = defineSpectralFeature({
 
     return {
       frame({ power }) {
-        addCells(pair, power, bins);
+        addCells(pair, power, bins, bands);
         if (++frames % PAIR_FRAMES !== 0) return;
         if (frames >= 2 * PAIR_FRAMES) {
           const at = total % BLOCK_CELLS;
           let ofCell = 0;
-          for (let band = 0; band < bands; band++) {
+          for (let band = 0; band <= bands; band++) {
             const cell = (pair[band] ?? 0) + (lastPair[band] ?? 0);
             cells[band * BLOCK_CELLS + at] = cell;
-            ofCell += cell;
+            if (band < bands) ofCell += cell;
           }
           totals[at] = ofCell;
           total++;
@@ -188,7 +178,7 @@ export const trackedNoise = defineSpectralFeature({
 });
 
 /** Adds the powers of three bins each. */
-function addCells(pair: Float64Array, power: Float32Array, bins: number): void {
+function addCells(pair: Float64Array, power: Float32Array, bins: number, bands: number): void {
   const [first, last] = [power[0] ?? 0, power[bins - 1] ?? 0];
   // The bins at 0 Hz and at half the rate have no mirror.
   power[0] = first / 2;
@@ -196,11 +186,12 @@ function addCells(pair: Float64Array, power: Float32Array, bins: number): void {
   const whole = Math.floor(bins / CELL_BINS);
   for (let band = 0, k = 0; band < whole; band++, k += CELL_BINS)
     pair[band] = (pair[band] ?? 0) + ((power[k] ?? 0) + (power[k + 1] ?? 0) + (power[k + 2] ?? 0));
-  if (whole < pair.length) {
+  if (whole < bands) {
     let rest = 0;
     for (let k = whole * CELL_BINS; k < bins; k++) rest += power[k] ?? 0;
     pair[whole] = (pair[whole] ?? 0) + rest;
   }
+  pair[bands] = (pair[bands] ?? 0) + CELL_BINS * (power[CELL_BINS - 1] ?? 0);
   power[0] = first;
   power[bins - 1] = last;
 }
@@ -245,68 +236,4 @@ function gather(
   into: Float64Array,
 ): void {
   for (let i = 0; i < order.length; i++) into[i] = cells[from + (order[i] ?? 0)] ?? 0;
-}
-
-interface LeastNoise {
-  /** Mean of the cells that hold noise only. */
-  readonly noise: number;
-  /** Their share of all cells. */
-  readonly exposed: number;
-  /** The share of them that lies below 0.6 of their mean. */
-  readonly low: number;
-  /** Range of the least cells of the quarters of the block, dB. */
-  readonly swayDb: number;
-}
-
-function findLeastNoise(cells: Float64Array, to: number): LeastNoise {
-  let [least, most] = [Infinity, 0];
-  for (let quarter = 0, i = 0; quarter < QUARTERS; quarter++) {
-    const end = Math.floor(((quarter + 1) * to) / QUARTERS);
-    let leastOfQuarter = Infinity;
-    for (; i < end; i++) leastOfQuarter = Math.min(leastOfQuarter, cells[i] ?? 0);
-    least = Math.min(least, leastOfQuarter);
-    most = Math.max(most, leastOfQuarter);
-  }
-  let noise = least / MIN_OVER_MEAN;
-  for (let round = 0; round < ROUNDS; round++) {
-    const border = MAX_OVER_MEAN * noise;
-    let [total, count] = [0, 0];
-    for (let i = 0; i < to; i++) {
-      const cell = cells[i] ?? 0;
-      if (cell > border) continue;
-      total += cell;
-      count++;
-    }
-    if (count > 0) noise = total / count;
-  }
-  let [count, low] = [0, 0];
-  for (let i = 0; i < to; i++) {
-    const cell = cells[i] ?? 0;
-    if (cell <= MAX_OVER_MEAN * noise) count++;
-    if (cell < LOW_UNDER_MEAN * noise) low++;
-  }
-  return {
-    noise,
-    exposed: count / to,
-    low: count > 0 ? low / count : 0,
-    swayDb: powerDb(most) - powerDb(least),
-  };
-}
-
-/** Mean over `count` cells, in order of time, of the noise that is followed from `start` on. */
-function followNoise(cells: Float64Array, count: number, start: number): number {
-  let noise = start;
-  let loud = 0; // cells in a row that are speech only
-  let total = 0;
-  for (let i = 0; i < count; i++) {
-    const cell = cells[i] ?? 0;
-    // Times the noise, lest silence is divided by: 1 below the lower border, 0 above the upper one.
-    const left = (NONE_ABOVE * noise - cell) / (NONE_ABOVE - WHOLLY_BELOW);
-    if (left > 0) {
-      loud = 0;
-      noise += TAKEN_IN * (left < noise ? left / noise : 1) * (cell - noise);
-    } else if (++loud > MAX_SOUND_CELLS) noise += TAKEN_IN * TAKEN_IN_ANYWAY * (cell - noise);
-    total += noise;
-  }
-  return total / count;
 }

@@ -2,12 +2,11 @@ import { framesOf, getChannel } from '@sonometer/decode/core/audio';
 import { growingFloats } from '../../core/growing-floats.js';
 import { gridFrame } from '../../core/numbers.js';
 import { defineFeature } from '../feature.js';
+import { LEVEL_STEP_SEC } from './level-steps.js';
 
-const FRAME_SEC = 0.02;
-
-/** Mean sample value of each complete 20 ms frame (the level grid), of every channel: where a constant offset shows. */
-export const frameMeans = defineFeature({
-  id: 'frame-means',
+/** Mean sample value of each complete level step, of every channel: where an offset shows. */
+export const stepMeans = defineFeature({
+  id: 'step-means',
   basis: 'closed form',
   reads: 'channels',
   needs: {},
@@ -18,7 +17,7 @@ export const frameMeans = defineFeature({
     let frames = 0;
     let index = 0;
     let start = 0;
-    let end = gridFrame(1, FRAME_SEC, rateHz);
+    let end = gridFrame(1, LEVEL_STEP_SEC, rateHz);
     return {
       push(block) {
         const length = framesOf(block);
@@ -37,7 +36,7 @@ export const frameMeans = defineFeature({
           sums.fill(0);
           index++;
           start = end;
-          end = gridFrame(index + 1, FRAME_SEC, rateHz);
+          end = gridFrame(index + 1, LEVEL_STEP_SEC, rateHz);
         }
       },
       end: (): readonly Float32Array[] => means.map((list) => list.values()),

@@ -1,0 +1,64 @@
+import { exp10 } from '@sonometer/decode/elementary/exp10';
+import { clamp, mean, percentile } from '../../core/numbers.js';
+import { type LevelSteps, levelSteps } from '../../features/levels/level-steps.js';
+import { stepMeans } from '../../features/levels/step-means.js';
+import { defineDerived } from '../derived.js';
+import { framesOfSteps, type LevelFrames, levelFrames } from './level-frames.js';
+
+/** The local mean is that of so many steps on each side: 0.2 s in all, so that sounds from 10 Hz up stay. */
+const REACH_STEPS = 10;
+/** An offset is there in the softest frames as well; the percentile is that of their level. */
+const OFFSET_PERCENTILE = 10;
+/** It lasts: the local means of steps that share none agree. Those of sound do not. */
+const LASTING_STEPS = 2 * REACH_STEPS + 1;
+const MIN_LASTING = 0.4;
+/** Below this share of the power of the softest frames, an offset moves no reading: 0.04 dB. */
+const MIN_OFFSET_SHARE = 0.01;
+/** Rounding leaves no more of a step than this: 60 dB below the offset. */
+const MIN_LEFT = 1e-6;
+
+/**
+ * The level steps about their local mean, for speech and its background: a DC offset and its drift are no sound. They
+ * are the level steps themselves where there is no offset.
+ */
+export const centredSteps = defineDerived({
+  id: 'centred-steps',
+  basis: 'docs/measures/speech.md#level-frames',
+  needs: { steps: levelSteps, levels: levelFrames, means: stepMeans },
+
+  derive({ steps, levels: { floorDb }, means }): LevelSteps {
+    const { powers } = steps;
+    const offsets = new Float64Array(powers.length);
+    const excess = new Float64Array(powers.length);
+    let lasting = 0;
+    for (const channel of means) {
+      const sums = new Float64Array(channel.length + 1);
+      for (let i = 0; i < channel.length; i++) sums[i + 1] = (sums[i] ?? 0) + (channel[i] ?? 0);
+      const locals = new Float64Array(powers.length);
+      for (let i = 0; i < powers.length; i++) {
+        const from = Math.max(0, i - REACH_STEPS);
+        const to = Math.min(channel.length, i + REACH_STEPS + 1);
+        const local = ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from);
+        locals[i] = local;
+        lasting += (local * (locals[i - LASTING_STEPS] ?? 0)) / means.length / powers.length;
+        offsets[i] = (offsets[i] ?? 0) + (local * local) / means.length;
+        excess[i] = (excess[i] ?? 0) + (local * (2 * (channel[i] ?? 0) - local)) / means.length;
+      }
+    }
+    const offset = powers.length > 0 ? percentile(offsets, OFFSET_PERCENTILE) : 0;
+    if (offset <= MIN_OFFSET_SHARE * exp10(floorDb / 10) || lasting < MIN_LASTING * mean(offsets))
+      return steps;
+    return {
+      ...steps,
+      powers: powers.map((power, i) => clamp(power - (excess[i] ?? 0), MIN_LEFT * power, power)),
+    };
+  },
+});
+
+/** The level frames of the centred steps. */
+export const centredFrames = defineDerived({
+  id: 'centred-frames',
+  basis: 'docs/measures/speech.md#level-frames',
+  needs: { steps: centredSteps },
+  derive: ({ steps }): LevelFrames => framesOfSteps(steps),
+});
