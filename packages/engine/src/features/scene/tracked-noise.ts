@@ -116,7 +116,7 @@ export const trackedNoise = defineSpectralFeature({
         sways[band] = found.swayDb;
         ofTime[band] = followNoise(audible, order.length, found.noise);
       }
-      if ((noises[0] ?? 0) > MIN_OFFSET * (noises[bands] ?? 0))
+      if ([noises, ofTime].some((one) => (one[0] ?? 0) > MIN_OFFSET * (one[bands] ?? 0)))
         for (const ofBands of [noises, exposed, low, sways, ofTime])
           ofBands[0] = ofBands[bands] ?? 0;
       const hidden = findHiddenBands(exposed.subarray(0, bands), low.subarray(0, bands));
