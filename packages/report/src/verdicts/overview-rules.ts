@@ -5,7 +5,7 @@ import type { FindingRule } from './finding.js';
 import { events } from './findings/content.js';
 import { clipping, defects, distortion, gate } from './findings/damage.js';
 import { dcOffset, oneChannelDead, silenceShare, silentEdges } from './findings/silence.js';
-import { loudnessLevel } from './findings/delivery.js';
+import { loudnessLevel } from './findings/loudness-level.js';
 import { truePeak } from './findings/true-peak.js';
 import { harshness, muddiness } from './findings/tone-balance.js';
 import { loopSeam, octaveWords } from './findings/music.js';

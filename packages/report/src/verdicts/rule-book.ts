@@ -25,11 +25,11 @@ import {
 import {
   atscA85,
   ebuR128,
-  loudnessLevel,
   loudnessRangeAdvice,
   monoReading,
   targetMet,
 } from './findings/delivery.js';
+import { loudnessLevel } from './findings/loudness-level.js';
 import { audioTracks, encodedPeak, truePeak, unnamedSpeakers } from './findings/true-peak.js';
 import { harshness, muddiness } from './findings/tone-balance.js';
 import { beat, loopSeam, musicKey, playedLine, tempo } from './findings/music.js';

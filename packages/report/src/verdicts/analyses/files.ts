@@ -19,7 +19,7 @@ import {
   dropouts,
   gate,
 } from '../findings/damage.js';
-import { loudnessLevel } from '../findings/delivery.js';
+import { loudnessLevel } from '../findings/loudness-level.js';
 import {
   codecCuts,
   lossySource,

@@ -7,7 +7,7 @@ import {
   timeseries,
 } from '@sonometer/engine';
 import { events } from '../findings/content.js';
-import { loudnessLevel } from '../findings/delivery.js';
+import { loudnessLevel } from '../findings/loudness-level.js';
 import { steadyTone } from '../findings/silence.js';
 import { hum } from '../findings/speech-noise.js';
 import { truePeak } from '../findings/true-peak.js';

@@ -6,7 +6,7 @@ import {
   reportStereo,
   reportWaveform,
 } from '@sonometer/engine/answers/report-curves';
-import { loudnessLevel } from '../findings/delivery.js';
+import { loudnessLevel } from '../findings/loudness-level.js';
 import { oneChannelDead } from '../findings/silence.js';
 import { balance, dualMono, monoSum } from '../findings/stereo.js';
 import { harshness, muddiness } from '../findings/tone-balance.js';

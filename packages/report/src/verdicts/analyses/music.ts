@@ -7,7 +7,7 @@ import {
 } from '@sonometer/engine';
 import { figure } from '../../reading/quantity.js';
 import { clipping } from '../findings/damage.js';
-import { loudnessLevel } from '../findings/delivery.js';
+import { loudnessLevel } from '../findings/loudness-level.js';
 import { beat, musicKey, playedLine, tempoWords } from '../findings/music.js';
 import { lossySource } from '../findings/origin.js';
 import { dcOffset, oneChannelDead, silentEdges } from '../findings/silence.js';

@@ -3,7 +3,7 @@ import { counted, figure, percent } from '../../reading/quantity.js';
 import { chapterLoudness } from '../findings/chapters.js';
 import { crosstalk, turnTaking } from '../findings/conversation.js';
 import { clipping, distortion } from '../findings/damage.js';
-import { loudnessLevel } from '../findings/delivery.js';
+import { loudnessLevel } from '../findings/loudness-level.js';
 import { dialogueBalance, hardToFollow } from '../findings/dialogue.js';
 import { speechBand, speechClarity, speechQuality, worstPassages } from '../findings/quality.js';
 import { cutEnd, cutStart, sibilance, speechPresent, voicePitch } from '../findings/speech.js';
