@@ -1,7 +1,13 @@
 import type { FindingRule } from './finding.js';
 import { events, mixedContent, narrowBand, roomDecay, shortClip } from './findings/content.js';
 import { chapterLoudness, declaredMarks } from './findings/chapters.js';
-import { foldPeak, lfeContent, sameChannels, silentChannels } from './findings/channels.js';
+import {
+  foldPeak,
+  lfeContent,
+  monoReading,
+  sameChannels,
+  silentChannels,
+} from './findings/channels.js';
 import { crosstalk, turnTaking } from './findings/conversation.js';
 import {
   declaredConflict,
@@ -27,7 +33,6 @@ import {
   ebuR128,
   loudnessLevel,
   loudnessRangeAdvice,
-  monoReading,
   targetMet,
 } from './findings/delivery.js';
 import { audioTracks, encodedPeak, truePeak, unnamedSpeakers } from './findings/true-peak.js';
