@@ -25,10 +25,22 @@ export const levelMatch: Answer = {
   absent: 'null',
 };
 
-/** What a comparison leads with, where the answer has it not: an encode that sounds alike. */
+const LEADING = [
+  'lossySource',
+  'bandwidthHz',
+  'signalToNoiseDb',
+  'defectCounts.click',
+  'defectCounts.crackle',
+  'defectCounts.dropout',
+];
+
+/** What a comparison leads with, where the answer has it not: an encode that sounds alike, defects, and noise in speech. */
 export const ORIGIN: Answer['fields'] = Object.fromEntries(
-  Object.values<Measure>(profiles.provenance.fields)
-    .filter(({ id }) => id === 'lossySource' || id === 'bandwidthHz')
+  [
+    ...Object.values<Measure>(profiles.provenance.fields),
+    ...Object.values<Measure>(profiles.overview.fields),
+  ]
+    .filter(({ id }) => LEADING.includes(id))
     .map((measure) => [`origin.${measure.id}`, measure]),
 );
 

@@ -13,7 +13,7 @@ import {
 import { isFloor } from '../reading/quantity.js';
 import { LEVEL_MATCH, ORIGIN } from './comparable.js';
 import type { Comparison, Delta } from './comparison.js';
-import { isMissingBand, NO_LEVEL } from './sentences.js';
+import { DEFECT, isMissingBand, NO_LEVEL } from './sentences.js';
 
 /** The answer that reports how two recordings play together. */
 const MUSIC = 'profile.music';
@@ -67,7 +67,13 @@ function addOrigin(
     if (inA !== null && inB !== null && !measured.has(measure))
       align(added, { path, measure, isWhole: true }, inA, inB);
   }
-  into.deltas.push(...added.deltas.filter((delta) => isMissingBand(delta, spectrum)));
+  const isLeading = (delta: Delta) =>
+    DEFECT.test(delta.path)
+      ? delta.delta !== 0
+      : delta.path.endsWith('.signalToNoiseDb')
+        ? delta.againstMargin === 'larger'
+        : isMissingBand(delta, spectrum);
+  into.deltas.push(...added.deltas.filter(isLeading));
   into.labels.push(...added.labels);
 }
 

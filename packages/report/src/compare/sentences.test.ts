@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Comparison, Delta } from './comparison.js';
-import { differenceSentences, signedSeen, whatChanged } from './sentences.js';
+import { differencePhrases, differenceSentences, signedSeen, whatChanged } from './sentences.js';
 
 const NOTHING: Comparison = { deltas: [], labels: [], absent: [], spectrum: null };
 
@@ -220,4 +220,26 @@ describe('what changed, in one sentence', () => {
     expect(signedSeen(-0.4, 'dB')).toBe('-0.4');
     expect(signedSeen(0, 'dB')).toBe('0.0');
   });
+});
+
+test('defects and noise come before the level and the tone', () => {
+  const delta = (path: string, a: number, b: number) => ({
+    ...{ path, title: path, unit: 'dB' as const, a, b, delta: b - a, margin: 1 },
+    againstMargin: 'larger' as const,
+  });
+  const phrases = differencePhrases({
+    deltas: [
+      delta('integratedLufs', -16, -20),
+      delta('origin.signalToNoiseDb', 40, 17),
+      delta('origin.defectCounts.click', 0, 5),
+    ],
+    labels: [],
+    absent: [],
+    spectrum: null,
+  });
+  expect(phrases.map(({ words }) => words)).toEqual([
+    'has 5 defects of kind click instead of 0',
+    'has a signal-to-noise ratio 23.0 dB lower',
+    'is quieter by 4.0 dB',
+  ]);
 });

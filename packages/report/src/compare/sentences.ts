@@ -46,11 +46,6 @@ const STATED: readonly {
       `has peaks ${size(delta, 'LU')} dB ${delta > 0 ? 'higher' : 'lower'} above its loudness`,
   },
   {
-    ends: ['signalToNoiseDb', 'signal-to-noise'],
-    words: ({ delta }) =>
-      `has a signal-to-noise ratio ${size(delta, 'dB')} dB ${delta > 0 ? 'higher' : 'lower'}`,
-  },
-  {
     ends: ['durationSec', 'duration'],
     words: ({ delta }) => `lasts ${clock(Math.abs(delta))} ${delta > 0 ? 'longer' : 'less'}`,
   },
@@ -71,8 +66,16 @@ const LEADING: typeof STATED = [
     words: ({ a, b }) => `is clipped in ${counted(b, 'place')} instead of ${figure(a, 'count')}`,
   },
 ];
+/** What speech is recorded anew for. */
+const NOISE: typeof STATED = [
+  {
+    ends: ['signalToNoiseDb', 'signal-to-noise'],
+    words: ({ delta }) =>
+      `has a signal-to-noise ratio ${size(delta, 'dB')} dB ${delta > 0 ? 'higher' : 'lower'}`,
+  },
+];
 /** The counts of the list of defects. */
-const DEFECT = /^(defectCounts|defect-counts)\.(.+)$/;
+export const DEFECT = /^(?:origin\.)?(defectCounts|defect-counts)\.(.+)$/;
 const LOSSY = ['lossySource', 'lossy-source'];
 
 /** Why a level at the end of its scale has no difference. */
@@ -106,6 +109,7 @@ export function differencePhrases(comparison: Comparison): readonly Phrase[] {
     ...bandPhrases(beyond, spectrum),
     ...statedPhrases(LEADING, beyond),
     ...defectPhrases(deltas),
+    ...statedPhrases(NOISE, beyond),
     ...(loudness === undefined ? [] : [levelPhrase(loudness, beyond)]),
     ...tonePhrases(spectrum),
     ...statedPhrases(STATED, beyond),

@@ -133,7 +133,7 @@ export function reportView(report: SavedReport, place: ReportPlace): Html {
       ${level === 1 ? html`<h1>${title}</h1>` : html`<h2>${title}</h2>`}
       <p class="quiet">${aboutLine(facts)}</p>
     </header>
-    ${report.warnings.map((warning) => html`<p class="warning">Note: ${warning}</p>`)}
+    ${notesOf(report.warnings).map((note) => html`<p class="warning">Note: ${note}</p>`)}
     ${verdict(facts)}
     ${
       fix === undefined
@@ -166,3 +166,14 @@ export function reportView(report: SavedReport, place: ReportPlace): Html {
 
 /** On a page of its own, the sections follow the first heading at once. */
 const raised = ({ text }: Html): Html => new Html(text.replaceAll(/<(\/?)h3(?=[\s>])/g, '<$1h2'));
+
+/** One note for each reason, without the names of fields: the ratio of the whole and of its phrases have the same bound. */
+function notesOf(warnings: readonly string[]): readonly string[] {
+  const byReason = new Map<string, string>();
+  for (const warning of warnings) {
+    const reason = /bound, to .*?: (.*)$/.exec(warning)?.[1] ?? warning;
+    if (!byReason.has(reason))
+      byReason.set(reason, warning.replace(/^signalToNoiseDb /, 'the signal-to-noise ratio '));
+  }
+  return [...byReason.values()];
+}

@@ -1,7 +1,13 @@
 import type { FindingRule } from './finding.js';
 import { events, mixedContent, narrowBand, roomDecay, shortClip } from './findings/content.js';
 import { chapterLoudness, declaredMarks } from './findings/chapters.js';
-import { foldPeak, lfeContent, sameChannels, silentChannels } from './findings/channels.js';
+import {
+  foldPeak,
+  lfeContent,
+  monoReading,
+  sameChannels,
+  silentChannels,
+} from './findings/channels.js';
 import { crosstalk, turnTaking } from './findings/conversation.js';
 import {
   declaredConflict,
@@ -26,7 +32,6 @@ import {
   atscA85,
   ebuR128,
   loudnessRangeAdvice,
-  monoReading,
   targetMet,
 } from './findings/delivery.js';
 import { loudnessLevel } from './findings/loudness-level.js';

@@ -1,14 +1,14 @@
 import { profiles, reportLoudness, target, timeseries } from '@sonometer/engine';
 import type { Reader } from '../../reading/reader.js';
-import { foldPeak, lfeContent, sameChannels, silentChannels } from '../findings/channels.js';
-import { clipping } from '../findings/damage.js';
 import {
-  atscA85,
-  ebuR128,
-  loudnessRangeAdvice,
+  foldPeak,
+  lfeContent,
   monoReading,
-  targetMet,
-} from '../findings/delivery.js';
+  sameChannels,
+  silentChannels,
+} from '../findings/channels.js';
+import { clipping } from '../findings/damage.js';
+import { atscA85, ebuR128, loudnessRangeAdvice, targetMet } from '../findings/delivery.js';
 import { oneChannelDead, silenceShare } from '../findings/silence.js';
 import { dualMono } from '../findings/stereo.js';
 import { declarationsOf } from '../declarations.js';
