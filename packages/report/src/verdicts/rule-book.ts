@@ -28,12 +28,7 @@ import {
   silentEdges,
   steadyTone,
 } from './findings/silence.js';
-import {
-  atscA85,
-  ebuR128,
-  loudnessRangeAdvice,
-  targetMet,
-} from './findings/delivery.js';
+import { atscA85, ebuR128, loudnessRangeAdvice, targetMet } from './findings/delivery.js';
 import { loudnessLevel } from './findings/loudness-level.js';
 import { audioTracks, encodedPeak, truePeak, unnamedSpeakers } from './findings/true-peak.js';
 import { harshness, muddiness } from './findings/tone-balance.js';
