@@ -36,6 +36,11 @@ const MODULES = [
     output: '../packages/decode/src/decode/aac/kernel-bytes.ts',
   },
   {
+    sources: 'assembly/vorbis/',
+    pages: 128,
+    output: '../packages/decode/src/decode/vorbis/kernel-bytes.ts',
+  },
+  {
     sources: 'assembly/pcm/',
     pages: 4,
     output: '../packages/decode/src/decode/pcm/kernel-bytes.ts',

@@ -28,3 +28,20 @@ export class BitWriter {
     return Uint8Array.from(this.#bytes);
   }
 }
+
+/** Bits, lowest bit of each byte first, as Vorbis packs them (Vorbis I, 2). */
+export class LowBitWriter {
+  readonly #bits: number[] = [];
+
+  /** The lowest `count` bits, up to 53, of a whole number from 0 on. */
+  put(value: number, count: number): this {
+    for (let bit = 0; bit < count; bit++) this.#bits.push(Math.floor(value / 2 ** bit) % 2);
+    return this;
+  }
+
+  get bytes(): Uint8Array {
+    const bytes = new Uint8Array(Math.ceil(this.#bits.length / 8));
+    for (const [at, bit] of this.#bits.entries()) bytes[at >> 3]! |= bit << (at & 7);
+    return bytes;
+  }
+}

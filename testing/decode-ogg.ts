@@ -20,7 +20,7 @@ export async function vorbisFrames(name: string): Promise<number[]> {
   const [first, tags, setup, ...audio] = packetsOf(fixtureBytes(name));
   const codec = findCodec(first!)!;
   const config = codec.configOf([first!, tags!, setup!])!;
-  const decoder = await openVorbisPacketDecoder(codec, config);
+  const decoder = openVorbisPacketDecoder(codec, config);
   const held = new HeldFrames(codec.channels);
   return audio.map((packet) => {
     const before = held.length;

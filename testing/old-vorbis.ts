@@ -1,24 +1,9 @@
+import { LowBitWriter } from './bit-writer.js';
 import { oggPage, FIRST, LAST } from './ogg-file.js';
 import { ascii, concat } from './wav-file.js';
 
-/** Bits, lowest bit of each byte first, as Vorbis packs them (Vorbis I, 2). */
-class LowBits {
-  readonly #bits: number[] = [];
-
-  put(value: number, count: number): this {
-    for (let bit = 0; bit < count; bit++) this.#bits.push(Math.floor(value / 2 ** bit) % 2);
-    return this;
-  }
-
-  get bytes(): Uint8Array {
-    const bytes = new Uint8Array(Math.ceil(this.#bits.length / 8));
-    for (const [at, bit] of this.#bits.entries()) bytes[at >> 3]! |= bit << (at & 7);
-    return bytes;
-  }
-}
-
 /** A number as codebooks store it (Vorbis I, 9.2.2); here a whole one over 16. */
-const float32 = (value: number): number =>
+export const float32 = (value: number): number =>
   Math.abs(16 * value) + (788 - 4) * 2 ** 21 + (value < 0 ? 2 ** 31 : 0);
 
 interface TestBook {
@@ -29,7 +14,7 @@ interface TestBook {
 }
 
 /** All codes are as long, and scalars have one bit (Vorbis I, 3.2.1). */
-function putBook(bits: LowBits, { dimensions, codeBits, scalars }: TestBook): void {
+function putBook(bits: LowBitWriter, { dimensions, codeBits, scalars }: TestBook): void {
   const entries = 2 ** codeBits;
   bits.put(0x564342, 24).put(dimensions, 16).put(entries, 24).put(0, 2);
   for (let entry = 0; entry < entries; entry++) bits.put(codeBits - 1, 5);
@@ -46,7 +31,7 @@ export const OLD_PACKET_FRAMES = 2 ** BLOCK_LOG / 2;
 const FRAMING = 1;
 
 function setup(): Uint8Array {
-  const bits = new LowBits();
+  const bits = new LowBitWriter();
   bits.put(2, 8); // books, less one
   putBook(bits, { dimensions: 2, codeBits: 2, scalars: [0.5, 1.5] }); // places of the filter's poles
   putBook(bits, { dimensions: 1, codeBits: 1 }); // classes of the residue
@@ -66,7 +51,7 @@ function setup(): Uint8Array {
 }
 
 function identity(): Uint8Array {
-  const bits = new LowBits().put(0, 32).put(1, 8).put(RATE_HZ, 32);
+  const bits = new LowBitWriter().put(0, 32).put(1, 8).put(RATE_HZ, 32);
   bits.put(0, 96).put(BLOCK_LOG, 4).put(BLOCK_LOG, 4).put(FRAMING, 8);
   return concat(Uint8Array.of(1), ascii('vorbis'), bits.bytes);
 }
@@ -75,7 +60,7 @@ const TAGS = concat(Uint8Array.of(3), ascii('vorbis'), new Uint8Array(8), Uint8A
 
 /** @param signs Of its lines, a bit each. */
 function packet(amplitude: number, signs: (line: number) => number): Uint8Array {
-  const bits = new LowBits().put(0, 1);
+  const bits = new LowBitWriter().put(0, 1);
   bits.put(amplitude, 6).put(0, 1).put(1, 2); // places 0.5 and 2: their code, highest bit first, is 10
   bits.put(1, 1);
   for (let line = 0; line < OLD_PACKET_FRAMES; line++) bits.put(signs(line), 1);

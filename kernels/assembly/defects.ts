@@ -34,6 +34,34 @@ function upper(x: v128): v128 {
   return f64x2.promote_low_f32x4(v128.shuffle<f32>(x, x, 2, 3, 2, 3));
 }
 
+/**
+ * The numbers of the steps from `from` to before `end` that exceed those around them, to `to`; how many. Each is at
+ * least `smallest`, larger than those within `near`, the first of equal ones, and `ratio` times larger than a `share` of
+ * those within `around`, of `count` in all.
+ */
+export function findIsolatedSteps(
+  steps: usize, from: i32, end: i32, count: i32, smallest: f64, near: i32, around: i32, ratio: f64, share: f64, to: usize,
+): i32 {
+  let found = 0;
+  for (let i = from; i < end; i++) {
+    const step = load<f64>(steps + (<usize>i << 3));
+    if (step < smallest) continue;
+    const low = max(0, i - around), high = min(count - 1, i + around);
+    let isLargest = true;
+    for (let k = max(low, i - near), until = min(high, i + near); k <= until; k++) {
+      const other = load<f64>(steps + (<usize>k << 3));
+      isLargest = isLargest && !(other > step || (other == step && k < i));
+    }
+    if (!isLargest) continue;
+    let smaller = 0;
+    for (let k = low; k <= high; k++) smaller += i32(load<f64>(steps + (<usize>k << 3)) * ratio < step);
+    if (<f64>smaller < share * <f64>(high - low + 1)) continue;
+    store<i32>(to + (<usize>found << 2), i);
+    found++;
+  }
+  return found;
+}
+
 /** 2³² over the golden ratio, and two of the constants of MurmurHash3's finish. */
 // @ts-ignore: decorator
 @inline

@@ -2,12 +2,13 @@
 import {
   GAINS, LONG_HALVES, LONG_TURNS, LONG_TWIDDLES, PAIRS, POWER_COUNT, POWERS, QUADRUPLES, REFLECTIONS, SHORT_HALVES, SHORT_TURNS, SHORT_TWIDDLES,
 } from './layout';
+import { fillTurns, fillTwiddles } from '../common/cosine-transform';
 import { fillGains, fillPowers, signedPower } from '../common/powers';
+import { PI, sine } from '../common/trigonometry';
 
 /** Of the scale factors that a block may state. */
 const FIRST_GAIN: i32 = -100;
 const LAST_GAIN: i32 = 155;
-const PI: f64 = 3.141592653589793;
 const LONG_ALPHA: f64 = 4;
 const SHORT_ALPHA: f64 = 6;
 /** Samples at full scale have 16 bits. */
@@ -35,27 +36,10 @@ export function fillTables(): void {
   fillHalf(LONG_HALVES, 1024, LONG_ALPHA);
   fillHalf(SHORT_HALVES, 128, SHORT_ALPHA);
   fillSlopes();
-  fillTurns(LONG_TURNS, 512);
-  fillTurns(SHORT_TURNS, 64);
+  fillTurns(LONG_TURNS, 512, 1 / (1024 * FULL_SCALE));
+  fillTurns(SHORT_TURNS, 64, 1 / (128 * FULL_SCALE));
   fillTwiddles(LONG_TWIDDLES, 512);
   fillTwiddles(SHORT_TWIDDLES, 64);
-}
-
-/** The sine, of -2π to 2π: its series up to a quarter turn, where all others lead to. */
-function sine(angle: f64): f64 {
-  let x = angle > PI ? angle - 2 * PI : angle < -PI ? angle + 2 * PI : angle;
-  if (x > PI / 2) x = PI - x;
-  else if (x < -PI / 2) x = -PI - x;
-  let term = x, sum = x;
-  for (let k: f64 = 2; k < 28; k += 2) {
-    term *= -x * x / (k * (k + 1));
-    sum += term;
-  }
-  return sum;
-}
-
-function cosine(angle: f64): f64 {
-  return sine(PI / 2 - abs(angle));
 }
 
 /** The rising halves: of sine, and then derived from Kaiser-Bessel (4.6.11.3.2). */
@@ -89,30 +73,4 @@ function fillSlopes(): void {
       const value: f32 = n < 448 ? 0 : n < 576 ? load<f32>(SHORT_HALVES + (shape * 128 + n - 448) * 4) : 1;
       store<f32>(LONG_HALVES + ((shape + 2) * 1024 + n) * 4, value);
     }
-}
-
-/** Before a transform of so many points, with the gain of the whole, and after it: cosines and sines. */
-function fillTurns(to: usize, points: i32): void {
-  const lines = 2 * points, gain = 1 / (<f64>lines * FULL_SCALE), row = <usize>points << 2;
-  for (let n = 0; n < points; n++, to += 4) {
-    const angle = PI * <f64>(8 * n + 1) / <f64>(8 * lines);
-    store<f32>(to, <f32>(gain * cosine(angle)));
-    store<f32>(to + row, <f32>(-gain * sine(angle)));
-    store<f32>(to + 2 * row, <f32>cosine(angle));
-    store<f32>(to + 3 * row, <f32>-sine(angle));
-  }
-}
-
-/** Of each pass: w, w² and w³. The first has four neighbours side by side. */
-function fillTwiddles(to: usize, points: i32): void {
-  for (let length = points; length > 8; length >>= 2)
-    for (let p = 0; p < length >> 2; p++)
-      for (let power = 1; power <= 3; power++) {
-        const angle = 2 * PI * <f64>(p * power) / <f64>length;
-        const isFirst = length == points;
-        const place = isFirst ? to + <usize>((p >> 2) * 96 + (p & 3) * 4 + (power - 1) * 32) : to + <usize>(p * 24 + (power - 1) * 8);
-        store<f32>(place, <f32>cosine(angle));
-        store<f32>(place + (isFirst ? 16 : 4), <f32>-sine(angle));
-        if (p == (length >> 2) - 1 && power == 3) to += <usize>(length >> 2) * 24;
-      }
 }

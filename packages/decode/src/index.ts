@@ -15,7 +15,7 @@ export { checkLimits, type DecodeLimits } from './decode/limits.js';
 export { openAudio } from './decode/open-audio.js';
 export { openPart } from './decode/part-decoder.js';
 export { BYTES_PER_SAMPLE, readSamples, type SampleEncoding } from './decode/sample-encoding.js';
-export { openSamples, type Samples } from './decode/samples.js';
+export { openSamples, type Samples } from './decode/sample-encoding.js';
 export { openWav } from './decode/wav/open-wav.js';
 export { readWavEncoding, type WavEncoding } from './decode/wav/wav-encoding.js';
 export { withNext } from './decode/wrap-decoder.js';

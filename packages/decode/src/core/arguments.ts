@@ -1,4 +1,5 @@
 import { Fault } from './fault.js';
+import { didYouMean } from './nearest.js';
 
 /** A value by its kind, as a message names it: `null`, `string`, `Float32Array`, `48000`. */
 export function kindOf(given: unknown): string {
@@ -57,4 +58,27 @@ export function checkCallbacks(
       'a function',
       given[name] === undefined || typeof given[name] === 'function',
     );
+}
+
+/**
+ * Refuses names that nothing reads: an ignored one is a silent mistake. `elsewhere` are the paths of names that belong
+ * to another place.
+ *
+ * @throws Fault `request.invalid` that names what was probably meant.
+ */
+export function checkKeys(
+  param: string,
+  given: object,
+  names: readonly string[],
+  elsewhere: readonly string[] = [],
+): void {
+  for (const [name, value] of Object.entries(given) as [string, unknown][]) {
+    if (value === undefined || names.includes(name)) continue;
+    const moved = elsewhere.find((path) => path.endsWith(`.${name}`));
+    const meant = moved === undefined ? didYouMean(name, names) : `; did you mean ${moved}?`;
+    const hint = meant || `; it takes ${names.join(', ')}`;
+    throw new Fault('request.invalid', `${param}.${name} is not accepted${hint}`, {
+      param: `${param}.${name}`,
+    });
+  }
 }

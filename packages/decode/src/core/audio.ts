@@ -21,7 +21,7 @@ export function getChannel(block: Block, index: number): Float32Array {
   return channel;
 }
 
-/** By what a file is built of; `webm` is Matroska of any kind, `aac` is AAC in ADTS frames. */
+/** By what a file is built of; `webm` is a Matroska file that states so, `aac` is AAC in ADTS frames. */
 export const CONTAINERS = [
   'wav',
   'mp3',
@@ -31,6 +31,7 @@ export const CONTAINERS = [
   'aiff',
   'caf',
   'webm',
+  'matroska',
   'aac',
   'au',
   'w64',

@@ -62,8 +62,8 @@ const FORMAT_OF_EXTENSION: Readonly<Record<string, Container>> = {
   caf: 'caf',
   webm: 'webm',
   weba: 'webm',
-  mka: 'webm',
-  mkv: 'webm',
+  mka: 'matroska',
+  mkv: 'matroska',
   aac: 'aac',
   au: 'au',
   snd: 'au',
@@ -79,5 +79,6 @@ export function nameMismatch(fileName: string, container: Container): string | u
     ([ext]) => ext === extension.toLowerCase(),
   );
   if (!named || named[1] === container) return undefined;
+  if (named[1] === 'matroska' && container === 'webm') return undefined; // WebM is a kind of Matroska
   return `the name ends in .${named[0]}, but the file is ${container}`;
 }

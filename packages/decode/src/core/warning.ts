@@ -16,6 +16,7 @@ export const WARNING_CODES = [
   'default-not-measured', // the default audio track cannot be decoded, and another was measured
   'upper-bound', // a number is the most that it can be, and may be less
   'lower-bound', // a number is the least that it can be, and may be more
+  'noisy-passage', // a part of the recording has more noise than the rest
 ] as const;
 
 /** What kinds of warnings there are; new ones may come. */

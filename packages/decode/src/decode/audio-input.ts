@@ -2,7 +2,7 @@ import { checkArgument, hasMethods, isFinite, isRecord, kindOf } from '../core/a
 import { Fault } from '../core/fault.js';
 import { checkSource, type Source } from '../source/source.js';
 import { checkDecodeLimits, checkLimits, type DecodeLimits } from './limits.js';
-import type { Samples } from './samples.js';
+import type { Samples } from './sample-encoding.js';
 
 /**
  * Checks that samples are what they are declared to be: callers may lack type checks, and samples of another type would

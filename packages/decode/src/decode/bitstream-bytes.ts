@@ -1,4 +1,5 @@
 import type { Block, FileFacts } from '../core/audio.js';
+import { bytePairs, findBytePairs } from './pcm/pcm-kernel.js';
 
 export const IEC_61937 = 'a compressed bitstream such as AC-3 or DTS (IEC 61937)';
 
@@ -23,33 +24,27 @@ const MIN_STARTS = 2;
 /** A start of AC-3 has two bytes only: so each frame must end where the next begins. */
 const MIN_FRAMES_IN_ROW = 4;
 
-/** First two bytes of a start, high byte first: those of AC-3 in either order, and of the marks. */
-const STARTS: readonly number[] = [
+/** First two bytes of a start: those of AC-3 in either order, and of the marks. */
+const STARTS = bytePairs([
   0x0b77,
   0x770b,
   ...BYTE_MARKS.map(({ start: [first, second] }) => (first << 8) | second),
-];
-/** By the second byte of a start, whether it may be one. */
-const MAY_BE_SECOND = Uint8Array.from({ length: 256 }, (_, byte) =>
-  STARTS.some((start) => (start & 255) === byte) ? 1 : 0,
-);
+]);
 
 /** The bitstream of a codec whose starts repeat in bytes. */
 export function findBitstream(bytes: Uint8Array): string | undefined {
   const counts = new Map<string, number>();
   const last = bytes.length - 5;
-  // The small table decides: this runs for each byte of the first second of every file.
-  for (let i = 1; i < last; i++) {
-    const second = bytes[i] ?? 0;
-    if (MAY_BE_SECOND[second] === 0) continue;
-    if (!STARTS.includes(((bytes[i - 1] ?? 0) << 8) | second)) continue;
-    const ac3 = ac3At(bytes, i - 1);
-    if (ac3 !== undefined) return ac3;
-    const found = markAt(bytes, i - 1);
-    if (found === undefined) continue;
-    const count = (counts.get(found) ?? 0) + 1;
-    if (count === MIN_STARTS) return found;
-    counts.set(found, count);
+  for (const second of findBytePairs(bytes, STARTS)) {
+    if (second >= last) break;
+    const at = second - 1;
+    const found = ac3At(bytes, at);
+    if (found !== undefined) return found;
+    const mark = markAt(bytes, at);
+    if (mark === undefined) continue;
+    const count = (counts.get(mark) ?? 0) + 1;
+    if (count === MIN_STARTS) return mark;
+    counts.set(mark, count);
   }
   return undefined;
 }
@@ -97,8 +92,8 @@ function ac3WordsOf(code: number): number | undefined {
 
 interface ByteStreams {
   push(block: Block): void;
-  /** The same samples as their file may hold them. */
-  bytes(): readonly Uint8Array[];
+  /** The same samples as their file may hold them, valid until the next `push`; the next ones begin anew. */
+  take(): readonly Uint8Array[];
 }
 
 /** Writes samples of one channel between those of the others: a loop for each layout, which V8 compiles well. */
@@ -113,17 +108,26 @@ interface Place {
   readonly step: number;
 }
 
-const int16 = (isLittle: boolean): Layout => ({
+const littleInt16: Layout = {
   width: 2,
   write(bytes, samples, count, { at, step }) {
-    const [low, high] = isLittle ? [0, 1] : [1, 0];
+    // typed arrays are little-endian wherever there is WebAssembly
+    const words = new Int16Array(bytes.buffer);
+    for (let i = 0, to = at >> 1; i < count; i++, to += step >> 1)
+      words[to] = (samples[i] ?? 0) * 32_768;
+  },
+};
+const bigInt16: Layout = {
+  width: 2,
+  write(bytes, samples, count, { at, step }) {
     for (let i = 0, to = at; i < count; i++, to += step) {
       const value = (samples[i] ?? 0) * 32_768;
-      bytes[to + low] = value;
-      bytes[to + high] = value >> 8;
+      bytes[to] = value >> 8;
+      bytes[to + 1] = value;
     }
   },
-});
+};
+const int16 = (isLittle: boolean): Layout => (isLittle ? littleInt16 : bigInt16);
 const int24 = (isLittle: boolean): Layout => ({
   width: 3,
   write(bytes, samples, count, { at, step }) {
@@ -163,13 +167,14 @@ function layoutsOf({ container, bitDepth, float }: FileFacts): readonly Layout[]
 export function openByteStreams(facts: FileFacts, maxBytes: number): ByteStreams {
   const streams = layoutsOf(facts).map((layout) => ({
     ...layout,
-    bytes: new Uint8Array(maxBytes),
+    bytes: new Uint8Array(),
     filled: 0,
   }));
   return {
     push(block) {
       const frames = block[0]?.length ?? 0;
       for (const stream of streams) {
+        if (stream.bytes.length === 0) stream.bytes = new Uint8Array(maxBytes);
         const step = stream.width * block.length;
         const count = Math.min(frames, Math.floor((maxBytes - stream.filled) / step));
         for (const [c, channel] of block.entries())
@@ -180,6 +185,11 @@ export function openByteStreams(facts: FileFacts, maxBytes: number): ByteStreams
         stream.filled += count * step;
       }
     },
-    bytes: () => streams.map(({ bytes, filled }) => bytes.subarray(0, filled)),
+    take: () =>
+      streams.map((stream) => {
+        const taken = stream.bytes.subarray(0, stream.filled);
+        stream.filled = 0;
+        return taken;
+      }),
   };
 }

@@ -5,6 +5,19 @@ import type { Warning } from '../core/warning.js';
 import { checkDecoder, type Decoder } from './decoder.js';
 import { withNext } from './wrap-decoder.js';
 
+/**
+ * Of channels that feed no loudspeaker: what they hold has a loudness only once a renderer has played it (ITU-R
+ * BS.1770-5 Annex 4).
+ *
+ * @param origin Opens the message: `wav`, `caf`.
+ * @param kind Which Ambisonics, where there are several.
+ */
+export const ambisonicsFault = (origin: string, kind = ''): Fault =>
+  new Fault(
+    'decode.unsupported',
+    `${origin}: its channels are Ambisonics${kind}, which have no loudness before they are rendered to loudspeakers`,
+  );
+
 /** Layouts by the names that ITU-R BS.775 and FFmpeg give them, in the order of WAV. */
 const LAYOUTS: Readonly<Record<string, readonly Speaker[]>> = {
   mono: ['M'],

@@ -267,18 +267,17 @@ const MAX_CHECKED_BYTES = 1 << 18;
 
 /** Bitstreams in the bytes of the samples, wherever a byte of theirs begins. */
 function openByteCheck(facts: FileFacts): Check {
-  let streams = openByteStreams(facts, MAX_CHECKED_BYTES);
+  const streams = openByteStreams(facts, MAX_CHECKED_BYTES);
   return {
     push: (block) => {
       streams.push(block);
     },
     end() {
       const found = streams
-        .bytes()
+        .take()
         .map(findBitstream)
         .find((what) => what !== undefined);
       if (found !== undefined) throw noSound(found);
-      streams = openByteStreams(facts, MAX_CHECKED_BYTES);
     },
   };
 }

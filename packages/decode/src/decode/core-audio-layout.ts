@@ -1,8 +1,7 @@
 import { type Speaker, speakersOf, unnamed } from '../core/layout.js';
 import type { Warning } from '../core/warning.js';
-import { ambisonicsFault } from './ambisonics.js';
+import { ambisonicsFault, assumedLayout } from './channel-layout.js';
 import type { Bytes } from './bytes.js';
-import { assumedLayout } from './channel-layout.js';
 
 /** Tag, bitmap, number of descriptions. */
 const HEADER_BYTES = 12;

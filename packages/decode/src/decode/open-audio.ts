@@ -123,7 +123,7 @@ export async function openAudio(
 /** A file of one stream has one track. */
 async function checkTrack(decoder: Decoder, { track }: DecodeLimits): Promise<Decoder> {
   const { container } = decoder.facts;
-  if (track === undefined || container === 'm4a' || container === 'webm') return decoder;
+  if (track === undefined || ['m4a', 'webm', 'matroska'].includes(container)) return decoder;
   try {
     chosenTrack(track, [{}]);
     return decoder;

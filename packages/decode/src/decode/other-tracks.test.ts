@@ -12,11 +12,11 @@ test.each([
     'the numbers are of track 1, since the codec of track 2, the default, is not supported',
   ],
 ])('the default is track 2, and track %i after the first is measured', (measured, code, end) => {
-  expect(otherTracks(NAMES, measured, 1)).toEqual([
+  expect(otherTracks(NAMES, measured, 1, false)).toEqual([
     { code, message: `${LISTED}; ${end}`, count: 1 },
   ]);
 });
 
 test('one track needs no word', () => {
-  expect(otherTracks(['AAC'], 0, 0)).toEqual([]);
+  expect(otherTracks(['AAC'], 0, 0, false)).toEqual([]);
 });

@@ -25,11 +25,13 @@ function isSameLanguage(one: string, other: string): boolean {
  * @param names Of all tracks of sound, in their order: codec, language.
  * @param measured Place of the measured one.
  * @param wanted Place of the one that the caller or the file prefers; another was measured where it cannot be decoded.
+ * @param isVideo The file has pictures too.
  */
 export function otherTracks(
   names: readonly string[],
   measured: number,
   wanted: number,
+  isVideo: boolean,
 ): readonly Warning[] {
   if (names.length < 2) return [];
   const listed = names.map((name, i) => `${i + 1} (${name})`).join(', ');
@@ -37,7 +39,7 @@ export function otherTracks(
     wanted === measured
       ? ''
       : `, since the codec of track ${wanted + 1}, the default, is not supported`;
-  const message = `the file has ${names.length} audio tracks: ${listed}; the numbers are of track ${measured + 1}${why}`;
+  const message = `the ${isVideo ? 'video' : 'file'} has ${names.length} audio tracks: ${listed}; the numbers are of track ${measured + 1}${why}`;
   const code = wanted === measured ? 'other-tracks' : 'default-not-measured';
   return [{ code, message, count: names.length - 1 }];
 }

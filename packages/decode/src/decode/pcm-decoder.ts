@@ -48,7 +48,7 @@ export function openPcm(
   const inner: Warning[] = [];
   const headers = openHeaderSearch();
   const checkForFiles = (bytes: Uint8Array) => {
-    const found = headers.search(bytes);
+    const found = headers.search(bytes, kernel);
     const place = position * frameBytes + (found?.at ?? 0);
     if (!found || place === 0) return;
     const startSec = Math.floor(place / frameBytes) / format.rateHz;
@@ -56,11 +56,12 @@ export function openPcm(
   };
 
   const decode = (bytes: Uint8Array): Float32Array[] => {
+    const isElsewhere =
+      bytes.buffer !== kernel?.stage.buffer || bytes.byteOffset !== kernel.stage.byteOffset;
+    if (isElsewhere) kernel?.stage.set(bytes);
     if (facts.container === 'wav' && inner.length === 0) checkForFiles(bytes);
     const count = Math.floor(bytes.length / frameBytes);
     if (kernel && ofKernel) {
-      if (bytes.buffer !== kernel.stage.buffer || bytes.byteOffset !== kernel.stage.byteOffset)
-        kernel.stage.set(bytes);
       kernel.convert(ofKernel, count);
     } else {
       const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,4 +1,4 @@
-import { ARC_TANGENTS } from './tables/arc-tangents.js';
+import { ARC_TANGENTS } from './tables.js';
 
 const ANGLES = Float64Array.from(ARC_TANGENTS);
 const SMALL = 7.450580596923828e-9; // 2^-27, where x³ / 3 is negligible against x

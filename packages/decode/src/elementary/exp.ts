@@ -1,4 +1,5 @@
-import { POWERS, STEP_OF_E_HIGH, STEP_OF_E_LOW } from './tables/powers.js';
+import { POWERS } from './computed-tables.js';
+import { STEP_OF_E_HIGH, STEP_OF_E_LOW } from './tables.js';
 import { binaryPowers, scaled } from './scaled.js';
 
 const TABLE = Float64Array.from(POWERS);

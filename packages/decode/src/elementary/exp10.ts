@@ -1,4 +1,5 @@
-import { LN10, POWERS, STEP_OF_10_HIGH, STEP_OF_10_LOW } from './tables/powers.js';
+import { POWERS } from './computed-tables.js';
+import { LN10, STEP_OF_10_HIGH, STEP_OF_10_LOW } from './tables.js';
 import { binaryPowers, scaled } from './scaled.js';
 
 const TABLE = Float64Array.from(POWERS);

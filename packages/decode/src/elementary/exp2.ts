@@ -1,4 +1,5 @@
-import { LN2, POWERS } from './tables/powers.js';
+import { POWERS } from './computed-tables.js';
+import { LN2 } from './tables.js';
 import { binaryPowers, scaled } from './scaled.js';
 
 const TABLE = Float64Array.from(POWERS);

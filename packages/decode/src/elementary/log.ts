@@ -1,5 +1,5 @@
 import { inverses } from './atan.js';
-import { LN2_HIGH, LN2_LOW, NATURAL_LOGARITHMS } from './tables/natural-logarithms.js';
+import { LN2_HIGH, LN2_LOW, NATURAL_LOGARITHMS } from './tables.js';
 
 const bits = new Float64Array(1);
 const words = new Uint32Array(bits.buffer);

@@ -1,16 +1,22 @@
 import { inverses } from './atan.js';
+import { logarithmsTimes } from './computed-tables.js';
 import {
-  DECIMAL_LOGARITHMS,
   LOG10_2_HIGH,
   LOG10_2_LOW,
   LOG10_E_HIGH,
   LOG10_E_LOW,
-} from './tables/decimal-logarithms.js';
+  LOG10_E_PAIR,
+  NATURAL_LOGARITHMS,
+} from './tables.js';
 
 const bits = new Float64Array(1);
 const words = new Uint32Array(bits.buffer);
 const INVERSES = inverses();
-const LOGARITHMS = Float64Array.from(DECIMAL_LOGARITHMS);
+/** Multiples of 2^-42 and the rest. */
+const LOGARITHMS = logarithmsTimes(NATURAL_LOGARITHMS, LOG10_E_PAIR, 0x400_0000_0000, [
+  LOG10_2_HIGH,
+  LOG10_2_LOW,
+]);
 const E_TOP = LOG10_E_HIGH;
 const E_REST = LOG10_E_LOW;
 const E = LOG10_E_HIGH + LOG10_E_LOW;

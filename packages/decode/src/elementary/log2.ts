@@ -1,10 +1,12 @@
 import { inverses } from './atan.js';
-import { BINARY_LOGARITHMS, LOG2_E_HIGH, LOG2_E_LOW } from './tables/binary-logarithms.js';
+import { logarithmsTimes } from './computed-tables.js';
+import { LOG2_E_HIGH, LOG2_E_LOW, LOG2_E_PAIR, NATURAL_LOGARITHMS } from './tables.js';
 
 const bits = new Float64Array(1);
 const words = new Uint32Array(bits.buffer);
 const INVERSES = inverses();
-const LOGARITHMS = Float64Array.from(BINARY_LOGARITHMS);
+/** Multiples of 2^-40 and the rest. */
+const LOGARITHMS = logarithmsTimes(NATURAL_LOGARITHMS, LOG2_E_PAIR, 0x100_0000_0000, [1, 0]);
 const E_TOP = LOG2_E_HIGH;
 const E_REST = LOG2_E_LOW;
 const E = LOG2_E_HIGH + LOG2_E_LOW;

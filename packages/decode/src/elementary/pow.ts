@@ -1,7 +1,7 @@
 import { inverses } from './atan.js';
+import { POWERS } from './computed-tables.js';
 import { binaryPowers, scaled } from './scaled.js';
-import { LN2_HIGH, LN2_LOW, NATURAL_LOGARITHMS } from './tables/natural-logarithms.js';
-import { POWERS, STEP_OF_E_HIGH, STEP_OF_E_LOW } from './tables/powers.js';
+import { LN2_HIGH, LN2_LOW, NATURAL_LOGARITHMS, STEP_OF_E_HIGH, STEP_OF_E_LOW } from './tables.js';
 
 const bits = new Float64Array(1);
 const words = new Uint32Array(bits.buffer);

@@ -7,7 +7,7 @@ import {
   LONG_HALF_PI,
   LONG_TWO_OVER_PI,
   TWO_OVER_PI,
-} from './tables/half-pi.js';
+} from './tables.js';
 
 const FRACTION_BITS = 1200n;
 const ANGLE_BITS = 190n;

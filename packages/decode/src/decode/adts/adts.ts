@@ -1,9 +1,9 @@
 import type { Source } from '../../source/source.js';
 import { countedChannels } from '../../core/layout.js';
 import type { Warning } from '../../core/warning.js';
-import { type ProgramConfig, readProgramConfig } from '../aac/program-config.js';
+import { type ProgramConfig, readProgramConfig } from '../aac/aac-config.js';
 import type { DamageLog } from '../damage-log.js';
-import { ID3V1_BYTES, tagSizeAt } from '../tag-size.js';
+import { ID3V1_BYTES, tagSizeAt } from '../id3.js';
 
 /** The header of one ADTS frame (ISO/IEC 14496-3, 1.A.3.2). */
 export interface AdtsHeader {

@@ -2,7 +2,7 @@ import { Fault } from '../../core/fault.js';
 import type { Container } from '../../core/audio.js';
 import type { BlockCodec } from './block-decoder.js';
 import { plainGsm } from './gsm.js';
-import { ima4Adpcm } from './ima4-adpcm.js';
+import { ima4Adpcm } from './adpcm.js';
 
 /** Codecs of AIFF-C and CAF whose blocks have one size, by Apple's codes. */
 const CORE_AUDIO_BLOCKS = { ima4: 'adpcm-ima', agsm: 'gsm', 'GSM ': 'gsm' } as const;

@@ -8,8 +8,13 @@ import { DamageLog } from '../damage-log.js';
 import type { Decoder } from '../decoder.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import type { LosslessKernel } from '../lossless/lossless-kernel.js';
-import { compareDigest, factsOf, type FlacInfo } from './stream-info.js';
-import { readFlacHead, type FlacHead } from './flac-head.js';
+import {
+  compareDigest,
+  factsOf,
+  type FlacHead,
+  type FlacInfo,
+  readFlacHead,
+} from './stream-info.js';
 import { type Found, FrameClock, FrameReader, type Skipped } from './frame-reader.js';
 import { Bytes } from '../bytes.js';
 

@@ -1,6 +1,6 @@
-import { checkArgument, isRecord } from '../../core/arguments.js';
+import { checkArgument, checkKeys, isRecord } from '../../core/arguments.js';
 import { Fault } from '../../core/fault.js';
-import { checkCompiles, whileCompiling } from '../while-compiling.js';
+import { checkCompiles, whileCompiling } from '../kernel-pool.js';
 
 /**
  * The part of libav.js (FFmpeg in WebAssembly) that we use, in its direct mode: the functions run in
@@ -132,6 +132,7 @@ let settings: DecoderSettings = {};
 /** Call it before the first recording is opened; workers each have their own settings. */
 export function configureDecoders(chosen: DecoderSettings): void {
   checkArgument('settings', chosen, 'an object with libavBase', isRecord(chosen));
+  checkKeys('settings', chosen, ['libavBase']);
   const { libavBase } = chosen;
   const isAddress =
     libavBase === undefined || typeof libavBase === 'string' || libavBase instanceof URL;

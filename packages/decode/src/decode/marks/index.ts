@@ -5,11 +5,10 @@ import { checkedSource } from '../../source/checked-source.js';
 import type { Source } from '../../source/source.js';
 import { skipId3 } from '../id3.js';
 import { aiffMarks } from './aiff-marks.js';
-import { flacMarks } from './flac-marks.js';
+import { flacMarks, oggMarks } from './comment-marks.js';
 import { id3Marks } from './id3-marks.js';
 import { matroskaMarks } from './matroska-marks.js';
 import { mp4Marks } from './mp4-marks.js';
-import { oggMarks } from './comment-marks.js';
 import { wavMarks } from './wav-marks.js';
 
 type Marks = (source: Source) => AsyncGenerator<Mark, void, undefined>;
@@ -24,6 +23,7 @@ const WHOLE: Partial<Readonly<Record<Container, Marks>>> = {
   m4a: mp4Marks,
   aiff: aiffMarks,
   webm: matroskaMarks,
+  matroska: matroskaMarks,
 };
 
 /**
@@ -55,4 +55,4 @@ async function* marksIn(file: Source, container: Container): ReturnType<Marks> {
 }
 
 /** Chapters, cue points and loops that a file or its cue sheet names. */
-export { readCueSheet } from './cue-sheet.js';
+export { readCueSheet } from './comment-marks.js';

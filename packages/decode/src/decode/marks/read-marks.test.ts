@@ -8,7 +8,7 @@ import { element } from '../../../../../testing/webm-file.js';
 import type { Container } from '../../core/audio.js';
 import type { Mark } from '../../core/mark.js';
 import { bytesSource } from '../../source/bytes-source.js';
-import { readCueSheet } from './cue-sheet.js';
+import { readCueSheet } from './comment-marks.js';
 import { readMarks } from './index.js';
 
 const marksIn = (container: Container, bytes: Uint8Array): Promise<readonly Mark[]> =>

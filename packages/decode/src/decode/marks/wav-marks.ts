@@ -3,7 +3,7 @@ import { checkedSource } from '../../source/checked-source.js';
 import type { Source } from '../../source/source.js';
 import { Bytes } from '../bytes.js';
 import { cleanText, upToZero } from '../claims/named-claim.js';
-import { wavChunks } from '../wav/wav-chunks.js';
+import { wavChunks } from '../wav/wav-encoding.js';
 import { id3Marks } from './id3-marks.js';
 
 const MAX_LIST_BYTES = 262_144;

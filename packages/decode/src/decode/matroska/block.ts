@@ -159,12 +159,12 @@ function encodingIn(encodings: Uint8Array): Pick<SoundTrack, 'prefix' | 'unsuppo
 
 const NOTHING = new Uint8Array();
 
-const fieldsOf = (body: Uint8Array): Fields =>
+export const fieldsOf = (body: Uint8Array): Fields =>
   new Map(Array.from(elementsOf(body), ({ id, body: field }) => [id, field]));
 
 const numberIn = (fields: Fields, id: number): number => readUnsigned(fields.get(id) ?? NOTHING);
 
-const textIn = (fields: Fields, id: number): string =>
+export const textIn = (fields: Fields, id: number): string =>
   String.fromCharCode(...(fields.get(id) ?? NOTHING).subarray(0, 64))
     .replace(/\0+$/, '')
     .replace(/[^\x20-\x7e]/g, '?'); // messages print it

@@ -76,6 +76,7 @@ export function readFloat(body: Uint8Array): number {
 /** The elements that matter here (RFC 9559, 5.1). */
 export const ID = {
   ebml: 0x1a45dfa3,
+  docType: 0x4282,
   segment: 0x18538067,
   seekHead: 0x114d9b74,
   info: 0x1549a966,

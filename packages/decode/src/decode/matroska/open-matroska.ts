@@ -1,157 +1,99 @@
-import type { AudioTrack, FileFacts } from '../../core/audio.js';
+import type { FileFacts } from '../../core/audio.js';
 import { Fault } from '../../core/fault.js';
 import { speakersOf } from '../../core/layout.js';
-import type { Warning } from '../../core/warning.js';
 import type { Source } from '../../source/source.js';
+import { type OpenAac, openAacPackets } from '../aac/open-aac-packets.js';
 import { assumedLayout } from '../channel-layout.js';
 import { DamageLog } from '../damage-log.js';
 import type { Decoder } from '../decoder.js';
 import { parseFlacInfo, STREAM_INFO_BYTES } from '../flac/stream-info.js';
 import { newLibav } from '../libav/libav.js';
-import { framesDecoder } from '../libav/open-frames.js';
+import { framesDecoder, type Trim } from '../libav/open-frames.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
+import { openAlac } from '../mp4/open-alac.js';
 import { findCodec } from '../ogg/codecs.js';
-import { chosenTrack, otherTracks } from '../other-tracks.js';
 import { openFlacPacketDecoder } from '../packets/flac-packet-decoder.js';
-import { openOpusPacketDecoder, openPcmPacketDecoder } from '../packets/libav-packet-decoder.js';
-import { opusByClock, opusSpeakers } from '../packets/opus-clock.js';
+import {
+  openOpusPacketDecoder,
+  openPcmPacketDecoder,
+  opusByClock,
+  opusSpeakers,
+} from '../packets/libav-packet-decoder.js';
 import type { PacketCoding, PacketDecoder } from '../packets/packet-decoder.js';
 import { PacketFrames, type SoundPacket } from '../packets/packet-frames.js';
 import { openVorbisPacketDecoder } from '../packets/vorbis-packet-decoder.js';
 import { pcmFacts } from '../pcm-decoder.js';
 import type { SampleEncoding } from '../sample-encoding.js';
-import { MAX_SILENCE_SEC, withSilences } from '../with-silences.js';
-import { withWarnings } from '../wrap-decoder.js';
-import { readTracks, type SoundTrack } from './block.js';
-import { codecName, codecOf, mpegLayerOf } from './codec-names.js';
-import { elementsOf, ID, readElementHead, readFloat, readUnsigned } from './ebml.js';
-import { openMpegPackets } from './open-mpeg-packets.js';
-import { formatOf, frameCodecOf, openTrackFrames } from './open-track-frames.js';
-import { PacketStream } from './packet-stream.js';
+import { MAX_SILENCE_SEC, withSilences, withWarnings } from '../wrap-decoder.js';
+import { isKnownAcm, openAcm } from './acm.js';
+import type { SoundTrack } from './block.js';
+import {
+  type MatroskaContainer,
+  type MatroskaHead,
+  mpegLayerOf,
+  readMatroskaHead,
+} from './read-head.js';
+import { openMpegPackets, PacketStream } from './packet-stream.js';
 import { readPackets } from './read-packets.js';
 
-export interface MatroskaHead {
-  readonly track: SoundTrack;
-  /** Where the first cluster is. */
-  readonly start: number;
-  readonly secPerTick: number;
-  /** Of a file that is nothing but sound. */
-  readonly durationSec: number | undefined;
-  /** Its clock starts with the recording; that of a live one, which states no length, may start anywhere. */
-  readonly hasLength: boolean;
-  /** About other tracks of sound. */
-  readonly warnings: readonly Warning[];
-  /** All tracks of sound, where there are several, and whether there is a video. */
-  readonly listed: Pick<FileFacts, 'tracks' | 'hasVideo'>;
+/** ALACSpecificConfig, and where its bit depth is. */
+const ALAC_CONFIG_BYTES = 24;
+const ALAC_DEPTH_AT = 5;
+/** In MP4 the head of a box and a version precede it. */
+const ALAC_BOX_HEAD_BYTES = 12;
+
+/** The codec of a track whose packets are decoded as those of MP4; `undefined` for any other. */
+function frameCodecOf({
+  codecId,
+  codecPrivate,
+}: SoundTrack): Pick<FileFacts, 'codec' | 'lossy' | 'bitDepth'> | undefined {
+  if (codecId.startsWith('A_AAC') && codecPrivate.length > 0) return { codec: 'aac', lossy: true };
+  if (codecId !== 'A_ALAC' || codecPrivate.length < ALAC_CONFIG_BYTES) return undefined;
+  return { codec: 'alac', lossy: false, bitDepth: codecPrivate[ALAC_DEPTH_AT] ?? 0 };
 }
 
-const MAX_ELEMENTS = 1000; // each costs a read
-const HEAD_BYTES = 12;
-const MAX_BODY_BYTES = 4_194_304;
-const DEFAULT_SCALE = 1_000_000;
-const NANOSECONDS = 1e9;
-
-/** The elements before the clusters. */
-interface Elements {
-  readonly tracks: ReturnType<typeof readTracks> | undefined;
-  readonly scale: number;
-  readonly ticks: number | undefined;
-  readonly start: number | undefined;
+/** Decodes packets of AAC or ALAC. */
+function openTrackFrames(
+  packets: AsyncIterable<readonly SoundPacket[]>,
+  track: SoundTrack,
+  {
+    origin,
+    ...choices
+  }: { readonly origin: string; readonly limits: DecodeLimits; readonly trim?: Trim },
+): Promise<OpenAac> {
+  const wrapped = singlePackets(packets);
+  const format = formatOf(track);
+  const { codecId, codecPrivate } = track;
+  if (codecId !== 'A_ALAC')
+    return openAacPackets(wrapped, { config: codecPrivate, ...format }, { origin, ...choices });
+  const config = new Uint8Array(ALAC_BOX_HEAD_BYTES + codecPrivate.length);
+  config.set(codecPrivate, ALAC_BOX_HEAD_BYTES);
+  return openAlac(
+    wrapped,
+    { codec: 'alac', config, ...format },
+    { ...choices, seeking: undefined },
+  );
 }
 
-async function readElements(source: Source): Promise<Elements> {
-  let scale = DEFAULT_SCALE;
-  let ticks: number | undefined;
-  let tracks: ReturnType<typeof readTracks> | undefined;
-  let at = 0;
-  let start: number | undefined;
-  for (let count = 0; count < MAX_ELEMENTS && start === undefined; count++) {
-    const head = readElementHead(await source.read(at, HEAD_BYTES), 0);
-    if (!head) break;
-    const body = at + head.headBytes;
-    if (head.id === ID.cluster) start = at;
-    else if (head.id === ID.segment) at = body;
-    else {
-      if (head.size === undefined) break;
-      if (head.id === ID.info || head.id === ID.tracks) {
-        const bytes = await source.read(body, Math.min(head.size, MAX_BODY_BYTES));
-        if (head.id === ID.tracks) tracks = readTracks(bytes);
-        else
-          for (const field of elementsOf(bytes)) {
-            if (field.id === ID.timestampScale) scale = readUnsigned(field.body) || DEFAULT_SCALE;
-            if (field.id === ID.duration) ticks = readFloat(field.body);
-          }
-      }
-      at = body + head.size;
-    }
-  }
-  return { tracks, scale, ticks, start };
+const formatOf = ({ rateHz, channels }: SoundTrack) => ({
+  rateHz: Math.round(rateHz),
+  channels,
+});
+
+/** Packets as a decoder of frames takes them; those that are missing are empty. */
+async function* singlePackets(packets: AsyncIterable<readonly SoundPacket[]>) {
+  for await (const some of packets)
+    yield some.flatMap(({ data, gap = 0 }) =>
+      [...new Array<Uint8Array>(gap).fill(MISSING), data].map((each) => ({
+        data: each,
+        share: undefined,
+      })),
+    );
 }
 
-/** The tracks of sound, where there are several. */
-export async function listMatroskaTracks(source: Source): Promise<readonly AudioTrack[]> {
-  const { tracks } = await readElements(source);
-  return listedTracks(tracks?.sounds ?? [], undefined).tracks ?? [];
-}
+const MISSING = new Uint8Array();
 
-/** What precedes the clusters. */
-export async function readMatroskaHead(
-  source: Source,
-  isKnown: (track: SoundTrack) => boolean,
-  wanted?: string,
-): Promise<MatroskaHead> {
-  const { tracks, scale, ticks, start } = await readElements(source);
-  const { sounds = [], hasOthers = false, isVideo = false } = tracks ?? {};
-  const chosen =
-    wanted === undefined || sounds.length === 0 ? undefined : sounds[chosenTrack(wanted, sounds)];
-  const eligible = (chosen ? [chosen] : sounds).filter(isKnown);
-  const track = eligible.find(({ isDefault }) => isDefault) ?? eligible[0];
-  if (!track) throw new Fault('decode.unsupported', refusal(chosen ? [chosen] : sounds, isVideo));
-  if (start === undefined) throw new Fault('decode.unsupported', 'webm: there is no sound in it');
-  const secPerTick = scale / NANOSECONDS;
-  const isOnlyTrack = !hasOthers && sounds.length === 1;
-  const durationSec = isOnlyTrack && ticks ? ticks * secPerTick - track.delaySec : undefined;
-  return {
-    track,
-    start,
-    secPerTick,
-    durationSec,
-    hasLength: (ticks ?? 0) > 0,
-    warnings: otherTracks(
-      sounds.map(nameOf),
-      sounds.indexOf(track),
-      sounds.indexOf(chosen ?? sounds.find(({ isDefault }) => isDefault) ?? track),
-    ),
-    listed: { ...listedTracks(sounds, track), ...(isVideo && { hasVideo: true }) },
-  };
-}
-
-function listedTracks(
-  sounds: readonly SoundTrack[],
-  measured: SoundTrack | undefined,
-): Pick<FileFacts, 'tracks'> {
-  if (sounds.length < 2) return {};
-  const first = sounds.find(({ isDefault }) => isDefault) ?? sounds[0];
-  return {
-    tracks: sounds.map((track, i) => ({
-      index: i + 1,
-      codec: codecOf(track.codecId),
-      ...(track.language !== 'und' && { language: track.language }),
-      channels: track.channels,
-      default: track === first,
-      measured: track === measured,
-    })),
-  };
-}
-
-const nameOf = ({ codecId, language, isDefault }: SoundTrack) =>
-  [codecId.replace(/^A_/, ''), language, isDefault && 'default'].filter(Boolean).join(', ');
-
-function refusal([first]: readonly SoundTrack[], isVideo: boolean): string {
-  if (!first)
-    return `${isVideo ? 'it is a video without sound' : 'webm'}: it contains no audio track`;
-  return `webm: ${first.unsupported ?? codecName(first)} is not supported`;
-}
+export { listMatroskaTracks } from './read-head.js'; // one chunk of a bundle
 
 /** RFC 7845, 4.6: at least 80 ms are to be decoded before the first output. */
 const OPUS_RUN_UP_FRAMES = 3840;
@@ -183,7 +125,7 @@ async function openTrack(
   const again = () => readPackets(source, start, { ...choices, log: new DamageLog() }); // it is logged already
   const decoder = layer
     ? await openMpegPackets(new PacketStream(packets, again, source.sizeBytes), layer, {
-        ...{ limits, log, delaySec, declared: declaredOf(head) },
+        ...{ container: head.container, limits, log, delaySec, declared: declaredOf(head) },
       })
     : await openPackets(packets, head, { limits, log });
   const frames = Math.round(leadSec * decoder.format.rateHz);
@@ -217,14 +159,17 @@ async function openPackets(
   head: MatroskaHead,
   { limits, log }: { readonly limits: DecodeLimits; readonly log: DamageLog },
 ): Promise<Decoder> {
-  const { track } = head;
+  const { track, container } = head;
   const { delaySec } = track;
   const declared = declaredOf(head);
   const trim = delaySec > 0 ? { skipSec: delaySec } : undefined;
 
   const codec = frameCodecOf(track);
   if (codec) {
-    const frames = await openTrackFrames(packets, track, { limits, ...(trim && { trim }) });
+    const frames = await openTrackFrames(packets, track, {
+      ...{ origin: container, limits },
+      ...(trim && { trim }),
+    });
     const both = {
       format: frames.format,
       next: () => frames.next(),
@@ -232,33 +177,33 @@ async function openPackets(
         return [...log.warnings, ...frames.damage];
       },
     };
-    const facts = { container: 'webm', ...codec, ...declared } as const;
+    const facts = { container, ...codec, ...declared };
     return framesDecoder(both, facts, () => frames.close?.());
   }
 
-  const sound = await openSound(track, limits);
+  const sound = await openSound(track, limits, container);
   const { rateHz, channels } = sound.coding;
   const isOpus = sound.facts.codec === 'opus';
   const speakers = isOpus
-    ? opusSpeakers(track.codecPrivate, channels, 'webm')
+    ? opusSpeakers(track.codecPrivate, channels, container)
     : speakersOf(channels);
-  if (PCM[track.codecId])
+  if (sound.facts.codec.startsWith('pcm'))
     for (const warning of assumedLayout(channels, undefined, speakers)) log.note(warning);
   const format = { rateHz, channels, speakers };
   const frames = new PacketFrames(isOpus ? opusByClock(packets) : packets, sound.decoder, format, {
-    origin: 'webm',
+    origin: container,
     log,
     trim: isOpus ? { skipSec: sound.delayFrames / rateHz } : trim,
     runUpFrames: isOpus ? OPUS_RUN_UP_FRAMES : 0,
     ...sound.lengths,
     isLossy: sound.facts.lossy,
   });
-  return framesDecoder(frames, { container: 'webm', ...sound.facts, ...declared }, () => {
+  return framesDecoder(frames, { container, ...sound.facts, ...declared }, () => {
     frames.close();
   });
 }
 
-interface Sound {
+export interface Sound {
   readonly decoder: PacketDecoder;
   readonly coding: Pick<PacketCoding, 'rateHz' | 'channels'>;
   readonly facts: Omit<FileFacts, 'container'>;
@@ -281,11 +226,16 @@ const isKnown = (track: SoundTrack): boolean => {
     mpegLayerOf(track) !== undefined ||
     ['A_OPUS', 'A_VORBIS', 'A_FLAC'].includes(codecId) ||
     frameCodecOf(track) !== undefined ||
-    PCM[codecId]?.[bits] !== undefined
+    PCM[codecId]?.[bits] !== undefined ||
+    isKnownAcm(track)
   );
 };
 
-async function openSound(track: SoundTrack, limits: DecodeLimits): Promise<Sound> {
+async function openSound(
+  track: SoundTrack,
+  limits: DecodeLimits,
+  container: MatroskaContainer,
+): Promise<Sound> {
   const { codecId, codecPrivate, bits } = track;
   const samples = PCM[codecId]?.[bits];
   if (samples) {
@@ -294,6 +244,7 @@ async function openSound(track: SoundTrack, limits: DecodeLimits): Promise<Sound
     const decoder = openPcmPacketDecoder(samples, coding.channels);
     return { decoder, coding, facts: pcmFacts(samples, bits), delayFrames: 0 };
   }
+  if (codecId === 'A_MS/ACM') return openAcm(track, limits, container);
   if (codecId === 'A_FLAC') {
     const coding = { name: 'flac', ...formatOf(track) } as const;
     checkLimits(coding, limits);
@@ -304,11 +255,12 @@ async function openSound(track: SoundTrack, limits: DecodeLimits): Promise<Sound
     return { decoder, coding, facts, delayFrames: 0, lengths: { packetFrames, lengthFrames } };
   }
   const codec = findCodec(codecId === 'A_OPUS' ? codecPrivate : firstLaced(codecPrivate));
-  if (!codec) throw new Fault('decode.unsupported', 'webm: the header of its sound is damaged');
+  if (!codec)
+    throw new Fault('decode.unsupported', `${container}: the header of its sound is damaged`);
   checkLimits(codec, limits);
   const decoder =
     codec.name === 'vorbis'
-      ? await openVorbisPacketDecoder(codec, codecPrivate)
+      ? openVorbisPacketDecoder(codec, codecPrivate)
       : await openOpusPacketDecoder(await newLibav('opus'), codec, codecPrivate);
   const facts = { codec: codec.name, lossy: true };
   return { decoder, coding: codec, facts, delayFrames: codec.delay };

@@ -1,5 +1,13 @@
+import type { FileFacts } from '../../core/audio.js';
 import type { Source } from '../../source/source.js';
+import type { DamageLog } from '../damage-log.js';
+import type { Decoder } from '../decoder.js';
+import type { DecodeLimits } from '../limits.js';
+import { trimmed } from '../mp4/edit-pieces.js';
+import { type MpegLayer, openMpegStream } from '../mpeg-stream.js';
 import type { SoundPacket } from '../packets/packet-frames.js';
+import { withFacts, withLaterWarnings } from '../wrap-decoder.js';
+import type { MatroskaContainer } from './read-head.js';
 
 type Packets = AsyncIterator<readonly SoundPacket[], void>;
 
@@ -75,4 +83,28 @@ export class PacketStream implements Source {
     if (bytes.length > 0) this.#chunks.push({ start: this.#end, bytes });
     this.#end += bytes.length;
   }
+}
+
+interface Track {
+  readonly container: MatroskaContainer;
+  readonly limits: DecodeLimits;
+  /** Of the blocks, which are read while the sound is decoded. */
+  readonly log: DamageLog;
+  /** At the start, that does not belong to the recording. */
+  readonly delaySec: number;
+  /** By the headers of the file. */
+  readonly declared: Partial<FileFacts>;
+}
+
+/** The frames of a track of MPEG audio. Rate and channels are those of the stream. */
+export async function openMpegPackets(
+  stream: PacketStream,
+  layer: MpegLayer,
+  { container, limits, log, delaySec, declared }: Track,
+): Promise<Decoder> {
+  const opened = await openMpegStream(stream, layer, {
+    ...{ container, place: 'track', limits },
+  });
+  const decoder = trimmed(opened, delaySec > 0 ? { skipSec: delaySec } : undefined);
+  return withLaterWarnings(withFacts(decoder, declared), () => log.warnings);
 }

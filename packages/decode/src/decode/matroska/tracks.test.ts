@@ -3,7 +3,7 @@ import { fixtureBytes } from '../../../../../testing/fixture-source.js';
 import { webmFileOf } from '../../../../../testing/webm-file.js';
 import { analyze, timeseries } from '@sonometer/engine';
 import { bytesSource } from '../../source/bytes-source.js';
-import { readMatroskaHead } from './open-matroska.js';
+import { readMatroskaHead } from './read-head.js';
 
 const opus = { codecId: 'A_OPUS', codecPrivate: new Uint8Array(19), rateHz: 48_000, channels: 1 };
 const ac3 = { ...opus, codecId: 'A_AC3' };
@@ -91,12 +91,8 @@ describe('the option track', () => {
 test.each([
   ['MPEG audio of layer I in Matroska (A_MPEG/L1)', { codecId: 'A_MPEG/L1' }],
   [
-    'Microsoft ADPCM in Matroska (A_MS/ACM)',
-    { codecId: 'A_MS/ACM', codecPrivate: Uint8Array.of(2, 0) },
-  ],
-  [
-    'GSM 6.10 in Matroska (A_MS/ACM)',
-    { codecId: 'A_MS/ACM', codecPrivate: Uint8Array.of(0x31, 0) },
+    'the encoding 0x61 of WAV (A_MS/ACM)',
+    { codecId: 'A_MS/ACM', codecPrivate: Uint8Array.of(0x61, 0) },
   ],
   ['the codec A_MS/ACM', { codecId: 'A_MS/ACM', codecPrivate: new Uint8Array() }],
   ['the codec A_NEW', { codecId: 'A_NEW' }],

@@ -4,8 +4,7 @@ import type { Source } from '../../source/source.js';
 import { DamageLog } from '../damage-log.js';
 import type { Decoder } from '../decoder.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
-import { ChecksumCheck } from '../mpeg/checksum-check.js';
-import { FLOATS_ROOM, READING } from '../mpeg/mpeg-kernel.js';
+import { ChecksumCheck, FLOATS_ROOM, READING } from '../mpeg/mpeg-kernel.js';
 import { openMpegKernel } from '../mpeg/open-kernel.js';
 import { Plausibility } from '../plausibility.js';
 import {

@@ -1,4 +1,4 @@
-import { tagSizeAt } from '../tag-size.js';
+import { tagSizeAt } from '../id3.js';
 import {
   areSimilar,
   FRAME_HEADER_BYTES,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EncoderNote } from './encoder-note.js';
-import { Timeline } from './timeline.js';
+import { Timeline } from './open-mp3.js';
 
 const header = { samples: 1152 } as const;
 const noteOf = (streamFrames: number, delay: number, padding: number): EncoderNote => ({

@@ -62,6 +62,8 @@ export function soundTrack(
           )
         ];
   const inOrder = chosen ? [chosen] : preferred;
+  // pictures of chapters are in tracks that are not enabled
+  const isVideo = tracks.some(({ handler, isEnabled }) => handler === 'vide' && isEnabled);
   for (const track of inOrder) {
     const { entry } = track;
     if (entry && 'codec' in entry && track.timescale > 0)
@@ -73,15 +75,13 @@ export function soundTrack(
             sounds.map(nameOf),
             sounds.indexOf(track),
             sounds.indexOf(inOrder[0] ?? track),
+            isVideo,
           ),
           ...nothingPlayed(track),
         ],
         listed: {
           ...listedTracks(sounds, preferred[0], track),
-          // pictures of chapters are in tracks that are not enabled
-          ...(tracks.some(({ handler, isEnabled }) => handler === 'vide' && isEnabled) && {
-            hasVideo: true,
-          }),
+          ...(isVideo && { hasVideo: true }),
         },
       };
   }

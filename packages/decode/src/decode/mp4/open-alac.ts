@@ -6,9 +6,8 @@ import type { OpenFrames, Trim } from '../libav/open-frames.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { holdPacket, type LosslessKernel, NO_FRAME } from '../lossless/lossless-kernel.js';
 import { openLosslessKernel } from '../lossless/open-kernel.js';
-import type { Packet } from './read-packets.js';
+import type { Packet, SeekPackets } from './sample-ranges.js';
 import type { SampleEntry } from './sample-entry.js';
-import type { SeekPackets } from './sample-ranges.js';
 
 /** ALACSpecificConfig, as Apple has published it. */
 export interface AlacConfig {

@@ -9,40 +9,67 @@ import { parseFlacInfo } from '../flac/stream-info.js';
 import { newLibav } from '../libav/libav.js';
 import { framesDecoder, type OpenFrames, type Trim } from '../libav/open-frames.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
+import { openMpegStream } from '../mpeg-stream.js';
 import { openFlacPacketDecoder } from '../packets/flac-packet-decoder.js';
-import { openOpusPacketDecoder } from '../packets/libav-packet-decoder.js';
-import { opusByClock, opusSpeakers } from '../packets/opus-clock.js';
+import {
+  openOpusPacketDecoder,
+  opusByClock,
+  opusSpeakers,
+} from '../packets/libav-packet-decoder.js';
 import { PacketFrames } from '../packets/packet-frames.js';
-import { withSilences } from '../with-silences.js';
-import { withFacts, withWarnings } from '../wrap-decoder.js';
+import { pcmFacts } from '../pcm-decoder.js';
+import { BYTES_PER_SAMPLE } from '../sample-encoding.js';
+import { withFacts, withSilences, withWarnings } from '../wrap-decoder.js';
 import { declaredSecOf, missingPart, soundTrack } from './declared-movie.js';
 import {
   computeTrim,
   type EditPiece,
   editPieces,
+  joinedRuns,
   leadSecOf,
   oneAfterAnother,
   playRun,
   runsOf,
+  trimmed,
 } from './edit-pieces.js';
 import { fragmentRanges } from './fragment-ranges.js';
 import type { Movie, Track } from './movie.js';
 import { openAlac } from './open-alac.js';
-import { openBlockTrack } from './open-block-track.js';
-import { openMpegTrack } from './open-mpeg-track.js';
-import { chunkRuns, fragmentRuns, openPcmTrack } from './open-pcm-track.js';
-import { BYTES_PER_SAMPLE } from '../sample-encoding.js';
-import { pcmFacts } from '../pcm-decoder.js';
-import { readMovie } from './read-movie.js';
-import { type Packet, readPackets } from './read-packets.js';
-import type { SampleEntry } from './sample-entry.js';
 import {
+  chunkRuns,
+  fragmentRuns,
+  openBlockTrack,
+  openPcmTrack,
+  type Run,
+} from './open-pcm-track.js';
+import { readMovie } from './read-movie.js';
+import {
+  type Packet,
+  readPackets,
   type SampleRange,
   sampleRanges,
   seekPackets,
   type SeekPackets,
   type Table,
 } from './sample-ranges.js';
+import type { SampleEntry } from './sample-entry.js';
+
+/** The frames of a track of MPEG audio, layer II or III, which follow each other as in a file of their own. */
+async function openMpegTrack(
+  source: Source,
+  runs: AsyncIterable<Run>,
+  { limits, trim }: { readonly limits: DecodeLimits; readonly trim: Trim | undefined },
+): Promise<Decoder> {
+  const stream = await joinedRuns(source, runs);
+  const [, second = 0] = await stream.read(0, 2);
+  const layer = ((second >> LAYER_BIT) & 3) === LAYER_2 ? 'mp2' : 'mp3';
+  const decoder = await openMpegStream(stream, layer, { container: 'm4a', place: 'track', limits });
+  return trimmed(decoder, trim);
+}
+
+/** ISO/IEC 11172-3, 2.4.2.3: 11 is layer I, 10 layer II. */
+const LAYER_BIT = 1;
+const LAYER_2 = 2;
 
 const DELTA_AT = 4;
 

@@ -1,9 +1,8 @@
 import type { OggCodec } from './codecs.js';
 import { HeldFrames } from '../packets/libav-packet-decoder.js';
-import type { OggPage } from './ogg-page.js';
+import type { OggPage, Skipped } from './page-scanner.js';
 import type { PacketDecoder } from '../packets/packet-decoder.js';
 import { PacketJoiner, type PagePackets } from './packets.js';
-import type { Skipped } from './page-scanner.js';
 
 /** What one page adds to the recording: silence for what is missing before it, and frames of `held`. */
 export interface PageAudio {

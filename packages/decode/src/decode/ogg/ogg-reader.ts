@@ -4,11 +4,10 @@ import { countedChannels } from '../../core/layout.js';
 import type { Source } from '../../source/source.js';
 import { DamageLog } from '../damage-log.js';
 import { findCodec, foreignCodec, type OggCodec } from './codecs.js';
-import type { OggPage } from './ogg-page.js';
+import { type OggPage, PageScanner, type Skipped } from './page-scanner.js';
 import { OggLink, type PageAudio } from './ogg-link.js';
 import type { PacketDecoder } from '../packets/packet-decoder.js';
 import type { PagePackets } from './packets.js';
-import { PageScanner, type Skipped } from './page-scanner.js';
 
 const READ_BYTES = 131_072;
 const SILENCE_FRAMES = 16_384;
@@ -34,6 +33,9 @@ export class OggReader {
   #audio: { readonly from: number; readonly to: number } | undefined;
   #given = 0;
   #hasEnded = false;
+  /** The file ends inside a page. */
+  #breaksOff = false;
+  #damagedPages = 0;
 
   constructor(source: Source, openDecoder: OpenDecoder) {
     this.#source = source;
@@ -126,7 +128,10 @@ export class OggReader {
   #step(): Promise<void> | undefined {
     const page = this.#scanner.next();
     if (page === 'end') {
-      this.#finishLink(this.#scanner.takeSkipped());
+      this.#breaksOff ||= this.#scanner.isCut;
+      const skipped = this.#scanner.takeSkipped();
+      this.#damagedPages += skipped.pages - Number(this.#scanner.isCut);
+      this.#finishLink(skipped);
       this.#hasEnded = true;
       return undefined;
     }
@@ -146,6 +151,7 @@ export class OggReader {
   }
 
   #take(page: OggPage): Promise<void> | undefined {
+    this.#breaksOff ||= page.isCut;
     if (page.isFirst && !page.isCut) {
       if (!this.#isStarting) this.#startLink();
       this.#meet(page);
@@ -296,7 +302,12 @@ export class OggReader {
 
   #refusal(): string {
     if (this.#foreign) return `ogg: ${this.#foreign} is not supported`;
-    if (this.#link) return 'ogg: nothing in it can be decoded: its headers are damaged';
+    if (this.#damagedPages > 0)
+      return `ogg: nothing in it can be decoded: its ${this.#link ? 'headers are' : 'first page is'} damaged`;
+    if (!this.#breaksOff && this.#link?.codec.configOf(this.#link.headers))
+      return 'ogg: it holds no audio, only headers';
+    if (this.#link) return 'ogg: it breaks off inside its headers, and holds no audio';
+    if (this.#breaksOff) return 'ogg: it breaks off inside its first page, and holds no audio';
     return 'ogg: there is no audio in it';
   }
 }

@@ -140,6 +140,21 @@ describe('refusals name the reason', () => {
   });
 });
 
+describe('a file that ends before its audio', () => {
+  const opus = fixtureBytes('opus.ogg');
+  const [head, tags] = pagesOf(opus).map((page) => page.length) as [number, number];
+  const vorbis = fixtureBytes('vorbis.ogg');
+  test.each([
+    ['in the header of its first page', opus.subarray(0, 20), /breaks off inside its first page/],
+    ['inside its first page', opus.subarray(0, head - 5), /breaks off inside its first page/],
+    ['inside its headers', opus.subarray(0, head + tags - 5), /breaks off inside its headers/],
+    ['after a header of three', vorbis.subarray(0, 58), /breaks off inside its headers/],
+    ['after its headers', opus.subarray(0, head + tags), /holds no audio, only headers/],
+  ])('%s', async (_, bytes, message) => {
+    await expect(decode(bytes)).rejects.toThrow(message);
+  });
+});
+
 describe('a file that breaks off inside a page', () => {
   const whole = fixtureBytes('vorbis.ogg'); // all its audio lies on one page
   const start = whole.length - pagesOf(whole).at(-1)!.length;

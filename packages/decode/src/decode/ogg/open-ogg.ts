@@ -7,10 +7,16 @@ import { openFlacPacketDecoder } from '../packets/flac-packet-decoder.js';
 import { openOpusPacketDecoder } from '../packets/libav-packet-decoder.js';
 import { openVorbisPacketDecoder } from '../packets/vorbis-packet-decoder.js';
 import type { OggCodec } from './codecs.js';
-import { FIXED_BYTES, isPageMark, MAX_PAGE_BYTES, type OggPage, pageAt } from './ogg-page.js';
+import {
+  FIXED_BYTES,
+  isPageMark,
+  MAX_PAGE_BYTES,
+  type OggPage,
+  pageAt,
+  PageScanner,
+} from './page-scanner.js';
 import { OggReader } from './ogg-reader.js';
 import { PacketJoiner } from './packets.js';
-import { PageScanner } from './page-scanner.js';
 
 const READ_BYTES = 131_072;
 

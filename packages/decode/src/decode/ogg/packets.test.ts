@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CONTINUES, oggPage, type TestPage } from '../../../../../testing/ogg-file.js';
 import { concat } from '../../../../../testing/wav-file.js';
-import { extentAt, pageAt } from './ogg-page.js';
+import { extentAt, pageAt } from './page-scanner.js';
 import { PacketJoiner } from './packets.js';
 
 /** Runs pages through a joiner: sizes of the packets, missing pages, whether one is broken. */

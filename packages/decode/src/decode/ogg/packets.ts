@@ -1,5 +1,5 @@
 import { exp2 } from '../../elementary/exp2.js';
-import type { OggPage } from './ogg-page.js';
+import type { OggPage } from './page-scanner.js';
 
 /** What one page adds to a logical stream. */
 export interface PagePackets {

@@ -1,7 +1,25 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { oggPage, sealed } from '../../../../../testing/ogg-file.js';
+import { fixtureBytes } from '../../../../../testing/fixture-source.js';
+import { oggPage, pagesOf, sealed } from '../../../../../testing/ogg-file.js';
 import { concat } from '../../../../../testing/wav-file.js';
-import { PageScanner } from './page-scanner.js';
+import { checksum, PageScanner } from './page-scanner.js';
+
+test.each(['vorbis.ogg', 'opus-5.1.ogg', 'flac.ogg'])('is what the pages of %s say', (name) => {
+  for (const page of pagesOf(fixtureBytes(name)))
+    expect(checksum(page)).toBe(new DataView(page.buffer).getUint32(22, true));
+});
+
+test('is that of a bit at a time, whatever the length', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 27, maxLength: 300 }), fc.nat(9), (page, before) => {
+      const expected = new DataView(sealed(page).buffer).getUint32(22, true);
+      const inside = new Uint8Array(before + page.length + 3);
+      inside.set(page, before);
+      expect(checksum(inside, before, before + page.length)).toBe(expected);
+    }),
+  );
+});
 
 const page = (sequence: number, bytes = 300) =>
   oggPage({ granule: 100 * sequence, sequence, packets: [new Uint8Array(bytes).fill(sequence)] });

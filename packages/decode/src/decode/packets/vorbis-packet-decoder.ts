@@ -1,116 +1,57 @@
 import { Fault } from '../../core/fault.js';
-import { atan } from '../../elementary/atan.js';
-import { cos } from '../../elementary/cos.js';
-import { exp } from '../../elementary/exp.js';
-import { log } from '../../elementary/log.js';
-import { pow } from '../../elementary/pow.js';
-import { sin } from '../../elementary/sin.js';
-import { checkCompiles, whileCompiling } from '../while-compiling.js';
+import { exp2 } from '../../elementary/exp2.js';
+import { Bytes } from '../bytes.js';
+import { openVorbisKernel } from '../vorbis/open-kernel.js';
+import { SETUP } from '../vorbis/vorbis-kernel.js';
 import type { PacketCoding, PacketDecoder } from './packet-decoder.js';
 
-const OWN = { atan, cos, exp, log, pow, sin };
-
 /**
- * Decoders that Emscripten built for size take these functions from `Math` while they are made, and `Math` is not the
- * same on every engine: here they find ours, so that a file decodes to the same bits everywhere.
- */
-function withOwnFunctions<Made>(make: () => Made): Made {
-  const theirs = Object.fromEntries(
-    Object.keys(OWN).map((name) => [name, Reflect.get(Math, name) as unknown]),
-  );
-  Object.assign(Math, OWN);
-  try {
-    return make();
-  } finally {
-    Object.assign(Math, theirs);
-  }
-}
-
-/** Of the exact version that we install: what its own `decodePackets` does, without its copies, on packets of ours. */
-interface Insides {
-  readonly _common: {
-    readonly wasm: {
-      /** Its memory, which does not grow. */
-      readonly HEAP: ArrayBuffer;
-      send_setup(decoder: number, isFirst: boolean): void;
-      init_dsp(decoder: number): void;
-      decode_packets(decoder: number): void;
-    };
-  };
-  readonly _decoder: number;
-  readonly _input: { readonly buf: Uint8Array };
-  readonly _inputLen: Place;
-  readonly _outputBufferPtr: Place;
-  readonly _channels: Place;
-  readonly _sampleRate: Place;
-  readonly _samplesDecoded: Place;
-  readonly _errorsLength: { readonly buf: Int32Array };
-  sendSetupHeader(header: Uint8Array): void;
-  initDsp(): void;
-  free(): void;
-}
-
-interface Place {
-  readonly buf: Uint32Array;
-}
-
-/**
- * libvorbis in WebAssembly, for one logical stream.
+ * The decoder of one logical stream, by a kernel that is closed with it.
  *
  * @param config Its three headers as one, in Xiph's lacing.
- * @throws Fault `decode.unsupported` where libvorbis does not take them.
+ * @throws Fault `decode.unsupported` where a header is none, or describes another stream, or needs too much memory.
  */
-export async function openVorbisPacketDecoder(
-  { channels, rateHz }: Pick<PacketCoding, 'channels' | 'rateHz'>,
+export function openVorbisPacketDecoder(
+  coding: Pick<PacketCoding, 'channels' | 'rateHz'>,
   config: Uint8Array,
-): Promise<PacketDecoder> {
-  checkCompiles('Vorbis');
-  // only here: what surrounds libvorbis (a parser of pages, threads) takes longer to load than a short file to measure
-  const { OggVorbisDecoder } = await import('@wasm-audio-decoders/ogg-vorbis');
-  const outer = withOwnFunctions(() => new OggVorbisDecoder());
-  await whileCompiling(outer.ready);
-  const insides = (outer as unknown as { readonly _decoder: Insides })._decoder;
-  const { _common: common, _input: input, _errorsLength: errors } = insides;
-  const { wasm } = common;
+): PacketDecoder {
+  const { channels } = coding;
+  const [identity, , setup] = unlaced(config);
+  const blocks = identity && readBlockSizes(identity, coding);
+  const tables = setup && isHeader(setup, 5) ? setup.subarray(HEAD_BYTES) : undefined;
+  const kernel = openVorbisKernel();
+  const { stage } = kernel;
   let isOpen = true;
   const close = () => {
-    if (isOpen) insides.free();
+    if (isOpen) kernel.close();
     isOpen = false;
   };
-
-  const headers = unlaced(config);
-  const areShort = headers.every(({ length }) => length <= input.buf.length);
-  if (areShort) for (const header of headers) insides.sendSetupHeader(header);
-  // it reports an error for the last header even where that is right: only whether it could start counts
-  errors.buf[0] = 0;
-  if (areShort) insides.initDsp();
-  if (!areShort || errors.buf[0] !== 0) {
+  const refused = (why: string) => {
     close();
-    throw new Fault('decode.unsupported', 'vorbis: its headers do not decode');
-  }
-  const natural = Array.from({ length: channels }, (_, c) => c);
-  const planes = VORBIS_ORDER[channels] ?? natural;
+    return new Fault('decode.unsupported', `vorbis: ${why}`);
+  };
+  if (!blocks || !tables || tables.length > stage.length)
+    throw refused('its headers do not decode');
+  stage.set(tables);
+  const read = kernel.readSetup(tables.length, channels, ...blocks);
+  if (read === SETUP.isTooLarge)
+    throw refused('its codebooks are larger than those of any encoder, and not supported');
+  if (read !== SETUP.isValid) throw refused('its headers do not decode');
+  const planes = VORBIS_ORDER[channels] ?? Array.from({ length: channels }, (_, c) => c);
 
   return {
     decode(packet, held) {
-      if (!isOpen || packet.length > input.buf.length) return false;
+      if (!isOpen || packet.length > stage.length) return false;
       if (packet.length === 0) return true; // silence that is not counted
-      input.buf.set(packet);
-      insides._inputLen.buf[0] = packet.length;
-      insides._samplesDecoded.buf[0] = 0;
-      wasm.decode_packets(insides._decoder);
-      const isWhole = errors.buf[0] === 0;
-      errors.buf[0] = 0;
-      const [samples = 0] = insides._samplesDecoded.buf;
-      if (samples === 0) return isWhole;
-      if (insides._channels.buf[0] !== channels || insides._sampleRate.buf[0] !== rateHz)
-        return false;
-      const [pointers = 0] = insides._outputBufferPtr.buf;
-      const outputs = new Uint32Array(wasm.HEAP, pointers, channels);
-      const { channels: targets, at } = held.append(samples);
-      for (const [c, plane] of planes.entries())
-        targets[c]?.set(new Float32Array(wasm.HEAP, outputs[plane], samples), at);
-      return isWhole;
+      stage.set(packet);
+      const frames = kernel.decodePacket(packet.length);
+      if (frames <= 0) return frames === 0;
+      const { channels: targets, at } = held.append(frames);
+      for (const [c, plane] of planes.entries()) {
+        const samples = kernel.floats[plane];
+        if (samples) targets[c]?.set(samples.subarray(0, frames), at);
+      }
+      return true;
     },
     close,
   };
@@ -124,6 +65,30 @@ const VORBIS_ORDER: Readonly<Record<number, readonly number[]>> = {
   7: [0, 2, 1, 6, 5, 3, 4],
   8: [0, 2, 1, 7, 5, 6, 3, 4],
 };
+
+/** The type of a header and its name (Vorbis I, 4.2.1). */
+const HEAD_BYTES = 7;
+
+const isHeader = (packet: Uint8Array, type: number): boolean =>
+  new Bytes(packet, 'vorbis').startsWith(`${String.fromCharCode(type)}vorbis`);
+
+const IDENTITY_BYTES = 30;
+const MIN_BLOCK_LOG = 6;
+const MAX_BLOCK_LOG = 13;
+
+/** How long short and long blocks are; `undefined` where the header is none (4.2.2), or of another stream. */
+function readBlockSizes(
+  identity: Uint8Array,
+  { channels, rateHz }: Pick<PacketCoding, 'channels' | 'rateHz'>,
+): readonly [short: number, long: number] | undefined {
+  if (identity.length < IDENTITY_BYTES || !isHeader(identity, 1)) return undefined;
+  const head = new Bytes(identity, 'vorbis');
+  const [short, long] = [head.u8(28) & 15, head.u8(28) >> 4];
+  const isOurs = head.u8(11) === channels && head.u32le(12) === rateHz;
+  const isPossible = short >= MIN_BLOCK_LOG && short <= long && long <= MAX_BLOCK_LOG;
+  const isWhole = head.u32le(7) === 0 && (head.u8(29) & 1) === 1;
+  return isOurs && isPossible && isWhole ? [exp2(short), exp2(long)] : undefined;
+}
 
 /** Packets in Xiph's lacing: one less than there are, the sizes of all but the last, the packets. */
 function unlaced(laced: Uint8Array): Uint8Array[] {

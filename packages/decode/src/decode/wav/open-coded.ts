@@ -6,8 +6,7 @@ import { checkedSource } from '../../source/checked-source.js';
 import type { Source } from '../../source/source.js';
 import { type BlockCodec, countFrames, openBlocks } from '../blocks/block-decoder.js';
 import { gsmInWav } from '../blocks/gsm.js';
-import { imaAdpcm } from '../blocks/ima-adpcm.js';
-import { msAdpcm } from '../blocks/ms-adpcm.js';
+import { imaAdpcm, msAdpcm } from '../blocks/adpcm.js';
 import type { Decoder } from '../decoder.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { openMpegStream } from '../mpeg-stream.js';
@@ -35,11 +34,10 @@ export async function openCoded(
   limits: DecodeLimits,
 ): Promise<Decoder> {
   const { coding, container, declaredBytes, statedFrames, damage } = data;
-  const { rateHz, channels, blockBytes, codec: name } = coding;
+  const { rateHz, channels, codec: name } = coding;
   if (name === 'mp3' || name === 'mp2') return openMpegIn(source, data, limits);
   checkLimits(coding, limits);
-  const codec = BLOCK_CODECS[name](channels, blockBytes);
-  checkBlocks(codec, coding, FORMS[name], container);
+  const codec = openBlockCodec({ ...coding, codec: name }, container);
   const declaredFrames =
     declaredBytes === undefined ? undefined : countFrames(codec, declaredBytes, statedFrames);
   return openBlocks(source, codec, data, {
@@ -52,6 +50,19 @@ export async function openCoded(
     },
     damage,
   });
+}
+
+/**
+ * The codec of blocks of ADPCM or GSM.
+ *
+ * @throws Fault `decode.unsupported` for a form that no encoder writes.
+ */
+export function openBlockCodec(coding: WavCoding, container: Container): BlockCodec {
+  const { channels, blockBytes, codec: name } = coding;
+  if (name === 'mp3' || name === 'mp2') throw new Error(`${name} has no blocks`);
+  const codec = BLOCK_CODECS[name](channels, blockBytes);
+  checkBlocks(codec, coding, FORMS[name], container);
+  return codec;
 }
 
 /** Rate and channels are those of the stream: a header may differ. */

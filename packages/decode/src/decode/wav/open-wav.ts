@@ -12,11 +12,14 @@ import { openPcm, pcmFacts } from '../pcm-decoder.js';
 import { AIFF_CHUNKS, strangeTail, WAV_CHUNKS } from '../strange-tail.js';
 import { MAX_CHNA_BYTES, readAdmSpeakers } from './adm-speakers.js';
 import { findWavHeader, innerFile } from './inner-file.js';
-import { isChunk, nextChunk, sizeOf, wavChunks } from './wav-chunks.js';
 import {
+  isChunk,
+  nextChunk,
   readBigEndianEncoding,
   readWavCoding,
   readWavEncoding,
+  sizeOf,
+  wavChunks,
   type WavCoding,
   type WavEncoding,
 } from './wav-encoding.js';
@@ -52,6 +55,9 @@ const MIN_DS64_BYTES = 24;
 const FACT_BYTES = 4;
 const INNER_HEADER_BYTES = 16;
 const UNKNOWN_SIZE = 0xffffffff; // RF64: the size is in ds64; elsewhere: written by a stream
+/** What SoX writes into a pipe, less a part of a frame. */
+const SOX_STREAM_SIZE = 0x7ffff000;
+const MAX_FRAME_BYTES = 256;
 
 /** @throws Fault `decode.unsupported` when there is no format, no data, or an encoding we lack. */
 async function readWavHeader(source: Source): Promise<WavHeader> {
@@ -94,7 +100,11 @@ async function readWavHeader(source: Source): Promise<WavHeader> {
 
   const available = source.sizeBytes - data.offset;
   const isStream =
-    data.size === UNKNOWN_SIZE || (data.size === 0 && !(await isChunk(source, at, isBigEndian)));
+    data.size === UNKNOWN_SIZE ||
+    (data.size <= SOX_STREAM_SIZE &&
+      data.size > SOX_STREAM_SIZE - MAX_FRAME_BYTES &&
+      (available < data.size || available === Infinity)) ||
+    (data.size === 0 && !(await isChunk(source, at, isBigEndian)));
   const trailing = isStream ? NOTHING : await readTrailingChunks(source, at, isBigEndian);
   chna ??= trailing.chna;
   return {

@@ -4,7 +4,7 @@ import { firstDifference } from '../../../../../testing/first-difference.js';
 import { fixtureBytes } from '../../../../../testing/fixture-source.js';
 import { masterSignal } from '../../../../../testing/master-signal.js';
 import { seeks } from '../../../../../testing/seek-contract.js';
-import { expectDamageIsHandled } from '../../../../../testing/damaged-files.js';
+import { expectDamageIsHandled } from '../../../../../testing/wrong-bytes.js';
 import { inTier } from '../../../../../testing/tiers.js';
 import { ascii, concat, wavFile, type WavFile } from '../../../../../testing/wav-file.js';
 import { bytesSource } from '../../source/bytes-source.js';

@@ -1,6 +1,5 @@
 import type { BitReader } from '../../lossless/plain/bit-reader.js';
 import type { Code } from '../../mpeg/huffman-codes.js';
-import { readScaleCodes, readSpectralCodes } from '../huffman-codes.js';
 import {
   BOOK,
   LINES,
@@ -9,6 +8,8 @@ import {
   NOISE_OFFSET,
   NOISES,
   POSITIONS,
+  readScaleCodes,
+  readSpectralCodes,
   SHORT_EDGES,
   SHORT_LINES,
   SHORT_WINDOWS,
@@ -16,7 +17,7 @@ import {
   TNS_SHORT_ORDER,
   WINDOW,
 } from '../tables.js';
-import { BrokenBlock, CodeReader } from './code-reader.js';
+import { BrokenBlock, CodeReader } from './spectrum.js';
 
 /** Windows of a channel, and how its bands lie in them (ics_info, ISO/IEC 14496-3, 4.4.2.1). */
 export interface WindowInfo {

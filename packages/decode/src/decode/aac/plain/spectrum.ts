@@ -1,6 +1,8 @@
 import { exp2 } from '../../../elementary/exp2.js';
 import { pow } from '../../../elementary/pow.js';
 import { sin } from '../../../elementary/sin.js';
+import type { BitReader } from '../../lossless/plain/bit-reader.js';
+import { type Code, WORD_BITS } from '../../mpeg/huffman-codes.js';
 import {
   BOOK,
   LINES,
@@ -11,7 +13,33 @@ import {
   TNS_SHORT_BANDS,
 } from '../tables.js';
 import type { ChannelStream, TnsFilter, WindowInfo } from './channel-stream.js';
-import type { ChannelElement } from './raw-data-block.js';
+import type { ChannelElement } from './plain-kernel.js';
+
+/** A block that no encoder writes. */
+export class BrokenBlock extends Error {}
+
+/** Reads symbols of a book of Huffman codes, bit after bit. */
+export class CodeReader {
+  readonly #symbols = new Map<number, number>();
+
+  constructor(codes: readonly Code[]) {
+    for (const { word, length, symbol } of codes)
+      this.#symbols.set(keyOf(length, word >>> (WORD_BITS - length)), symbol);
+  }
+
+  read(bits: BitReader): number {
+    let word = 0;
+    for (let length = 1; length <= WORD_BITS; length++) {
+      word = word * 2 + bits.bit();
+      const symbol = this.#symbols.get(keyOf(length, word));
+      if (symbol !== undefined) return symbol;
+    }
+    throw new BrokenBlock('code');
+  }
+}
+
+/** A leading one separates words of different lengths. */
+const keyOf = (length: number, word: number) => (1 << length) + word;
 
 /** Makes the noise of bands that are coded as nothing but their energy. */
 export class NoiseSource {
