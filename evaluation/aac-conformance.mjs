@@ -5,52 +5,16 @@
 // in MP4 or ADTS, as https://github.com/lu-zero/fate-samples (aac/) names them; whatever is not AAC-LC is left out.
 // A difference is of full scale. FFmpeg keeps the padding at the end that an edit list cuts off.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import process from 'node:process';
-import { parseArgs } from 'node:util';
-import { decodeInterleaved } from './interleaved.mjs';
+import { compare, ffmpeg, openTable, readCall, SECONDS, spread } from './conformance.mjs';
 
-const { values, positionals: recordings } = parseArgs({
-  allowPositionals: true,
-  options: {
-    streams: { type: 'string' },
-    page: { type: 'string' },
-    engine: { type: 'string', default: '../packages/engine/dist/index.js' },
-  },
+const { recordings, streams, page, engine } = await readCall();
+const table = openTable(async (path) => {
+  const one = await compare(engine, path);
+  return one.theirFrames < one.frames ? { ...one, difference: Infinity } : one;
 });
-const engine = await import(values.engine);
-
-const MAX_DIFFERENCE = 1e-4;
-const SECONDS = 6;
-const run = (...args) => execFileSync('ffmpeg', ['-v', 'quiet', '-y', ...args], { maxBuffer: 2 ** 30, stdio: ['ignore', 'pipe', 'ignore'] }); // prettier-ignore
-
-/** Samples of a channel, and how far they are from FFmpeg's. */
-async function compare(path) {
-  const { samples, channels } = await decodeInterleaved(engine, path);
-  const raw = run('-i', path, '-map', '0:a:0', '-f', 'f32le', '-');
-  const theirs = new Float32Array(raw.buffer, raw.byteOffset, raw.length >> 2);
-  let difference = theirs.length < samples.length ? Infinity : 0;
-  for (const [i, sample] of samples.entries())
-    difference = Math.max(difference, Math.abs(sample - theirs[i]));
-  return { frames: samples.length / channels, difference };
-}
-
-const rows = [];
-let isFine = true;
-async function add(name, paths) {
-  let frames = 0;
-  let difference = 0;
-  for (const path of paths) {
-    const one = await compare(path);
-    frames += one.frames;
-    difference = Math.max(difference, one.difference);
-  }
-  isFine &&= difference <= MAX_DIFFERENCE;
-  rows.push(`| ${name} | ${paths.length} | ${frames} | ${difference.toExponential(1)} |`);
-  console.log(rows.at(-1));
-}
 
 const RATES_HZ = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8000]; // prettier-ignore
 const LAYOUTS = ['mono', 'stereo', '3.0', '4.0', '5.0', '5.1', '7.1'];
@@ -61,20 +25,17 @@ const folder = mkdtempSync(join(tmpdir(), 'sonometer-aac-'));
 let made = 0;
 function encode(recording, extension, ...options) {
   const path = join(folder, `${made++}.${extension}`);
-  run('-t', `${SECONDS}`, '-i', recording, '-c:a', 'aac', ...options, path);
+  ffmpeg('-t', `${SECONDS}`, '-i', recording, '-c:a', 'aac', ...options, path);
   return path;
 }
-/** A channel each from another mix of left and right. */
-const spread = (layout, channels) =>
-  `aformat=channel_layouts=stereo,pan=${layout}|${Array.from({ length: channels }, (_, i) => `c${i}=${0.2 + i / 10}*c0+${0.9 - i / 10}*c1`).join('|')}`; // prettier-ignore
 
 const each = (list, make) => list.flatMap((one) => recordings.map((recording) => make(recording, one))); // prettier-ignore
 for (const pns of NOISES) {
   const noise = ['-aac_pns', `${pns}`];
   const words = pns ? ', with noise substitution' : '';
-  await add(`8 to 96 kHz, 64 kbit/s${words}`, each(RATES_HZ, (from, rate) => encode(from, 'aac', '-ac', '2', '-ar', `${rate}`, '-b:a', '64k', ...noise))); // prettier-ignore
-  await add(`24 to 320 kbit/s${words}`, each(KBPS, (from, kbps) => encode(from, 'm4a', '-ac', '2', '-ar', '44100', '-b:a', `${kbps}k`, ...noise))); // prettier-ignore
-  await add(`1 to 8 channels, 48 kbit/s each${words}`, each(LAYOUTS, (from, layout) => {
+  await table.add(`8 to 96 kHz, 64 kbit/s${words}`, each(RATES_HZ, (from, rate) => encode(from, 'aac', '-ac', '2', '-ar', `${rate}`, '-b:a', '64k', ...noise))); // prettier-ignore
+  await table.add(`24 to 320 kbit/s${words}`, each(KBPS, (from, kbps) => encode(from, 'm4a', '-ac', '2', '-ar', '44100', '-b:a', `${kbps}k`, ...noise))); // prettier-ignore
+  await table.add(`1 to 8 channels, 48 kbit/s each${words}`, each(LAYOUTS, (from, layout) => {
     const channels = [1, 2, 3, 4, 5, 6, 8][LAYOUTS.indexOf(layout)];
     return encode(from, 'm4a', '-ar', '48000', '-af', spread(layout, channels), '-b:a', `${48 * channels}k`, ...noise);
   })); // prettier-ignore
@@ -82,19 +43,14 @@ for (const pns of NOISES) {
 rmSync(folder, { recursive: true });
 
 const LOW_COMPLEXITY = /^LC$/m;
-for (const name of values.streams ? readdirSync(values.streams).sort() : []) {
-  const path = join(values.streams, name);
+for (const name of streams ? readdirSync(streams).sort() : []) {
+  const path = join(streams, name);
   let profile;
   try {
     profile = execFileSync('ffprobe', ['-v', 'quiet', '-select_streams', 'a', '-show_entries', 'stream=profile', '-of', 'csv=p=0', path]).toString(); // prettier-ignore
-    if (LOW_COMPLEXITY.test(profile)) await add(basename(name).replace(/\.\w+$/, ''), [path]);
+    if (LOW_COMPLEXITY.test(profile)) await table.add(basename(name).replace(/\.\w+$/, ''), [path]);
   } catch (error) {
     if (profile !== undefined && !(error instanceof engine.Fault)) throw error;
   }
 }
-if (values.page)
-  writeFileSync(
-    values.page,
-    ['| streams | files | samples | largest difference |', '| --- | --: | --: | --: |', ...rows, ''].join('\n'), // prettier-ignore
-  );
-process.exitCode = isFine ? 0 : 1;
+table.end(page);

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { readMeasures } from '../packages/engine/dist/index.js';
 import { DEFECT_KINDS } from '../packages/engine/dist/derived/defects/defect.js';
 import { defectCounts, defectList } from '../packages/engine/dist/measures/defects.js';
-import { randomOf } from './defects/chance.mjs';
+import { randomOf } from './chance.mjs';
 import { PUT } from './defects/put.mjs';
 import { peakOf } from './defects/put/places.mjs';
 import { decode, drawn, filesOf, MAX_SEC } from './defects/recordings.mjs';

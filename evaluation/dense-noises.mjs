@@ -1,6 +1,6 @@
 // Noises and treatments of the mixtures of speech-noise-dense.mjs.
 import { decode } from './read-recordings.mjs';
-import { gaussian, pink, white } from './noises.mjs';
+import { gaussian, pink, white } from './chance.mjs';
 
 const MOVES_DB = 6;
 /** Moves twice or four times a second, within 20 ms. */

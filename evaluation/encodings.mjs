@@ -197,7 +197,7 @@ with ${SECONDS} s of tones and noise each. Sonometer measures both, so only the 
 - **refused**: not decoded, and the message names the format.
 
 On FFmpeg's side libopus decodes Opus. FFmpeg's own decoder differs from it by up to 0.25 dB of peak; ours is within 10⁻⁷ of opusdec.
-libvorbis decodes Vorbis, and accepts streams of encoders before its version 1.0. A stream with a floor of type 0, built bit by bit, is as
+Streams of Vorbis by encoders before version 1.0 are decoded. A stream with a floor of type 0, built bit by bit, is as
 long as in oggdec, and within 10⁻⁶ of FFmpeg's samples. No file of such an encoder is at hand.
 
 ${report.replaceAll('\n### ', '\n## ')}
@@ -217,5 +217,12 @@ pieces of music and one of speech, encoded by FFmpeg. \`al...\` are streams of I
 FFmpeg in Sonometer too (blocks of 960 samples, descriptions of channels inside blocks). The others are streams of Apple, Dolby, FAAC, Nero and others. Where a
 difference is above 10⁻⁵, a filter over frequency nearly resonates: FFmpeg is 2.7·10⁻⁵ from double precision there, Sonometer 6·10⁻⁶.
 
-${readFileSync(new URL('encodings/aac-conformance.md', import.meta.url), 'utf8')}`;
+${readFileSync(new URL('encodings/aac-conformance.md', import.meta.url), 'utf8')}
+## Conformance of Vorbis
+
+Vorbis decoded by Sonometer and by FFmpeg's own decoder, sample by sample, in floating point (\`node evaluation/vorbis-conformance.mjs\`). The first four
+rows are a piece of music and one of speech, encoded by \`oggenc\`. The files of packages are music, speech and effects of games. Where all audio of a file lies on one page,
+FFmpeg ends it at another frame than its page states; what both have is compared.
+
+${readFileSync(new URL('encodings/vorbis-conformance.md', import.meta.url), 'utf8')}`;
 }

@@ -1,6 +1,7 @@
 // An episode of 40 minutes with one of each fault, and where its label file places them:
 //   node evaluation/episode.mjs FOLDER [--seed 1] [--out FILE.wav]
-// Clips of speech out of the folder, with pauses of 0.3 to 1.2 s, are joined to 40 minutes. Each kind of fault is put once
+// Clips of speech out of the folder, with pauses of 0.3 to 1.2 s, are joined to 40 minutes, over noise of a room at -70 dBFS.
+// Each kind of fault is put once
 // into a section of its own; labels are those of `sonometer profile defects --labels audacity`. Prints each fault with the
 // distance of the nearest label of its kind, and the labels that belong to none.
 import { execFileSync } from 'node:child_process';
@@ -10,7 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { DEFECT_NAMES } from '../packages/report/dist/verdicts/findings/damage.js';
 import { wavBytes } from '../packages/validation/dist/signals/wav-bytes.js';
-import { randomOf } from './defects/chance.mjs';
+import { randomOf } from './chance.mjs';
 import { between, peakOf } from './defects/put/places.mjs';
 import { PUT } from './defects/put.mjs';
 import { decode, drawn, filesOf } from './defects/recordings.mjs';
@@ -20,6 +21,8 @@ const SECONDS = 2400;
 const SECTION_SEC = 20;
 const WITHIN_SEC = 0.05;
 const LEVEL = 0.5;
+/** A difference of two uniform numbers has a mean square of a sixth. */
+const ROOM = Math.sqrt(6) * 10 ** (-70 / 20);
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -37,10 +40,14 @@ async function speechOf(folder) {
     samples ??= new Float32Array(SECONDS * rateHz);
     const peak = peakOf(clip.channels[0]);
     if (peak < 0.02) continue;
-    const voice = clip.channels[0].map((x) => (LEVEL / peak) * x);
-    samples.set(voice.subarray(0, samples.length - filled), filled);
+    const [clipSamples] = clip.channels;
+    // Clips of different offsets, or one that breaks off at the end, would be faults that nobody put in.
+    const offset = clipSamples.reduce((sum, x) => sum + x, 0) / clipSamples.length;
+    const voice = clipSamples.map((x) => (LEVEL / peak) * (x - offset));
+    if (filled + voice.length <= samples.length) samples.set(voice, filled);
     filled += voice.length + Math.round(between(random, 0.3, 1.2) * rateHz);
-    if (filled >= samples.length) return { rateHz, samples };
+    if (filled < samples.length) continue;
+    return { rateHz, samples: samples.map((x) => x + ROOM * (random() - random())) };
   }
   throw new Error('The folder has less than 40 minutes of speech.');
 }
@@ -61,10 +68,11 @@ for (const [index, kind] of kinds.entries()) {
   for (let attempt = 0; attempt < 5; attempt++) {
     const startSec = 60 + (index + attempt / 6) * ((SECONDS - 120) / kinds.length);
     const from = Math.round(startSec * rateHz);
-    const channel = samples.slice(from, from + SECTION_SEC * rateHz);
-    const places = KINDS[kind]({ rateHz, channels: [channel] }, random);
+    const length = SECTION_SEC * rateHz;
+    const recording = { rateHz, channels: [samples.slice(from, from + length)] };
+    const places = KINDS[kind](recording, random);
     if (places.length === 0) continue;
-    samples.set(channel, from);
+    samples.set(recording.channels[0].subarray(0, length), from);
     const [first] = places;
     truth.push({ kind, count: places.length, atSec: startSec + first.atSec, places, startSec });
     break;

@@ -11,12 +11,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { computeChance } from '../packages/validation/dist/signals/random.js';
-import { damaged } from './fuzz-damage.mjs';
+import { damaged, shrunk } from './fuzz-damage.mjs';
 import { openEngine } from './fuzz-engine.mjs';
 import { everyFile, goodFiles } from './fuzz-files.mjs';
-import { sendNul } from './fuzz-nul.mjs';
-import { openRoutes } from './fuzz-routes.mjs';
-import { shrunk } from './fuzz-shrink.mjs';
+import { openRoutes, sendNul } from './fuzz-routes.mjs';
 
 const { values } = parseArgs({
   options: {

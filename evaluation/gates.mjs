@@ -10,7 +10,9 @@ import { evaluationMeasure } from './evaluation-measure.mjs';
 import { between } from './defects/put/places.mjs';
 import { decode, drawn, filesOf } from './defects/recordings.mjs';
 import {
+  expanderOf,
   gated,
+  loweredDb,
   randomOfSource,
   settingsOf,
   speechOf,
@@ -81,10 +83,8 @@ for (const [group, where] of args.map((arg) => arg.split(/=(.*)/s))) {
       );
     }
     const settings = settingsOf(random, snrDb);
-    for (const ratio of [2, 4]) {
-      const spoilt = throughTool(noisy, 'compand', { ...settings, ratio });
-      await count([`expander 1:${ratio} (compand) | all`], spoilt, path);
-    }
+    for (const ratio of [2, 4]) await expand({ ...settings, ratio }, noisy, path);
+    await expand(expanderOf(random, snrDb), noisy, path);
     await count(['agate 1:9 | all'], throughTool(noisy, 'agate', { ...settings, ratio: 9 }), path);
   }
   let read = 0;
@@ -96,6 +96,22 @@ for (const [group, where] of args.map((arg) => arg.split(/=(.*)/s))) {
     await count([`as they are | ${group}`], recording, path);
   }
 }
+
+/** What lowers the noise of the pauses by less is inaudible, or nearly. */
+async function expand(settings, noisy, path) {
+  const spoilt = throughTool(noisy, 'compand', settings);
+  const byDb = loweredDb(noisy, spoilt);
+  const range = byDb < 6 ? 'under 6' : byDb < 10 ? '6 to 10' : '10 and more';
+  await count(
+    [
+      'expander 1:2 to 1:4 (compand) | all',
+      `expander, noise of the pauses ${range} dB lower | all`,
+    ],
+    spoilt,
+    `${path} ${JSON.stringify(settings)}`,
+  );
+}
+
 console.log('| gate | recordings | files | found | hours |\n|---|---|--:|--:|--:|');
 for (const [name, { files, found, sec }] of [...rows].sort())
   console.log(

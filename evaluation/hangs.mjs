@@ -2,7 +2,7 @@
  * Runs `sonometer mix` many times on short files, and prints how many runs did not end within ten
  * seconds:
  *   node evaluation/hangs.mjs [--runs N] [--node PATH] [FILE ...]     by default 100 runs of each of four fixtures
- * Node 20 can wait for itself for ever (packages/decode/src/decode/while-compiling.ts).
+ * Node 20 can wait for itself for ever (packages/decode/src/decode/kernel-pool.ts).
  */
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';

@@ -7,7 +7,7 @@
  * `npm run build` and `npm run types` come before.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
@@ -15,6 +15,7 @@ import process from 'node:process';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { manifestOf, pack, PACKAGES, packLibraries } from '../tools/published.mjs';
+import { wavOfTone } from './wav-of-tone.mjs';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const fixtures = join(repository, 'testing/fixtures');
@@ -175,7 +176,27 @@ function tryLibraries(node, { decode, engine, client, report }) {
     `the libraries: ${stdout}${stderr}`,
   );
   tryPaths(node, folder);
+  tryExamples(node, folder);
   return folder;
+}
+
+/** Every example of the README of report runs with the packed files, and prints a loudness. */
+function tryExamples(node, folder) {
+  for (const name of ['song.wav', 'quiet.wav', 'book.wav'])
+    writeFileSync(join(folder, name), wavOfTone());
+  const readme = readFileSync(join(repository, 'packages/report/README.md'), 'utf8');
+  const examples = [...readme.matchAll(/^## (.+)$|^```ts\n([^]*?)^```$/gm)];
+  let title = '';
+  let tried = 0;
+  for (const [, heading, code] of examples) {
+    title = heading ?? title;
+    if (code === undefined) continue;
+    const { stdout, stderr, status } = runIn(folder, node, code);
+    tried++;
+    const prints = title === 'An album' ? /-2\d\.\d/ : /^/;
+    check(status === 0 && stderr === '' && prints.test(stdout), `${title}: ${stdout}${stderr}`);
+  }
+  check(tried >= 4, `${tried} examples of the README were found`);
 }
 
 const runIn = (folder, node, script) => {
@@ -276,9 +297,9 @@ async function tryAsDeveloper(folder) {
     check(!code.includes(word), `a bundle of one measure has ${word}`);
 }
 
-/** By gzip. 55 kB on 2026-11-28: 13 the WebAssembly of the kernels, 9 the tables of the elementary functions. */
+/** By gzip. 47 kB on 2026-11-29: 13 the WebAssembly of the kernels. */
 const MAX_MEASURE_BYTES = 60_000;
-/** By Brotli, as pages are served: 234 kB on 2026-11-28, a fifth of it definitions of measures. By gzip 285 kB. */
+/** By Brotli, as pages are served: 245 kB on 2026-11-29, a fifth of it definitions of measures. By gzip 296 kB. */
 const MAX_ENGINE_BYTES = 250_000;
 
 const sizesOf = (code) => ({
@@ -310,21 +331,6 @@ const freePort = () =>
       probe.close(() => done(port));
     });
   });
-
-/** One second of 997 Hz at −20 dBFS, 16 bit, mono, 48 kHz. */
-function wavOfTone() {
-  const frames = 48_000;
-  const bytes = Buffer.alloc(44 + 2 * frames);
-  bytes.write('RIFF', 0);
-  bytes.writeUInt32LE(36 + 2 * frames, 4);
-  bytes.write('WAVEfmt ', 8);
-  bytes.set([16, 0, 0, 0, 1, 0, 1, 0, 0x80, 0xbb, 0, 0, 0, 0x77, 1, 0, 2, 0, 16, 0], 16);
-  bytes.write('data', 36);
-  bytes.writeUInt32LE(2 * frames, 40);
-  for (let i = 0; i < frames; i++)
-    bytes.writeInt16LE(Math.round(3277 * Math.sin((2 * Math.PI * 997 * i) / 48_000)), 44 + 2 * i);
-  return bytes;
-}
 
 const tarballs = packAll();
 for (const node of nodes) {

@@ -8,7 +8,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { decodeInterleaved } from './interleaved.mjs';
+import { decodeInterleaved } from './conformance.mjs';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -14,10 +14,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { analyze, profiles } from '../packages/engine/dist/index.js';
 import { openPathSource } from '../packages/sonometer/dist/source/path-source.js';
-import { samplesOf } from './music/samples.mjs';
-import { midiFile } from './music/midi.mjs';
+import { midiFile, render, samplesOf, soundfonts } from './music/render.mjs';
 import { comping, drumsOnly, keyPiece, modulation, NAMES } from './music/progressions.mjs';
-import { render, soundfonts } from './music/render.mjs';
 
 const { values } = parseArgs({
   options: {

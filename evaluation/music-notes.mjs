@@ -18,8 +18,7 @@ import { parseArgs } from 'node:util';
 import { analyze, profiles, sample } from '../packages/engine/dist/index.js';
 import { openPathSource } from '../packages/sonometer/dist/source/path-source.js';
 import { line, PLAYERS, single } from './music/lines.mjs';
-import { midiFile } from './music/midi.mjs';
-import { render, soundfonts } from './music/render.mjs';
+import { midiFile, render, soundfonts } from './music/render.mjs';
 
 const { values } = parseArgs({
   options: {

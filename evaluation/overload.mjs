@@ -13,7 +13,7 @@ import { overloads } from '../packages/engine/dist/derived/defects/overloads.js'
 import { durationSec } from '../packages/engine/dist/measures/file.js';
 import { openPathSource } from '../packages/sonometer/dist/source/path-source.js';
 import { evaluationMeasure } from './evaluation-measure.mjs';
-import { randomOf } from './defects/chance.mjs';
+import { randomOf } from './chance.mjs';
 import { drawn, filesOf } from './defects/recordings.mjs';
 import { casesIn } from './overload/cases.mjs';
 

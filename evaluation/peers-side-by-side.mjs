@@ -1,11 +1,11 @@
 /**
- * The values of other tools for the files of the guides, next to ours: the figures of
- * docs/coming-from. It writes the sounds into a folder and runs those of the peers that are
- * installed; `PYTHON` names a Python with pyloudnorm, librosa or essentia.
+ * The values of other programs for the files of the guides, next to ours: the figures of
+ * docs/coming-from, except those of Python and JavaScript (peers-in-pages.mjs). It writes the
+ * sounds into a folder and runs the programs that are installed.
  *
  *     npm run build && node evaluation/peers-side-by-side.mjs FOLDER
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,6 @@ const folder = resolve(process.argv[2] ?? 'peers');
 mkdirSync(folder, { recursive: true });
 await writeGuideSounds(folder);
 
-const python = process.env.PYTHON ?? 'python3';
 writeFileSync(
   join(folder, 'script.praat'),
   `Read from file: "${join(folder, 'episode.wav')}"
@@ -31,159 +30,48 @@ appendInfoLine: "harmonicity ", fixed$ (mean, 2)
 `,
 );
 
+const ours = (command) => [process.execPath, program, ...command.split(' '), '--json', '--round'];
+const byFfmpeg = (file, filter) => [
+  'ffmpeg',
+  '-nostats',
+  '-i',
+  file,
+  '-af',
+  filter,
+  '-f',
+  'null',
+  '-',
+];
+
 /** Name, command, and the lines of its output to show. */
 const PEERS = [
-  ['sonometer mix', [process.execPath, program, 'mix', '--json', '--round', 'song.wav'], /./],
-  ['sonometer signal', [process.execPath, program, 'signal', '--json', '--round', 'song.wav'], /./],
-  [
-    'sonometer pitch',
-    [process.execPath, program, 'profile', 'pitch', '--json', '--round', 'episode.wav'],
-    /./,
-  ],
+  ['sonometer mix', [...ours('mix'), 'song.wav'], /./],
+  ['sonometer signal', [...ours('signal'), 'song.wav'], /./],
+  ['sonometer pitch', [...ours('profile pitch'), 'episode.wav'], /./],
+  ['sonometer silence', [...ours('signal'), 'take-gaps.wav'], /silenceRegions/],
   [
     'ffmpeg ebur128',
-    [
-      'ffmpeg',
-      '-nostats',
-      '-i',
-      'song.wav',
-      '-af',
-      'ebur128=peak=true+sample:framelog=quiet',
-      '-f',
-      'null',
-      '-',
-    ],
+    byFfmpeg('song.wav', 'ebur128=peak=true+sample:framelog=quiet'),
     /^\s+(I|LRA|Peak|Threshold):/,
   ],
-  [
-    'ffmpeg loudnorm',
-    [
-      'ffmpeg',
-      '-nostats',
-      '-i',
-      'song.wav',
-      '-af',
-      'loudnorm=print_format=json',
-      '-f',
-      'null',
-      '-',
-    ],
-    /input_/,
-  ],
+  ['ffmpeg loudnorm', byFfmpeg('song.wav', 'loudnorm=print_format=json'), /input_/],
   [
     'ffmpeg astats',
-    [
-      'ffmpeg',
-      '-nostats',
-      '-i',
-      'song.wav',
-      '-af',
-      'astats=measure_perchannel=none',
-      '-f',
-      'null',
-      '-',
-    ],
+    byFfmpeg('song.wav', 'astats=measure_perchannel=none'),
     /(DC offset|level dB|Flat|Peak count|Crest|Noise floor dB)/,
   ],
-  [
-    'ffmpeg silencedetect',
-    [
-      'ffmpeg',
-      '-nostats',
-      '-i',
-      'take-gaps.wav',
-      '-af',
-      'silencedetect=n=-60dB:d=0.3',
-      '-f',
-      'null',
-      '-',
-    ],
-    /silence_/,
-  ],
+  ['ffmpeg silencedetect', byFfmpeg('take-gaps.wav', 'silencedetect=n=-60dB:d=0.3'), /silence_/],
   ['sox stat', ['sox', 'song.wav', '-n', 'stat'], /./],
   ['loudgain', ['loudgain', 'song.wav'], /(Loudness|Range|Peak|Gain)/],
   ['rsgain', ['rsgain', 'custom', 'song.wav'], /(Loudness|Peak|Gain)/],
   ['praat', ['praat', '--run', join(folder, 'script.praat')], /./],
-  [
-    'pyloudnorm',
-    [
-      python,
-      '-c',
-      'import soundfile as s, pyloudnorm as p; x, r = s.read("song.wav"); print("pyloudnorm", round(p.Meter(r).integrated_loudness(x), 3))',
-    ],
-    /./,
-  ],
-  [
-    'librosa',
-    [
-      python,
-      '-c',
-      `
-import librosa, numpy as np
-y, r = librosa.load("song.wav", sr=None, mono=True)
-f = librosa.feature
-print("centroid", round(float(np.mean(f.spectral_centroid(y=y, sr=r))), 1))
-print("rolloff", round(float(np.mean(f.spectral_rolloff(y=y, sr=r))), 1))
-print("flatness", float(np.mean(f.spectral_flatness(y=y))))
-print("rms", round(float(20*np.log10(np.sqrt(np.mean(y**2)))), 3))
-print("tempo", librosa.beat.beat_track(y=y, sr=r)[0])
-`,
-    ],
-    /./,
-  ],
-  [
-    'essentia',
-    [
-      python,
-      '-c',
-      `
-import essentia.standard as e
-x, r, n, *_ = e.AudioLoader(filename="song.wav")()
-print("integrated", e.LoudnessEBUR128(sampleRate=r)(x)[2], "range", e.LoudnessEBUR128(sampleRate=r)(x)[3])
-m = e.MonoLoader(filename="song.wav", sampleRate=44100)()
-print("tempo", e.RhythmExtractor2013()(m)[0], "key", e.KeyExtractor()(m))
-`,
-    ],
-    /./,
-  ],
 ];
-const [, ...gaps] = [
-  'ffmpeg',
-  '-v',
-  'error',
-  '-y',
-  '-i',
-  'clips/silent.wav',
-  '-i',
-  'clips/b.wav',
-  '-i',
-  'clips/silent.wav',
-  '-filter_complex',
-  '[0][1][2]concat=n=3:v=0:a=1',
-  'take-gaps.wav',
-];
-spawnSync('ffmpeg', gaps, { cwd: folder });
-console.log(
-  'sonometer silenceRegions',
-  execFileSync(process.execPath, [program, 'signal', '--json', '--round', 'take-gaps.wav'], {
-    cwd: folder,
-    encoding: 'utf8',
-  }).match(/"silenceRegions":\[.*?\]/)?.[0],
-);
+const gaps = ['silent', 'b', 'silent'].flatMap((name) => ['-i', `clips/${name}.wav`]);
+const joined = ['-filter_complex', '[0][1][2]concat=n=3:v=0:a=1', 'take-gaps.wav'];
+spawnSync('ffmpeg', ['-v', 'error', '-y', ...gaps, ...joined], { cwd: folder });
 for (const [name, [file, ...args], pattern] of PEERS) {
-  const {
-    error,
-    stdout = '',
-    stderr = '',
-  } = spawnSync(file, args, { cwd: folder, encoding: 'utf8' });
-  console.log(`\n== ${name}`);
-  if (error) console.log('not installed');
-  else
-    console.log(
-      `${stdout}${stderr}`
-        .split('\n')
-        .filter((line) => line !== '' && pattern.test(line))
-        .join('\n')
-        .slice(0, 3000),
-    );
+  const run = spawnSync(file, args, { cwd: folder, encoding: 'utf8' });
+  const lines = `${run.stdout ?? ''}${run.stderr ?? ''}`.split('\n');
+  const shown = lines.filter((line) => line !== '' && pattern.test(line));
+  console.log(`\n== ${name}\n${run.error ? 'not installed' : shown.join('\n').slice(0, 3000)}`);
 }

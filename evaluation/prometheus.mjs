@@ -10,7 +10,7 @@
  * no reason to.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -19,6 +19,7 @@ import { parseArgs } from 'node:util';
 import '../testing/typescript-loader.mjs';
 import { NODE_FLAGS, program, stated } from '../bench/running-service.mjs';
 import { wavOf } from '../bench/wav-of.mjs';
+import { dashboard } from '../deploy/grafana/dashboard.mjs';
 
 const { freePort } = await import('../testing/free-port.ts');
 const { values, positionals } = parseArgs({
@@ -83,9 +84,8 @@ try {
     (await (await fetch(`http://127.0.0.1:${port}/api/v1/${what}`)).json()).data;
   const { groups } = await api('rules');
   const all = groups.flatMap((group) => group.rules);
-  const { panels } = JSON.parse(readFileSync(path('grafana/sonometer.json'), 'utf8'));
   const rows = [];
-  for (const { title, targets } of panels)
+  for (const { title, targets = [] } of dashboard.panels)
     for (const { expr } of targets) {
       const query = expr.replaceAll('$job', 'sonometer').replaceAll('$__rate_interval', '1m');
       const { result } = await api(`query?query=${encodeURIComponent(query)}`);

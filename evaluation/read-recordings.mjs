@@ -21,8 +21,19 @@ export const rateOf = (path) =>
       .split(/\D/)[0],
   );
 
-/** The first minute, in one channel. */
+const decoded = new Map();
+const MAX_DECODED = 100;
+
+/** The first minute, in one channel. The last ones read are stored. */
 export function decode(path, rateHz) {
+  const key = `${path} ${rateHz}`;
+  if (!decoded.has(key)) {
+    if (decoded.size === MAX_DECODED) decoded.delete(decoded.keys().next().value);
+    decoded.set(key, read(path, rateHz));
+  }
+  return decoded.get(key);
+}
+function read(path, rateHz) {
   const bytes = execFileSync(
     'ffmpeg',
     ['-v', 'error', '-i', path, '-t', '60', '-f', 'f32le', '-ac', '1', '-ar', rateHz, '-'],

@@ -11,11 +11,10 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { analyze, voice } from '../packages/engine/dist/index.js';
-import { randomOf } from './defects/chance.mjs';
+import { randomOf } from './chance.mjs';
 import { noisesOf, TREATMENTS } from './dense-noises.mjs';
-import { nistStnrDb } from './nist-stnr.mjs';
+import { nistStnrDb, wadaSnrDb } from './speech-noise-estimators.mjs';
 import { decode, filesOf, rateOf } from './read-recordings.mjs';
-import { wadaSnrDb } from './wada-snr.mjs';
 
 const { values } = parseArgs({
   options: {

@@ -9,8 +9,7 @@ import { appendFileSync, readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { analyze, voice } from '../packages/engine/dist/index.js';
-import { randomOf } from './defects/chance.mjs';
-import { pink, white } from './noises.mjs';
+import { pink, randomOf, white } from './chance.mjs';
 
 const { values } = parseArgs({
   options: {

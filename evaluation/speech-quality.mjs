@@ -11,7 +11,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { white } from './noises.mjs';
+import { white } from './chance.mjs';
 import { analyze, bytesSource, profiles } from '../packages/engine/dist/index.js';
 import { rateOf } from './read-recordings.mjs';
 

@@ -72,8 +72,9 @@ for (const [id, ofMeasure] of [...values].sort(([a], [b]) => (a < b ? -1 : 1)))
       spread: spread(sorted),
     };
   }
+const lines = Object.entries(written).map(([id, row]) => `"${id}": ${JSON.stringify(row)}`);
 writeFileSync(
   new URL('../docs/typical-values.json', import.meta.url),
-  `${JSON.stringify(written, undefined, 1)}\n`,
+  `{\n${lines.join(',\n')}\n}\n`,
 );
 console.log(`${Object.keys(written).length} measures`);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineFeature, readMeasures } from '../../packages/engine/dist/index.js';
 import { openPathSource } from '../../packages/sonometer/dist/source/path-source.js';
 import { evaluationMeasure } from '../evaluation-measure.mjs';
-import { randomOf } from './chance.mjs';
+import { randomOf } from '../chance.mjs';
 
 export const MAX_SEC = 60;
 

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { dirname } from 'node:path';
 import { between, peakOf } from '../defects/put/places.mjs';
-import { randomOf } from '../defects/chance.mjs';
+import { randomOf } from '../chance.mjs';
 import { decode } from '../defects/recordings.mjs';
 
 const SOURCE_SEC = 40;
@@ -10,8 +10,8 @@ const FADE_SEC = 0.15;
 const MIN_CLIP_SEC = 0.8;
 const pick = (random, values) => values[Math.floor(random() * values.length)];
 
-/** Active level: power of the 20 ms frames within 20 dB of the loudest twentieth. */
-function speechPowerOf(samples, rateHz) {
+/** Power of each frame of 20 ms. */
+function framePowersOf(samples, rateHz) {
   const length = Math.round(0.02 * rateHz);
   const powers = [];
   for (let from = 0; from + length <= samples.length; from += length) {
@@ -19,6 +19,25 @@ function speechPowerOf(samples, rateHz) {
     for (let i = from; i < from + length; i++) power += samples[i] * samples[i];
     powers.push(power / length);
   }
+  return powers;
+}
+
+/** By how many dB the softest fifth of the frames became softer, in the median. */
+export function loweredDb(before, after) {
+  const powers = framePowersOf(before.samples, before.rateHz);
+  const lowered = framePowersOf(after.samples, after.rateHz);
+  const softest = powers
+    .map((power, i) => ({ power, by: 10 * Math.log10(power / Math.max(1e-12, lowered[i] ?? 0)) }))
+    .sort((a, b) => a.power - b.power)
+    .slice(0, Math.ceil(powers.length / 5))
+    .map(({ by }) => by)
+    .sort((a, b) => a - b);
+  return softest[softest.length >> 1];
+}
+
+/** Active level: power of the 20 ms frames within 20 dB of the loudest twentieth. */
+function speechPowerOf(samples, rateHz) {
+  const powers = framePowersOf(samples, rateHz);
   const top = [...powers].sort((a, b) => a - b)[Math.floor(0.95 * powers.length)];
   const active = powers.filter((power) => power > top / 100);
   return active.reduce((sum, power) => sum + power, 0) / active.length;
@@ -78,6 +97,14 @@ export function settingsOf(random, snrDb) {
     rangeDb: pick(random, [20, 30, 40, 60, 120]),
   };
 }
+
+/** Settings of an expander: its threshold as for a gate, a ratio of 2 to 4, and slower. */
+export const expanderOf = (random, snrDb) => ({
+  ...settingsOf(random, snrDb),
+  ratio: between(random, 2, 4),
+  attackMs: between(random, 5, 20),
+  releaseMs: between(random, 100, 300),
+});
 
 /** A gate with hysteresis of 4 dB: its gain approaches the wanted one by the attack and the release as time constants. */
 export function gated({ rateHz, samples }, { thresholdDb, attackMs, holdMs, releaseMs, rangeDb }) {

@@ -2,7 +2,7 @@
  * Drums that may be counted at one tempo or at its double, as their genres count them: the backbeat of a slow song lies
  * on beats 2 and 4, that of half-time drums on beat 3. Other differences (hats, rolls, bass) vary by seed.
  */
-import { randomOf } from './random.mjs';
+import { computeChance } from '../chance.mjs';
 
 const [KICK, SNARE, CLAP, HAT, OPEN, RIDE] = [36, 38, 39, 42, 46, 51];
 const every = (step, beats = 4) =>
@@ -105,14 +105,14 @@ export const GENRE_NAMES = Object.keys(GENRES);
 
 /** One piece: {notes, programs, seconds, bpm}; as `computeSong`, with the tempo that its genre counts. */
 export function computeHalfTime(seed, genre, { bars }) {
-  const random = randomOf(seed * 6151 + GENRE_NAMES.indexOf(genre) * 80_021 + 17);
+  const random = computeChance(seed * 6151 + GENRE_NAMES.indexOf(genre) * 80_021 + 17);
   const form = GENRES[genre];
   const bpm = random.whole(...form.bpm);
   const beatSec = 60 / bpm;
-  const [kick, hat, bass] = [random.of(form.kick), random.of(form.hat), random.of(form.bass)];
-  const hatKey = random.of(form.hatKeys ?? [HAT]);
-  const snareKey = random.of(form.isSub ? [SNARE, SNARE, CLAP] : [SNARE]);
-  const chords = random.of(form.chords ?? [[], [0], every(1)]);
+  const [kick, hat, bass] = [random.pick(form.kick), random.pick(form.hat), random.pick(form.bass)];
+  const hatKey = random.pick(form.hatKeys ?? [HAT]);
+  const snareKey = random.pick(form.isSub ? [SNARE, SNARE, CLAP] : [SNARE]);
+  const chords = random.pick(form.chords ?? [[], [0], every(1)]);
   const swing = form.mayswing && random.next() < 0.4 ? random.between(0.54, 0.62) : 0.5;
   const jitterSec = random.next() < 0.5 ? 0.006 : 0;
   const [hasBass, hasMelody] = [random.next() < 0.85, random.next() < 0.5];
@@ -139,7 +139,7 @@ export function computeHalfTime(seed, genre, { bars }) {
     if (form.rolls)
       for (const t of every(1))
         if (random.next() < 0.25) {
-          const step = random.of([1 / 8, 1 / 6, 1 / 4]);
+          const step = random.pick([1 / 8, 1 / 6, 1 / 4]);
           for (let s = step; s < 0.999; s += step) strike(start + t + s, 9, HAT, 70, 0.05);
         }
     if (form.ghosts)
@@ -158,12 +158,12 @@ export function computeHalfTime(seed, genre, { bars }) {
     if (hasMelody)
       for (const t of every(form.isSub && bpm > 120 ? 2 : 1))
         if (random.next() < 0.7)
-          strike(start + t, 3, 72 + root + random.of([0, 3, 5, 7, 10]), 78, 0.8);
+          strike(start + t, 3, 72 + root + random.pick([0, 3, 5, 7, 10]), 78, 0.8);
   }
   const programs = {
-    1: random.of(form.isSub ? [38, 39, 87] : [32, 33, 34]),
-    2: random.of(form.isSub ? [81, 89, 90] : [0, 4, 24]),
-    3: random.of(form.isSub ? [80, 81, 11] : [0, 11, 65, 73]),
+    1: random.pick(form.isSub ? [38, 39, 87] : [32, 33, 34]),
+    2: random.pick(form.isSub ? [81, 89, 90] : [0, 4, 24]),
+    3: random.pick(form.isSub ? [80, 81, 11] : [0, 11, 65, 73]),
   };
   return { notes, programs, seconds: 4 * bars * beatSec, bpm };
 }

@@ -1,4 +1,4 @@
-import { computeChance } from './chance.mjs';
+import { computeChance } from '../chance.mjs';
 
 /** Instruments that play one note at a time, with the range of each in MIDI numbers. */
 export const PLAYERS = {

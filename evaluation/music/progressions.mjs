@@ -1,4 +1,4 @@
-import { computeChance } from './chance.mjs';
+import { computeChance } from '../chance.mjs';
 
 export const NAMES = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B'];
 

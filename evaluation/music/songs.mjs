@@ -2,7 +2,7 @@
  * Songs and loops with a grid that is known because we wrote it: styles, tempi, metres, swing, drift and the
  * looseness of a hand come from a seed.
  */
-import { randomOf } from './random.mjs';
+import { computeChance } from '../chance.mjs';
 
 const [KICK, SNARE, HAT, OPEN, RIDE, STICK] = [36, 38, 42, 46, 51, 37];
 const steps = (every, beats) =>
@@ -136,7 +136,7 @@ export function computeSong(
   style,
   { bars, live = false, loose = false, drums = false } = {},
 ) {
-  const random = randomOf(seed * 7919 + STYLE_NAMES.indexOf(style) * 104729);
+  const random = computeChance(seed * 7919 + STYLE_NAMES.indexOf(style) * 104729);
   const form = STYLES[style];
   const perBar = form.beats ?? 4;
   const bpm =
@@ -188,7 +188,7 @@ export function computeSong(
   // what a loop of one instrument holds, and a pattern that comes back bar after bar
   const isSolo = form.stems && bars <= 4 && random.next() < 0.7;
   const solo = isSolo
-    ? random.of(['k', 's', 'o', 'h', 'bass', 'random'].filter((part) => form[part]))
+    ? random.pick(['k', 's', 'o', 'h', 'bass', 'random'].filter((part) => form[part]))
     : undefined;
   const drawn = steps(form.random?.every ?? 1, perBar).filter(
     (t) => t === 0 || random.next() < (t % 1 === 0 ? 0.9 : (form.random?.share ?? 0)),
@@ -199,9 +199,9 @@ export function computeSong(
   const kicks = form.ghosts
     ? steps(0.5, 4).filter((t) => t > 0 && t % 2 !== 1 && random.next() < 0.35)
     : [];
-  const tones = drawn.map(() => random.of([0, 0, 3, 7, 10, 12]));
+  const tones = drawn.map(() => random.pick([0, 0, 3, 7, 10, 12]));
   const root = random.whole(-4, 5);
-  const chords = Array.from({ length: 4 }, () => random.of(CHORDS));
+  const chords = Array.from({ length: 4 }, () => random.pick(CHORDS));
   const isDrumsOnly = drums || (form.k && random.next() < 0.3);
   const withFills = bars >= 8;
   for (let bar = 0; bar < bars; bar++) {
@@ -217,7 +217,7 @@ export function computeSong(
     hit('h', HAT, 74);
     hit('o', OPEN, 80);
     hit('r', RIDE, 84);
-    for (const t of ghosts) strike(start + t, 9, SNARE, random.of([50, 60, 84]), 0.1);
+    for (const t of ghosts) strike(start + t, 9, SNARE, random.pick([50, 60, 84]), 0.1);
     for (const t of kicks) strike(start + t, 9, KICK, 100, 0.1);
     if (withFills && form.s && bar % 8 === 7)
       for (const t of steps(form.ternary ? 1 / 3 : 0.5, 1))
@@ -263,19 +263,19 @@ export function computeSong(
     if (form.melody || (!form.random && !solo && random.next() < 0.5))
       for (let beat = 0; beat < perBar; beat++) {
         const kind = random.next();
-        const key = 72 + root + random.of(chord);
+        const key = 72 + root + random.pick(chord);
         if (kind < 0.55) strike(start + beat, 3, key, 82, 0.8 * beatSec);
         else if (kind < 0.8)
           for (const t of form.ternary ? [0, 1 / 3, 2 / 3] : [0, 0.5])
-            strike(start + beat + t, 3, key + random.of([0, 2]), 80, 0.4 * beatSec);
+            strike(start + beat + t, 3, key + random.pick([0, 2]), 80, 0.4 * beatSec);
       }
   }
   if (form.random) PROGRAMS.random = form.random.chord ? [81, 80, 90, 62] : [38, 39, 87];
   const lead = form.random ? PROGRAMS.random : PROGRAMS.melody;
   const programs = {
-    1: random.of(PROGRAMS.bass),
-    2: random.of(PROGRAMS.chord),
-    3: random.of(lead),
+    1: random.pick(PROGRAMS.bass),
+    2: random.pick(PROGRAMS.chord),
+    3: random.pick(lead),
   };
   const mean = (60 * count) / (beatTimes[count] - beatTimes[0]);
   return {

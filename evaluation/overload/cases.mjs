@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { readMeasures } from '../../packages/engine/dist/index.js';
 import { defectCounts } from '../../packages/engine/dist/measures/defects.js';
 import { wavBytes } from '../../packages/validation/dist/signals/wav-bytes.js';
-import { randomOf } from '../defects/chance.mjs';
+import { randomOf } from '../chance.mjs';
 import { decode, drawn, filesOf } from '../defects/recordings.mjs';
 import { peakOf } from '../defects/put/places.mjs';
 import { overload } from './spoil.mjs';

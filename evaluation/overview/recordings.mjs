@@ -2,7 +2,7 @@
 // of paths below it, what they are, and how many are drawn; the first row that fits a file has it.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { randomOf } from '../defects/chance.mjs';
+import { randomOf } from '../chance.mjs';
 import { CHOSEN_LATER, LOOKED_AT_LATER } from './later-recordings.mjs';
 
 /**

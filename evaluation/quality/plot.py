@@ -21,8 +21,8 @@ def panel(i, name, a, b, low, high):
     for v in np.linspace(low, high, 5):
         out.append(f'<text x="{x0 + at(v):.0f}" y="{y0 + SIZE + 14}" text-anchor="middle">{v:g}</text>')
         out.append(f'<text x="{x0 - 4}" y="{y0 + SIZE - at(v) + 4:.0f}" text-anchor="end">{v:g}</text>')
-    out += [f'<circle cx="{x0 + at(p):.1f}" cy="{y0 + SIZE - at(q):.1f}" r="2"/>' for p, q in zip(b, a)]
-    return out
+    points = (f'<circle cx="{x0 + at(p):.1f}" cy="{y0 + SIZE - at(q):.1f}" r="2"/>' for p, q in zip(b, a))
+    return [*out, "".join(points)]
 
 
 rows = []

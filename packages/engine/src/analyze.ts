@@ -3,12 +3,12 @@ import { assemble, warningsIn } from './answers/assemble.js';
 import { openStages, type Stages } from './answers/open-stages.js';
 import type { BodyOf } from './answers/body.js';
 import type { Submission } from './core/about.js';
-import { checkArgument, isRecord } from '@sonometer/decode/core/arguments';
+import { checkArgument, checkKeys, isRecord } from '@sonometer/decode/core/arguments';
 import type { FileFacts, Format } from '@sonometer/decode/core/audio';
 import { type Options, readOptions } from './core/options.js';
 import type { AudioInput } from '@sonometer/decode';
 import type { Json } from './measures/measure.js';
-import type { ChooseMore, Readings, Run } from './read-decoded.js';
+import { checkRun, type ChooseMore, type Readings, type Run } from './read-decoded.js';
 import { readMeasures } from './read-measures.js';
 
 /** What to answer: a family or profile, the caller's options, and what is known of the file. */
@@ -52,6 +52,7 @@ export async function analyze<const A extends Answer>(
   request: Request<A>,
   run: Run = {},
 ): Promise<Analysis<A>> {
+  checkRun(run);
   const options = optionsOf(request);
   const staged = stagesOf(request, options);
   const isStaged = staged.some(({ answer }) => answer.stages);
@@ -108,6 +109,12 @@ export function optionsOf(request: Request): Options {
   checkArgument('request', request, 'an object with an answer', isRecord(request));
   const { answer, also = [], options = {}, now = new Date() } = request;
   checkAnswer('answer', answer);
+  checkKeys(
+    'request',
+    request,
+    ['answer', 'options', 'submission', 'also', 'now'],
+    answer.accepts.map((name) => `options.${name}`),
+  );
   checkArgument('also', also, 'a list of answers', Array.isArray(also));
   for (const [index, one] of also.entries()) checkAnswer(`also[${index}]`, one);
   return readOptions(options, answer.accepts, now, answer.defaults);

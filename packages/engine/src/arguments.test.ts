@@ -69,6 +69,9 @@ const calls: Readonly<Record<string, readonly Call[]>> = {
     [engine.defineMeasure, measure],
     [(own: engine.Measure) => readMeasures(samples, [own]), measure],
   ],
+  didYouMean: [[core.didYouMean, 'rond', ['round'], 2]],
+  nearest: [[core.nearest, 'rond', ['round'], 2]],
+  nearestOf: [[core.nearestOf, 'rond', ['round'], 2]],
   joinLoudness: [
     [
       (packed: string) => {
@@ -161,6 +164,23 @@ test.each([
     [source, { answer: mix, submission: { fileName: 1 } }],
     'submission.fileName',
   ],
+  [
+    'an option in the wrong place',
+    [source, { answer: mix, startSec: 2 }],
+    'request.startSec is not accepted; did you mean options.startSec?',
+  ],
+  [
+    'a misspelt part',
+    [source, { answer: mix, option: {} }],
+    'request.option is not accepted; did you mean options?',
+  ],
+  ['no run', [samples, { answer: mix }, null], 'run: expected an object with signal'],
+  ['a number as run', [source, { answer: mix }, 5], 'run: expected an object with signal'],
+  [
+    'a misspelt signal',
+    [source, { answer: mix }, { singal: AbortSignal.abort() }],
+    'run.singal is not accepted; did you mean signal?',
+  ],
 ])('%s of analyze is named with the expected shape', async (_what, given, message) => {
   const call = analyze as (...all: readonly unknown[]) => Promise<unknown>;
   await expect(call(...given)).rejects.toThrow(message);
@@ -181,4 +201,15 @@ test('a reading of what is no measure, or was not requested, is refused by name'
         message: expect.stringContaining(message) as string,
       }) as Error,
     );
+});
+
+test('names that nothing reads are refused by a meter and by the decoders', () => {
+  withMeter(metering, (meter) => {
+    expect(() => meter.read({ spectrm: false } as object)).toThrow(
+      'parts.spectrm is not accepted; did you mean spectrum?',
+    );
+  });
+  expect(() => {
+    engine.configureDecoders({ libavbase: '/assets/' } as object);
+  }).toThrow('settings.libavbase is not accepted; did you mean libavBase?');
 });

@@ -1,9 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { examplesIn, runExample } from '../../../testing/run-example.js';
 import { wavTone } from '../../../testing/wav-tone.js';
 import {
@@ -18,15 +17,14 @@ import {
   timeseries,
   voice,
 } from './index.js';
+import { testFolder } from '../../../testing/test-folder.js';
 
 /** The engine as others use it: its README as written, and each part by its own path. */
 
-let folder: string;
+const folder = testFolder();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sonometer-library-test-'));
   await writeFile(join(folder, 'song.wav'), wavTone({ seconds: 4, hz: 997, peak: 0.5 }));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 describe('examples of the README', () => {
   /** Output of each, or a part of it. */

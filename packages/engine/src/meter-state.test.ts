@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest';
 import { sine } from '../../../testing/signals.js';
-import { integratedLufs, openMeter } from './index.js';
+import { integratedLufs, type Measure, openMeter, profiles, subjects } from './index.js';
 import { mix } from './answers/mix.js';
 import { sample } from './answers/sample.js';
 import { signal } from './answers/signal.js';
+import { openKernels } from './kernels/open-kernels.js';
+import { whyNotLive } from './live/pcm-frames.js';
+import { openPass } from './passes/pass.js';
+import { planOf } from './passes/plan.js';
+import { readOptions } from './core/options.js';
+import { openSamples } from '@sonometer/decode';
 
 const RATE_HZ = 48_000;
 
@@ -39,6 +45,21 @@ test('a stream has no size, and says so', () => {
   meter.close();
 });
 
+test('encodes are missing, with their reason', () => {
+  const { encode } = profiles;
+  const reason = 'needs the whole recording: a model or a codec processes it later';
+  const meter = openMeter({ rateHz: RATE_HZ, channels: 2, answer: encode });
+  meter.push([sine(RATE_HZ, 1, 440, 0.5), sine(RATE_HZ, 1, 440, 0.4)]);
+  const { body } = meter.end();
+  expect(body).not.toHaveProperty('encode-list');
+  expect(body.omitted).toMatchObject({ 'encode-list': reason });
+  meter.close();
+  const { encodeList } = subjects.encode;
+  const ofOne = openMeter({ rateHz: RATE_HZ, channels: 2, measures: [encodeList] });
+  expect(ofOne.needsWholeRecording).toEqual([{ id: 'encodeList', reason }]);
+  ofOne.close();
+});
+
 test('its warnings are those of its body, as of an analysis', () => {
   const bounded = {
     ...integratedLufs,
@@ -48,4 +69,27 @@ test('its warnings are those of its body, as of an analysis', () => {
   meter.push([sine(RATE_HZ, 1, 440, 0.5)]);
   expect(meter.end().warnings).toEqual(['it may be less']);
   meter.close();
+});
+
+test('no feature of a meter has work to wait for, which a push cannot', () => {
+  const options = readOptions({}, [], new Date());
+  const measures = Object.values<object>(subjects)
+    .flatMap((subject) => Object.values(subject) as readonly Partial<Measure>[])
+    .filter((one): one is Measure => one.read !== undefined && one.needs !== undefined);
+  const live = measures.filter((measure) => whyNotLive(measure, options) === undefined);
+  expect(live.length).toBeGreaterThan(100);
+  const plan = planOf(
+    live.map(({ needs }) => needs),
+    options,
+  );
+  const channels = [new Float32Array(), new Float32Array()];
+  const { format, facts } = openSamples({ rateHz: RATE_HZ, channels });
+  const kernels = openKernels();
+  const pass = openPass({
+    ...{ format, facts, options, kernels, mono: 'fold', features: plan.flat() },
+    inputsOf: () => ({}),
+  });
+  expect(pass.settle(true)).toBeUndefined();
+  pass.close();
+  kernels.close();
 });

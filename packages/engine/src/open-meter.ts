@@ -1,4 +1,4 @@
-import { checkArgument, isListOf, isRecord } from '@sonometer/decode/core/arguments';
+import { checkArgument, checkKeys, isListOf, isRecord } from '@sonometer/decode/core/arguments';
 import { Fault } from '@sonometer/decode/core/fault';
 import type { Answer } from './answers/answer.js';
 import type { live } from './answers/live.js';
@@ -44,6 +44,7 @@ export function openMeter(metering: Metering): Meter {
     },
     read(parts = {}) {
       checkArgument('parts', parts, 'an object with spectrum', isRecord(parts));
+      checkKeys('parts', parts, ['spectrum']);
       return { ...open().read(parts), isPaused };
     },
     soFar: () => going().soFar(),

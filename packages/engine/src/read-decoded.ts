@@ -2,6 +2,7 @@ import { type About, checkSubmission, type Submission } from './core/about.js';
 import {
   checkArgument,
   checkCallbacks,
+  checkKeys,
   hasMethods,
   isRecord,
 } from '@sonometer/decode/core/arguments';
@@ -173,6 +174,7 @@ const CALLBACKS = [
 export function checkRun(given: StagedRun): void {
   checkArgument('run', given, 'an object with signal and others', isRecord(given));
   const run: Readonly<Record<string, unknown>> = { ...given };
+  checkKeys('run', run, [...CALLBACKS, 'signal', 'limits', 'maxThreads']);
   checkCallbacks('run', run, CALLBACKS);
   const { signal, limits = {}, maxThreads = 1 } = run;
   const isSignal = signal === undefined || hasMethods(signal, 'throwIfAborted');

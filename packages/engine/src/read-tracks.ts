@@ -10,8 +10,11 @@ import { rounded } from './answers/body.js';
 import type { Json } from './measures/measure.js';
 import type { Readings } from './read-decoded.js';
 import { readMeasures } from './read-measures.js';
+import { signalToNoiseDb } from './measures/speech-to-noise.js';
 
 const OF_TRACK: Fields = { integratedLufs, truePeakDb, contentTypeGuess };
+/** Of a track with a voice only. */
+const OF_VOICE: Fields = { signalToNoiseDb };
 
 /** A track of a file, and what was measured of it in brief. */
 type MeasuredTrack = Readonly<Record<string, Json>>;
@@ -28,12 +31,18 @@ export async function readTracks(
 ): Promise<readonly MeasuredTrack[]> {
   const all: MeasuredTrack[] = [];
   for (const track of tracks) {
-    if (track.measured) all.push({ ...track, ...valuesOf(readings, options) });
+    if (track.measured) all.push({ ...track, ...valuesOf(OF_TRACK, readings, options) });
     else
       try {
         const own = { ...options, track: String(track.index) };
         const read = await readMeasures(source, Object.values(OF_TRACK), own);
-        all.push({ ...track, ...valuesOf(read, options) });
+        const isVoice = valueIn(read.of(contentTypeGuess)) === 'voice';
+        const ofVoice = isVoice && (await readMeasures(source, Object.values(OF_VOICE), own));
+        all.push({
+          ...track,
+          ...valuesOf(OF_TRACK, read, options),
+          ...(ofVoice && valuesOf(OF_VOICE, ofVoice, options)),
+        });
       } catch (error) {
         if (!(error instanceof Fault)) throw error;
         all.push({ ...track, failure: error.message });
@@ -42,10 +51,16 @@ export async function readTracks(
   return all;
 }
 
-function valuesOf({ of }: Readings, { round }: Options): Readonly<Record<string, Json>> {
-  const values = Object.entries(OF_TRACK).flatMap(([name, measure]) => {
-    const value = valueIn(of(measure));
-    if (value === undefined) return [];
+function valuesOf(
+  fields: Fields,
+  { of }: Readings,
+  { round }: Options,
+): Readonly<Record<string, Json>> {
+  const values = Object.entries(fields).flatMap(([name, measure]) => {
+    const reading = of(measure);
+    // the least that it can be is no value of a track, whose answer has no room to say so
+    if ('absent' in reading || reading.lowerBound !== undefined) return [];
+    const { value } = reading;
     return [[name, round ? rounded(value, measure.unit) : value] as const];
   });
   return Object.fromEntries(values);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { QUICK_CASES } from '../../../testing/quick-cases.js';
+import { FURTHER_QUICK_CASES, QUICK_CASES } from '../../../testing/tiers.js';
 import { codecCases } from './cases/codecs.js';
 import { caseGroups } from './cases/index.js';
 import { openFfmpeg } from './peers/open-peers.js';
 import { runCase } from './run-case.js';
 
-test.each(QUICK_CASES)('%s, seed 2', async (group) => {
+test.each([...QUICK_CASES, ...FURTHER_QUICK_CASES])('%s, seed 2', async (group) => {
   for (const one of caseGroups[group])
     for (const result of await runCase(one, 2)) expect(result).toMatchObject({ isRight: true });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { QUICK_CASES } from '../../../testing/quick-cases.js';
+import { QUICK_CASES } from '../../../testing/tiers.js';
 import type { Case } from './case.js';
 import { caseGroups } from './cases/index.js';
 import { measureAt, runCase } from './run-case.js';

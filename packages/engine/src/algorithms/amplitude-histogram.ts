@@ -1,5 +1,10 @@
 import { sum } from '../core/numbers.js';
-import { AMPLITUDE_BINS, BINS_PER_OCTAVE, OCTAVES_BELOW } from '../kernels/amplitude-kernels.js';
+import {
+  AMPLITUDE_BINS,
+  type AmplitudeState,
+  BINS_PER_OCTAVE,
+  OCTAVES_BELOW,
+} from '../kernels/amplitude-kernels.js';
 import { amplitudeKernels } from '../kernels/further/amplitude.js';
 import type { Kernels } from '../kernels/kernels.js';
 
@@ -27,6 +32,15 @@ export interface AmplitudeHistogram extends AmplitudeSums {
   push(samples: Float32Array, from: number, to: number, open: Float64Array): void;
   /** Begins a step: the oldest of them is forgotten. */
   closeStep(): void;
+  save(): HistogramState;
+  load(state: HistogramState): void;
+}
+
+export interface HistogramState {
+  readonly amplitudes: AmplitudeState;
+  readonly frames: Float64Array;
+  readonly step: number;
+  readonly pushed: number;
 }
 
 /** A histogram of samples and local maxima over the latest `steps` steps. */
@@ -74,6 +88,12 @@ export function openAmplitudeHistogram(
       frames[step] = pushed;
       step = (step + 1) % steps;
       pushed = 0;
+    },
+    save: () => ({ amplitudes: amplitudes.save(), frames: frames.slice(), step, pushed }),
+    load(state) {
+      amplitudes.load(state.amplitudes);
+      frames.set(state.frames);
+      ({ step, pushed } = state);
     },
   };
 }

@@ -51,6 +51,8 @@ export interface Answer {
   readonly groups?: readonly string[];
   /** Fields that are simply not there when absent: a remark needs no reason for its silence. */
   readonly optional?: readonly string[];
+  /** Measures that the answer does not print, for its stages. */
+  readonly reads?: readonly Measure[];
   /** Fields that are read only of recordings that they apply to, in this order, after all others. */
   readonly stages?: readonly Stage[];
 }
@@ -61,10 +63,15 @@ export type ReadingOf = (measure: Measure) => Reading<Json>;
 /** Fields that apply to some recordings only. */
 export interface Stage {
   readonly fields: readonly string[];
+  /** Measures that the answer does not print, for later stages. */
+  readonly reads?: readonly Measure[];
   /** From the readings of the fields without a stage, and of the stages before. */
   readonly applies: (readingOf: ReadingOf, about: About) => boolean;
-  /** Why they are absent elsewhere. */
-  readonly otherwise: string | ((readingOf: ReadingOf, about: About) => string);
+  /** Whether it probably applies, while `applies` depends on what is read in this round: then it is read in it too. */
+  readonly isLikely?: (readingOf: ReadingOf, about: About) => boolean;
+  /** Why they are absent elsewhere, or what they read there. */
+  readonly otherwise:
+    string | ((readingOf: ReadingOf, about: About, measure: Measure) => string | Reading<Json>);
 }
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { durationSec } from '../measures/file.js';
 import { lossySource } from '../measures/origin.js';
 import { signalToNoiseDb } from '../measures/speech-to-noise.js';
-import { statusOf } from './assemble.js';
+import { passagesIn, statusOf } from './assemble.js';
 
 test('a value whose margin is not a number says in words how often it is right', () => {
   const { accuracy } = lossySource;
@@ -31,4 +31,17 @@ test('a group is trusted as its least trusted part', () => {
     how: 'dsp',
   });
   expect(reported['durationSec']).toMatchObject({ status: durationSec.status });
+});
+
+test('the place of a noisy passage counts from the start of the file, in its sentence as well', () => {
+  const noisyPassages = [{ valueDb: 17.04, startSec: 0, endSec: 5.96 }];
+  const reading = { value: 22, noisyPassages };
+  expect(passagesIn([signalToNoiseDb], () => reading, 20)).toEqual([
+    {
+      code: 'noisy-passage',
+      message: 'signalToNoiseDb is of the whole recording: from 20.0 to 26.0 s it is 17.0 dB',
+      startSec: 20,
+      endSec: 25.96,
+    },
+  ]);
 });

@@ -105,7 +105,12 @@ export function assemble(
 
   for (const group of answer.groups ?? []) leaveOutIfEmpty(body, group, omitted);
   if (Object.keys(omitted).length > 0) body['omitted'] = omitted;
-  const all = [...warnings, ...boundsIn(Object.values(reported).map(readingOf))];
+  const readings = Object.values(reported).map(readingOf);
+  const all = [
+    ...warnings,
+    ...boundsIn(readings),
+    ...passagesIn(Object.values(reported), readingOf, options.startSec ?? 0),
+  ];
   if (all.length > 0) {
     const asJson = all.map((warning) => ({ ...warning }));
     body['warnings'] = options.round ? rounded(asJson, 'count') : asJson;
@@ -122,6 +127,27 @@ export const requiredAtRate = (path: string, reason: string): Fault =>
 /** The sentences of the warnings of a body. */
 export const warningsIn = (body: Readonly<Record<string, Json>>): readonly string[] =>
   ((body['warnings'] ?? []) as unknown as readonly Warning[]).map(({ message }) => message);
+
+/** Noisy passages; the times of warnings count from the start of the file, which a part begins `offsetSec` after. */
+export const passagesIn = (
+  measures: readonly Measure[],
+  readingOf: ReadingOf,
+  offsetSec: number,
+): readonly Warning[] =>
+  measures.flatMap((measure) => {
+    const reading = readingOf(measure);
+    if ('absent' in reading || reading.noisyPassages === undefined) return [];
+    return reading.noisyPassages.map(({ valueDb, ...place }) => {
+      const [startSec, endSec] = [place.startSec + offsetSec, place.endSec + offsetSec];
+      const where = `from ${startSec.toFixed(1)} to ${endSec.toFixed(1)} s`;
+      return {
+        code: 'noisy-passage' as const,
+        message: `${measure.id} is of the whole recording: ${where} it is ${valueDb.toFixed(1)} dB`,
+        startSec,
+        endSec,
+      };
+    });
+  });
 
 /** Each bound once, however many numbers refer to it. */
 function boundsIn(readings: readonly Reading<Json>[]): readonly Warning[] {

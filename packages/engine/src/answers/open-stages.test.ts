@@ -38,6 +38,16 @@ describe('an answer in stages', () => {
     });
   });
 
+  test('leaves the rules of the content type out where a voice is certain', async () => {
+    const long = await features(speechLike({ rateHz: RATE_HZ, seconds: 31 }));
+    expect(long.seen.has('line-shares')).toBe(false);
+    expect(long.body).toHaveProperty('content-type.guess', 'voice');
+    expect(long.body).toHaveProperty('content-type.evidence.0', 'detectedVoiceShare:1.00');
+    expect(long.body).toHaveProperty('signal-to-noise');
+    const short = await features(speechLike({ rateHz: RATE_HZ, seconds: 4 }));
+    expect(short.seen.has('line-shares')).toBe(true);
+  });
+
   test('does not depend on the answers that are read with it', async () => {
     const channel = whiteNoise(2 * RATE_HZ, 0.1);
     const alone = await features(channel);
@@ -65,7 +75,9 @@ describe('an answer in stages', () => {
     const about = (lossy: boolean) => ({ durationSec: 60, facts: { lossy } });
     const ask = (lossy: boolean) =>
       [music?.applies, music?.otherwise].map((one) =>
-        typeof one === 'function' ? one(read as never, about(lossy) as never) : one,
+        typeof one === 'function'
+          ? one(read as never, about(lossy) as never, undefined as never)
+          : one,
       );
     expect(ask(false)[0]).toBe(true);
     expect(ask(true)).toEqual([false, 'its own format is lossy']);

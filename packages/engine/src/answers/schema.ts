@@ -80,6 +80,7 @@ const TRACKS: Shape = {
       integratedLufs: { type: 'number', description: 'Integrated loudness, of an overview.' },
       truePeakDb: { type: 'number', description: 'True peak in dBTP, of an overview.' },
       contentTypeGuess: { type: 'string', description: 'Content type, of an overview.' },
+      signalToNoiseDb: { type: 'number', description: 'Of speech in an overview, dB.' },
       failure: { type: 'string', description: 'Why the track could not be measured.' },
     },
   },

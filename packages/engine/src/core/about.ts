@@ -49,6 +49,9 @@ export const defaultNotMeasured = ({ facts, options }: About): string | undefine
     ? 'the default audio track was not measured; choose a track with the option track'
     : undefined;
 
+/** Why distortion has no number in an overview: its first looks, at the most crowded peaks, found nothing. */
+export const NO_SIGN_OF_OVERLOAD = 'no sign of an overload was found';
+
 /** Why a file in a lossy format has no codec history in an overview. */
 export const IS_LOSSY = 'its own format is lossy';
 

@@ -1,6 +1,6 @@
 /** Faults, options, limits and targets: what programs need of the engine without loading an analysis. */
 export type { Block, Container, FileFacts, Format } from '@sonometer/decode/core/audio';
-export { IS_LOSSY, NO_TRACE_OF_A_RESAMPLER, ONLY_AN_EDGE } from './about.js';
+export { IS_LOSSY, NO_SIGN_OF_OVERLOAD, NO_TRACE_OF_A_RESAMPLER, ONLY_AN_EDGE } from './about.js';
 export { checkArgument } from '@sonometer/decode/core/arguments';
 export {
   checkDelivery,
@@ -11,6 +11,7 @@ export {
   platformRules,
 } from './delivery-targets.js';
 export { Fault, type FaultCode } from '@sonometer/decode/core/fault';
+export { didYouMean, nearest, nearestOf } from '@sonometer/decode/core/nearest';
 export { checkLength, DEFAULT_LIMITS, type Limits } from '@sonometer/decode/core/limits';
 export {
   NEW_DEFAULTS_FROM,

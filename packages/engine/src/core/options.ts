@@ -1,6 +1,7 @@
 import { CUSTOM_TARGET, TARGET_NAMES, type TargetName } from './delivery-targets.js';
 import { checkArgument, isRecord } from '@sonometer/decode/core/arguments';
 import { Fault } from '@sonometer/decode/core/fault';
+import { didYouMean } from '@sonometer/decode/core/nearest';
 
 const SPEECH_DETECTORS = ['v1', 'k2', 'n1'] as const;
 const CONTENT_MODELS = ['v1', 'v2'] as const;
@@ -211,7 +212,7 @@ export function readOptions(
       throw invalid(
         name,
         accepts.length > 0
-          ? `is not accepted here; accepted options: ${accepts.join(', ')}`
+          ? `is not accepted here${didYouMean(name, accepts)}; accepted options: ${accepts.join(', ')}`
           : 'is not accepted here; this analysis has no options',
       );
     check(name, value, shape);
@@ -258,7 +259,7 @@ function check(name: string, value: unknown, shape: OptionShape): void {
     case 'string':
       if (typeof value !== 'string') throw invalid(name, 'must be a string');
       if (allowed && !allowed.includes(value))
-        throw invalid(name, `must be one of ${allowed.join(', ')}`);
+        throw invalid(name, `must be one of ${allowed.join(', ')}${didYouMean(value, allowed)}`);
       return;
     case 'integer':
     case 'number': {

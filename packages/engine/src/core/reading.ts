@@ -1,7 +1,16 @@
-/** Why a value is the most, or the least, that it can be, as a sentence; the answer warns of it. */
+/** A part of the recording in which a value is another one. */
+export interface Passage {
+  /** The value there, dB. */
+  readonly valueDb: number;
+  readonly startSec: number;
+  readonly endSec: number;
+}
+
+/** Why a value is the most, or the least, that it can be, as a sentence, and where it differs; the answer warns of it. */
 export interface Bounds {
   readonly upperBound?: string | undefined;
   readonly lowerBound?: string | undefined;
+  readonly noisyPassages?: readonly Passage[] | undefined;
 }
 
 /** A value, or the reason why this recording has none. Never NaN, never Infinity. */

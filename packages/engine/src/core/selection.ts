@@ -3,10 +3,12 @@
  * 1961, Algorithm 65). Reorders them: smaller values come before it, larger ones after it. No NaN.
  */
 export function select(values: Float64Array, rank: number): number {
-  let [low, high] = [0, values.length - 1];
+  let low = 0;
+  let high = values.length - 1;
   while (low < high) {
     const pivot = values[rank] ?? NaN;
-    let [i, j] = [low, high];
+    let i = low;
+    let j = high;
     while (i <= j) {
       while ((values[i] ?? NaN) < pivot) i++;
       while ((values[j] ?? NaN) > pivot) j--;

@@ -232,7 +232,7 @@ export async function openRoundTrip(opening: TripOpening): Promise<RoundTrip> {
   };
 }
 
-const openDecoder = (
+const openDecoder = async (
   codec: Coding['codec'],
   libav: Libav,
   format: { readonly rateHz: number; readonly channels: number },

@@ -78,6 +78,8 @@ export interface Feature<Output = unknown, N extends Needs = Needs> {
   readonly needs: N;
   /** Loads what `open` requires; called before it, and only when the feature is needed. */
   prepare?(): Promise<void>;
+  /** Its fold has work to wait for (`settle`), which a live meter does not. */
+  readonly isSlow?: true;
   open(opening: Opening<N>): Fold<Output>;
 }
 

@@ -3,10 +3,13 @@ import { uniform } from '../../../../testing/random.js';
 import { stereo } from '../../../../testing/readings.js';
 import { foldOf, outputOf } from '../../../../testing/tracks.js';
 import { withSharedChannels } from '../passes/recut.js';
+import { ceilingWindows } from './defects/ceiling-windows.js';
 import { channelGaps } from './defects/channel-steps.js';
 import { clicks } from './defects/clicks.js';
+import { loweredClipping } from './defects/lowered-clipping.js';
 import { signFlips } from './defects/sign-flips.js';
 import type { Feature } from './feature.js';
+import { stepMeans } from './levels/step-means.js';
 import { openPerChannel } from './per-channel.js';
 
 const RATE_HZ = 48_000;
@@ -44,23 +47,52 @@ test.each([
   ['equal to the end', left, left.slice()],
   ['equal at first', left, right],
   ['equal at first, the other way round', right, left],
-])('channels that are %s have the clicks and flips that they have apart', (_, first, second) => {
-  const alone = (samples: Float32Array) => {
-    // Another one from the first sample on.
-    const other = samples.map((x) => x / 2);
-    return {
-      clicks: outputOf(clicks, stereo(RATE_HZ, other, samples))[1],
-      flips: outputOf(signFlips, stereo(RATE_HZ, other, samples)).channels[1],
+])(
+  'channels that are %s have the clicks, flips and ceilings that they have apart',
+  (_, first, second) => {
+    const alone = (samples: Float32Array) => {
+      // Another one from the first sample on.
+      const other = samples.map((x) => x / 2);
+      return {
+        clicks: outputOf(clicks, stereo(RATE_HZ, other, samples))[1],
+        flips: outputOf(signFlips, stereo(RATE_HZ, other, samples)).channels[1],
+        ceilings: outputOf(ceilingWindows, stereo(RATE_HZ, other, samples))[1],
+      };
     };
-  };
-  const expected = [alone(first), alone(second)];
-  expect(expected[0]?.clicks?.clicks.length).toBeGreaterThan(1);
-  expect(expected[0]?.flips?.length).toBe(1);
-  const together = sharedOutputOf(clicks, [first, second]);
-  expect(together.output).toEqual(expected.map((one) => one.clicks));
-  expect(together.shared).toBeGreaterThan(10);
-  const { output } = sharedOutputOf(signFlips, [first, second]);
-  expect(output.channels).toEqual(expected.map(({ flips }) => flips));
+    const expected = [alone(first), alone(second)];
+    expect(expected[0]?.clicks?.clicks.length).toBeGreaterThan(1);
+    expect(expected[0]?.flips?.length).toBe(1);
+    const together = sharedOutputOf(clicks, [first, second]);
+    expect(together.output).toEqual(expected.map((one) => one.clicks));
+    expect(together.shared).toBeGreaterThan(10);
+    const { output } = sharedOutputOf(signFlips, [first, second]);
+    expect(output.channels).toEqual(expected.map(({ flips }) => flips));
+    const ceilings = sharedOutputOf(ceilingWindows, [first, second]).output;
+    expect(ceilings).toEqual(expected.map((one) => one.ceilings));
+  },
+);
+
+test('flat tops and means of channels that are equal at first are those that they have apart', () => {
+  // Clipped at 0.25 with an offset; the second channel departs within a block and is clipped lower.
+  const wave = left.map((x) => Math.max(-0.25, Math.min(0.25, x)) + 0.01);
+  const departing = wave.map((x, i) =>
+    i >= 3.2 * RATE_HZ ? Math.max(-0.2, Math.min(0.2, x)) - 0.02 : x,
+  );
+  for (const channels of [
+    [wave, departing],
+    [departing, wave],
+  ]) {
+    const other = (samples: Float32Array) => samples.map((x) => x / 2);
+    const alone = <Output>(feature: Feature<readonly Output[]>) =>
+      channels.map((one) => outputOf(feature, stereo(RATE_HZ, other(one), one))[1]);
+    const clipped = sharedOutputOf(loweredClipping, channels);
+    expect(clipped.shared).toBeGreaterThan(10);
+    expect(clipped.output).toEqual(alone(loweredClipping));
+    expect(clipped.output.every(({ runs }) => runs > 5)).toBe(true);
+    const { output } = sharedOutputOf(stepMeans, channels);
+    expect(output).toEqual(alone(stepMeans));
+    expect(output[0]?.at(-1)).not.toBe(output[1]?.at(-1));
+  }
 });
 
 test('gaps of one channel are found in channels that were equal before, and go on in both', () => {

@@ -73,12 +73,32 @@ export interface DefectKernels {
    * precision; the result is only borrowed.
    */
   openBends(length: number, distance: number, maxRuns: number): Bends;
+  /** Of up to so many steps. */
+  openStepSearch(maxSteps: number, limits: StepLimits): StepSearch;
   /** `mask`: bits of the mixed sum that are 0 where a chunk ends. */
   openChunkEnds(mask: number): ChunkEnds;
   openSeenFrames(): SeenFrames;
   openLeaps(dither: number): Leaps;
   /** Of stretches of `length` samples, by filters of `order` + 1 taps. */
   openPrediction(length: number, order: number): Prediction;
+}
+
+/** What makes a step an isolated one. */
+export interface StepLimits {
+  readonly min: number;
+  /** No larger one, and no equal one before it, lies as near. */
+  readonly near: number;
+  /** Of those this near, `smallerShare` are smaller than 1/`ratio` of it. */
+  readonly around: number;
+  readonly ratio: number;
+  readonly smallerShare: number;
+}
+
+/** Steps, one for each cell, and a search for isolated ones. */
+export interface StepSearch {
+  readonly steps: Float64Array;
+  /** The isolated steps `from` (included) to `end`, of `count` in all; only borrowed. */
+  find(from: number, end: number, count: number): Int32Array;
 }
 
 /** Of the runs from sample `from` on, with 2·distance samples before it. */

@@ -237,13 +237,31 @@ export interface Flux {
   push(power: Float32Array): number;
 }
 
-/** Two frames at once, at the price of one. */
-export interface Autocorrelation {
-  /** `Σ x_i·x_(i+τ)` of each frame, τ from 0 to the longest lag; valid until the next call. */
-  pair(first: Float32Array, second: Float32Array): readonly [Float32Array, Float32Array];
+/** The pitch peak of one frame; `lag` in samples, 0 when there is no peak. */
+export interface PitchPeak {
+  readonly clarity: number;
+  readonly lag: number;
 }
 
-export interface AutocorrelationKernels {
-  /** Of frames of `length` samples, at lags from 0 to `longest`. */
-  openAutocorrelation(length: number, longest: number): Autocorrelation;
+/** The lags at which a frame may repeat. */
+export interface PitchLags {
+  readonly shortest: number;
+  readonly longest: number;
+  /** The pitch is the first peak of at least the highest one less so much of it. */
+  readonly nearHighest: number;
+}
+
+/** Two frames at once, at the price of one; of `second`, where it is undefined, nothing is found. */
+export type PitchPeaks = (
+  samples: Float32Array,
+  first: number,
+  second: number | undefined,
+) => readonly [PitchPeak, PitchPeak];
+
+export interface ClarityKernels {
+  /**
+   * Of frames of `length` samples without their mean, by the normalised square difference
+   * n(τ) = 2·Σ x_i·x_(i+τ) / Σ (x_i² + x_(i+τ)²).
+   */
+  openPitchPeaks(length: number, lags: PitchLags): PitchPeaks;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cutRecordings } from '../../../../testing/cut-recordings.js';
-import { expectSameForCuts } from '../../../../testing/expect-cuts.js';
+import { expectSameForCuts } from '../../../../testing/page-cuts.js';
 
 test('there are forty recordings', () => {
   expect(Object.keys(cutRecordings).length).toBeGreaterThanOrEqual(40);

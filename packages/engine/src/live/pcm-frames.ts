@@ -184,7 +184,7 @@ export function whyNotLive(measure: Measure, options: Options): string | undefin
   const plan = planOf([measure.needs], options);
   if (plan.length > 1)
     return `needs the whole recording: it is read in pass ${plan.length} over it`;
-  if (plan.flat().some((feature) => 'prepare' in feature))
+  if (plan.flat().some((feature) => 'prepare' in feature || 'isSlow' in feature))
     return 'needs the whole recording: a model or a codec processes it later';
   return undefined;
 }

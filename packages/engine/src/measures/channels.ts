@@ -12,6 +12,7 @@ import { channelLevels } from '../features/levels/level-steps.js';
 import { sampleSums } from '../features/levels/sample-sums.js';
 import { SILENCE_GATE } from '../features/spectral-feature.js';
 import { defineMeasure, type Shape } from './measure.js';
+import { list, oneOf, optional, part, parts, share } from './parts.js';
 
 /** Levels of every channel. */
 export const channelList = defineMeasure({
@@ -20,47 +21,23 @@ export const channelList = defineMeasure({
   definition:
     'List of the channels: loudspeaker, position in degrees, loudness weight, levels in dBFS and dBTP, share of energy below 120 Hz, and silent share. A frame of 20 ms below −60 dBFS is silent.',
   unit: 'text',
-  shape: {
-    type: 'array',
-    minItems: 1,
-    items: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['channel', 'speaker', 'weight', 'rmsDb', 'peakDb', 'truePeakDb'],
-      properties: {
-        channel: {
-          type: 'integer',
-          minimum: 1,
-          description: 'Channel number in the file; the first is 1.',
-        },
-        speaker: { enum: SPEAKERS, description: 'Loudspeaker label; X is unassigned.' },
-        azimuthDeg: {
-          type: 'number',
-          description: 'Nominal azimuth, degrees, left is positive; an LFE and X have none.',
-        },
-        elevationDeg: {
-          type: 'number',
-          description: 'Nominal elevation, degrees; an LFE and X have none.',
-        },
-        weight: { type: 'number', minimum: 0, description: 'Weight in the loudness (BS.1770).' },
-        rmsDb: { type: 'number', description: 'RMS, dBFS.' },
-        peakDb: { type: 'number', description: 'Sample peak, dBFS.' },
-        truePeakDb: { type: 'number', description: 'True peak, dBTP.' },
-        lowShare: {
-          type: 'number',
-          minimum: 0,
-          maximum: 1,
-          description: 'Share of its energy below 120 Hz; absent for a silent channel.',
-        },
-        silentShare: {
-          type: 'number',
-          minimum: 0,
-          maximum: 1,
-          description: 'Share of its frames below −60 dBFS; absent below 20 ms.',
-        },
-      },
-    },
-  },
+  shape: list(
+    parts({
+      channel: part('count', 'Channel number in the file; the first is 1.', { minimum: 1 }),
+      speaker: oneOf(SPEAKERS, 'Loudspeaker label; X is unassigned.'),
+      azimuthDeg: optional(
+        part('1', 'Nominal azimuth, degrees, left is positive; an LFE and X have none.'),
+      ),
+      elevationDeg: optional(part('1', 'Nominal elevation, degrees; an LFE and X have none.')),
+      weight: part('1', 'Weight in the loudness (BS.1770).', { minimum: 0 }),
+      rmsDb: part('dBFS', 'RMS, dBFS.'),
+      peakDb: part('dBFS', 'Sample peak, dBFS.'),
+      truePeakDb: part('dBTP', 'True peak, dBTP.'),
+      lowShare: optional(share('Share of its energy below 120 Hz; absent for a silent channel.')),
+      silentShare: optional(share('Share of its frames below −60 dBFS; absent below 20 ms.')),
+    }),
+    { minItems: 1 },
+  ),
   status: 'validated',
   basis: 'closed form on tones in known channels',
   margin: null,
@@ -107,26 +84,16 @@ export const channelPairs = defineMeasure({
   definition:
     'Correlation and level difference in dB of each left and right channel pair. Any two channels with a correlation of ±0.98 are listed too, except silent ones. Absent for one channel.',
   unit: 'text',
-  shape: {
-    type: 'array',
-    items: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['first', 'second', 'firstSpeaker', 'secondSpeaker', 'correlation', 'differenceDb'],
-      properties: {
-        first: {
-          type: 'integer',
-          minimum: 1,
-          description: 'Channel number in the file; the first is 1.',
-        },
-        second: { type: 'integer', minimum: 2, description: 'The other channel.' },
-        firstSpeaker: { enum: SPEAKERS, description: 'Loudspeaker of the first.' },
-        secondSpeaker: { enum: SPEAKERS, description: 'Loudspeaker of the second.' },
-        correlation: { type: 'number', minimum: -1, maximum: 1, description: '−1 to 1.' },
-        differenceDb: { type: 'number', description: 'Level of the first minus the second, dB.' },
-      },
-    },
-  },
+  shape: list(
+    parts({
+      first: part('count', 'Channel number in the file; the first is 1.', { minimum: 1 }),
+      second: part('count', 'The other channel.', { minimum: 2 }),
+      firstSpeaker: oneOf(SPEAKERS, 'Loudspeaker of the first.'),
+      secondSpeaker: oneOf(SPEAKERS, 'Loudspeaker of the second.'),
+      correlation: part('1', '−1 to 1.', { minimum: -1, maximum: 1 }),
+      differenceDb: part('dB', 'Level of the first minus the second, dB.'),
+    }),
+  ),
   status: 'validated',
   basis: 'closed form',
   margin: null,
@@ -159,16 +126,14 @@ function areMirrored(first: Speaker, second: Speaker): boolean {
   return here[0] === -there[0] && here[1] === there[1];
 }
 
-const foldShape = (description: string): Shape => ({
-  type: 'object',
-  description,
-  additionalProperties: false,
-  required: ['integratedLufs', 'truePeakDb'],
-  properties: {
-    integratedLufs: { type: 'number', description: 'Integrated loudness of the two, LUFS.' },
-    truePeakDb: { type: 'number', description: 'Their true peak, dBTP; above 0 it clips.' },
-  },
-});
+const foldShape = (description: string): Shape =>
+  parts(
+    {
+      integratedLufs: part('LUFS', 'Integrated loudness of the two, LUFS.'),
+      truePeakDb: part('dBTP', 'Their true peak, dBTP; above 0 it clips.'),
+    },
+    description,
+  );
 
 /** Loudness and true peak of the folds to two channels. */
 export const downmix = defineMeasure({
@@ -177,15 +142,10 @@ export const downmix = defineMeasure({
   definition:
     'Integrated loudness in LUFS and true peak in dBTP of the stereo downmixes Lo/Ro and Lt/Rt, without LFE and without scaling. Absent for one or two channels, and for layouts without a standard downmix.',
   unit: 'LUFS',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['loRo', 'ltRt'],
-    properties: {
-      loRo: foldShape('Left and right only (ITU-R BS.775-4).'),
-      ltRt: foldShape('Left and right total (ATSC A/52).'),
-    },
-  },
+  shape: parts({
+    loRo: foldShape('Left and right only (ITU-R BS.775-4).'),
+    ltRt: foldShape('Left and right total (ATSC A/52).'),
+  }),
   status: 'validated',
   basis: 'ITU-R BS.775-4 Annex 4; ATSC A/52:2018 §7.8.2',
   margin: 0.1,

@@ -108,12 +108,6 @@ describe('the loop that a file declares', () => {
     expect(loop!['seamRatio']).toBeLessThan(1); // it does not move at a crest
   });
 
-  test('of half a period too much clicks', async () => {
-    const [loop] = (await seamOf(9720, 9720 + 480 * 50 + 239)) ?? [];
-    // from crest to trough, 2 A, over the mean step, 4 A f / rate
-    expect(loop!['seamRatio']).toBeCloseTo(RATE_HZ / 200, -1);
-  });
-
   test.each([
     ['beyond the end', 9720, 96_001, 'ends-after-data'],
     ['before its start', 9720, 4799, 'ends-before-start'],

@@ -6,6 +6,7 @@ import { ratioOf } from '../derived/rhythm/onsets.js';
 import { chapterLevels } from '../features/chapters/chapter-levels.js';
 import { LOOP_PROBLEMS, loopSteps } from '../features/chapters/loop-steps.js';
 import { defineMeasure } from './measure.js';
+import { list, oneOf, optional, part, partOrNull, parts, text } from './parts.js';
 
 /** Levels of one chapter. */
 export interface ListedChapter {
@@ -30,26 +31,20 @@ export const chapterList = defineMeasure({
   definition:
     'Integrated loudness, loudness range and true peak of each chapter, as in a file of its own. Tracks of a cue sheet, regions or markers divide a file without chapters. Absent without any of them, and when only a part is measured.',
   unit: 'LUFS',
-  shape: {
-    type: 'array',
-    maxItems: MAX_MARKS + 1,
-    items: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['startSec', 'endSec', 'integratedLufs', 'loudnessRange', 'truePeakDb'],
-      properties: {
-        startSec: { type: 'number', minimum: 0, description: 'Start, s.' },
-        endSec: { type: 'number', minimum: 0, description: 'End, s.' },
-        title: { type: 'string', maxLength: 256, description: 'Title as written.' },
-        integratedLufs: { type: 'number', description: 'Integrated loudness, LUFS.' },
-        loudnessRange: {
-          type: ['number', 'null'],
-          description: 'Loudness range, LU; null of a chapter that is too short or silent.',
-        },
-        truePeakDb: { type: ['number', 'null'], description: 'True peak, dBTP; null of silence.' },
-      },
-    },
-  },
+  shape: list(
+    parts({
+      startSec: part('s', 'Start, s.', { minimum: 0 }),
+      endSec: part('s', 'End, s.', { minimum: 0 }),
+      title: optional(text('Title as written.', { maxLength: 256 })),
+      integratedLufs: part('LUFS', 'Integrated loudness, LUFS.'),
+      loudnessRange: partOrNull(
+        'LU',
+        'Loudness range, LU; null of a chapter that is too short or silent.',
+      ),
+      truePeakDb: partOrNull('dBTP', 'True peak, dBTP; null of silence.'),
+    }),
+    { maxItems: MAX_MARKS + 1 },
+  ),
   status: 'validated',
   basis: 'ITU-R BS.1770-5; EBU Tech 3342; the same samples in a file of their own',
   margin: 0.1,
@@ -78,22 +73,16 @@ export const declaredLoops = defineMeasure({
   definition:
     'Loops that the file declares. The seam is the step from last to first sample over the mean step, in the worst channel: inaudible below 3, a click above 10. Absent without a loop.',
   unit: '1',
-  shape: {
-    type: 'array',
-    maxItems: 16,
-    items: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['startSec', 'endSec'],
-      properties: {
-        startSec: { type: 'number', minimum: 0, description: 'First sample, s.' },
-        endSec: { type: 'number', minimum: 0, description: 'After the last sample, s.' },
-        title: { type: 'string', maxLength: 256, description: 'Title as written.' },
-        seamRatio: { type: 'number', minimum: 0, maximum: 1000, description: 'Seam of the loop.' },
-        problem: { enum: LOOP_PROBLEMS, description: 'Why it has no seam.' },
-      },
-    },
-  },
+  shape: list(
+    parts({
+      startSec: part('s', 'First sample, s.', { minimum: 0 }),
+      endSec: part('s', 'After the last sample, s.', { minimum: 0 }),
+      title: optional(text('Title as written.', { maxLength: 256 })),
+      seamRatio: optional(part('1', 'Seam of the loop.', { minimum: 0, maximum: 1000 })),
+      problem: optional(oneOf(LOOP_PROBLEMS, 'Why it has no seam.')),
+    }),
+    { maxItems: 16 },
+  ),
   status: 'validated',
   basis: 'RIFF smpl and AIFF INST; closed form',
   margin: { percent: 2 },
@@ -112,15 +101,6 @@ export const declaredLoops = defineMeasure({
   },
 });
 
-/** One place or part that the file names. */
-export interface ListedMark {
-  readonly kind: string;
-  readonly startSec: number;
-  readonly endSec?: number;
-  readonly title?: string;
-  readonly tag: string;
-}
-
 /** Chapters, markers and loops, s. */
 export const marks = defineMeasure({
   id: 'marks',
@@ -128,22 +108,16 @@ export const marks = defineMeasure({
   definition:
     'List of chapters, cue sheet tracks, markers, regions and loops that the file declares, in time order. At most 1000 are listed. Absent without any, and when only a part is measured.',
   unit: 's',
-  shape: {
-    type: 'array',
-    maxItems: MAX_MARKS,
-    items: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['kind', 'startSec', 'tag'],
-      properties: {
-        kind: { enum: MARK_KINDS, description: 'Kind of mark.' },
-        startSec: { type: 'number', minimum: 0, description: 'Start, s.' },
-        endSec: { type: 'number', minimum: 0, description: 'End, where the file states it, s.' },
-        title: { type: 'string', maxLength: 256, description: 'Title as written.' },
-        tag: { type: 'string', description: 'Name of the tag or chunk.' },
-      },
-    },
-  },
+  shape: list(
+    parts({
+      kind: oneOf(MARK_KINDS, 'Kind of mark.'),
+      startSec: part('s', 'Start, s.', { minimum: 0 }),
+      endSec: optional(part('s', 'End, where the file states it, s.', { minimum: 0 })),
+      title: optional(text('Title as written.', { maxLength: 256 })),
+      tag: text('Name of the tag or chunk.'),
+    }),
+    { maxItems: MAX_MARKS },
+  ),
   status: 'validated',
   basis:
     'ID3v2 Chapter Frame Addendum; QuickTime chapter tracks; Nero chpl; RFC 9559, 5.1.7; RFC 9639, 8.7; RIFF cue, adtl and smpl; AIFF 1.3 MARK and INST; CDRWIN cue sheets',
@@ -157,8 +131,6 @@ export const marks = defineMeasure({
       return { absent: 'the marks describe the whole file, but only a part was measured' };
     if (all.length === 0)
       return { absent: `the file declares no chapters and no markers${unreadSheet(about)}` };
-    return {
-      value: all.map((mark): ListedMark & Record<string, string | number> => ({ ...mark })),
-    };
+    return { value: all.map((mark) => ({ ...mark })) };
   },
 });

@@ -8,6 +8,7 @@ import { BAND_NAMES } from '../derived/spectrum/spectral-balance.js';
 import { ENVELOPE_STEP_SEC } from '../features/sound/opening-pairs.js';
 import { openingSound, type OpeningSound } from '../features/sound/opening-sound.js';
 import { defineMeasure } from './measure.js';
+import { list, part, parts } from './parts.js';
 
 /** Why a continuous sound has no attack, decay, click or glide; nothing for one that begins and ends. */
 export const absentOfContinuous = ({ structure }: Material) =>
@@ -271,19 +272,13 @@ export const decayCurves = defineMeasure({
   definition:
     'Backward-integrated level per octave over time, in dB relative to the start, from the first response.',
   unit: 'dB',
-  shape: {
-    type: 'array',
-    items: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['bandHz', 'lengthSec', 'levelsDb'],
-      properties: {
-        bandHz: { type: 'number', description: 'Centre of the octave, Hz.' },
-        lengthSec: { type: 'number', description: 'From the first level to the last, s.' },
-        levelsDb: { type: 'array', items: { type: 'number' } },
-      },
-    },
-  },
+  shape: list(
+    parts({
+      bandHz: part('Hz', 'Centre of the octave, Hz.'),
+      lengthSec: part('s', 'From the first level to the last, s.'),
+      levelsDb: list(part('dBFS')),
+    }),
+  ),
   status: 'beta',
   basis: 'ISO 3382-1 5.3.3, backward integration',
   margin: null,

@@ -1,11 +1,12 @@
 import { longest } from '../core/numbers.js';
 import { MADE_OF_STEPS, tooShort } from '../derived/defects/defect.js';
-import { overloads } from '../derived/defects/overloads.js';
+import { distortions } from '../derived/defects/distortions.js';
 import { levelFrames } from '../derived/levels/level-frames.js';
 import { CEILING_STEP_SEC, WINDOW_STEPS } from '../features/defects/ceiling-windows.js';
 import { clippedRuns } from '../features/defects/clipped-runs.js';
 import { isMadeOfSteps } from '../features/defects/made-of-steps.js';
 import { defineMeasure } from './measure.js';
+import { flag, list, optional, part, parts, share } from './parts.js';
 
 /** Clipped runs, a count. */
 export const clippingCount = defineMeasure({
@@ -82,43 +83,33 @@ export const distortion = defineMeasure({
   id: 'distortion',
   title: 'Distortion',
   definition:
-    'Overloaded stretches at any level, where amplitudes crowd at a ceiling: number, total length, share and places. At most the 100 deepest are listed. Absent below 1 s.',
+    'Overloaded stretches at any level: amplitudes crowd at a ceiling, or flat tops lie at it. Number, total length, share and places; at most the 100 deepest are listed. Absent below 1 s without flat tops.',
   unit: 'count',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['count', 'totalSec', 'share', 'stretches'],
-    properties: {
-      count: { type: 'integer', minimum: 0, description: 'Stretches.' },
-      totalSec: { type: 'number', minimum: 0, description: 'Length of all stretches, s.' },
-      share: { type: 'number', minimum: 0, maximum: 1, description: 'Of the duration.' },
-      stretches: {
-        type: 'array',
-        maxItems: MAX_LISTED_STRETCHES,
-        items: {
-          type: 'object',
-          additionalProperties: false,
-          required: ['startSec', 'endSec', 'depthDb', 'hard', 'ceilingDb'],
-          properties: {
-            startSec: { type: 'number', minimum: 0, description: 'Start, s.' },
-            endSec: { type: 'number', minimum: 0, description: 'End, s.' },
-            depthDb: { type: 'number', description: 'Estimated level over the ceiling, dB.' },
-            hard: { type: 'boolean', description: 'Cut off, not bent.' },
-            ceilingDb: { type: 'number', description: 'Level of the ceiling, dBFS.' },
-          },
-        },
-      },
-    },
-  },
+  shape: parts({
+    count: part('count', 'Stretches.', { minimum: 0 }),
+    totalSec: part('s', 'Length of all stretches, s.', { minimum: 0 }),
+    share: share('Of the duration.'),
+    stretches: list(
+      parts({
+        startSec: part('s', 'Start, s.', { minimum: 0 }),
+        endSec: part('s', 'End, s.', { minimum: 0 }),
+        depthDb: optional(part('dB', 'Estimated level over the ceiling, dB.')),
+        hard: flag('Cut off, not bent.'),
+        ceilingDb: part('dBTP', 'Level of the ceiling, dBFS.'),
+      }),
+      { maxItems: MAX_LISTED_STRETCHES },
+    ),
+  }),
   status: 'beta',
   basis: 'overloads put into real recordings at known places; docs/measures/overload.md',
   margin: null,
-  needs: { overloads, isMadeOfSteps },
-  read({ overloads: all, isMadeOfSteps: isChip }, { durationSec }) {
-    if (durationSec < MIN_DISTORTION_SEC) return { absent: tooShort(MIN_DISTORTION_SEC) };
+  needs: { distortions, isMadeOfSteps },
+  read({ distortions: all, isMadeOfSteps: isChip }, { durationSec }) {
     if (isChip) return { absent: MADE_OF_STEPS };
+    if (durationSec < MIN_DISTORTION_SEC && all.length === 0)
+      return { absent: tooShort(MIN_DISTORTION_SEC) };
     const totalSec = all.reduce((sum, { startSec, endSec }) => sum + endSec - startSec, 0);
-    const listed = longest(all, MAX_LISTED_STRETCHES, ({ depthDb }) => depthDb);
+    const listed = longest(all, MAX_LISTED_STRETCHES, ({ depthDb = 0 }) => depthDb);
     return {
       value: {
         count: all.length,
@@ -129,7 +120,7 @@ export const distortion = defineMeasure({
           .map(({ startSec, endSec, depthDb, isHard: hard, ceilingDb }) => ({
             startSec,
             endSec,
-            depthDb,
+            ...(depthDb !== undefined && { depthDb }),
             hard,
             ceilingDb,
           })),

@@ -3,11 +3,12 @@ import {
   contentShares,
   retainedRegions,
 } from '../derived/content/content-shares.js';
-import { contentType } from '../derived/content/content-type.js';
+import { contentType, detectedType } from '../derived/content/content-type.js';
 import { REGION_KINDS } from '../derived/content/timeline.js';
 import { stereo } from '../derived/stereo/stereo.js';
 import { defineMeasure } from './measure.js';
 import { stereoCorrelation } from './stereo.js';
+import { list, oneOf, part, parts, share } from './parts.js';
 
 const ONE_KIND = 0.6;
 
@@ -95,6 +96,20 @@ export const contentTypeGuess = defineMeasure({
   read: ({ contentType: { guess } }) => ({ value: guess }),
 });
 
+/** The first look of an overview; no answer prints it. */
+export const detectedContentType = defineMeasure({
+  id: 'detected-content-type',
+  title: 'Detected content',
+  definition: 'Content type by the sound classifier only.',
+  unit: 'text',
+  shape: { type: 'object' },
+  status: 'proxy',
+  basis: 'docs/models/hearing.md',
+  margin: null,
+  needs: { detectedType },
+  read: ({ detectedType: value }) => ({ value: { ...value } }),
+});
+
 /** Mono similarity. */
 export const monophonicProbability = defineMeasure({
   id: 'monophonicProbability',
@@ -137,20 +152,14 @@ export const regions = defineMeasure({
   definition:
     'List of regions in time order, in s: silence, clipping, and voice, music or noise elsewhere. At most the longest 500 are listed.',
   unit: 'text',
-  shape: {
-    type: 'array',
-    items: {
-      type: 'object',
-      required: ['startSec', 'endSec', 'kind', 'confidence'],
-      additionalProperties: false,
-      properties: {
-        startSec: { type: 'number', description: 's' },
-        endSec: { type: 'number', description: 's' },
-        kind: { enum: REGION_KINDS },
-        confidence: { type: 'number', minimum: 0, maximum: 1 },
-      },
-    },
-  },
+  shape: list(
+    parts({
+      startSec: part('s', 's'),
+      endSec: part('s', 's'),
+      kind: oneOf(REGION_KINDS),
+      confidence: share(),
+    }),
+  ),
   status: 'proxy',
   basis: 'silences, clipped runs and content windows',
   margin: null,

@@ -7,6 +7,7 @@ import {
   turns,
 } from '../derived/conversation/conversation.js';
 import { defineMeasure } from './measure.js';
+import { list, part, partOrNull, parts, share } from './parts.js';
 
 /** Crosstalk, dB. */
 export const crosstalk = defineMeasure({
@@ -15,21 +16,10 @@ export const crosstalk = defineMeasure({
   definition:
     'Level of each voice in the other channel relative to its own channel, in dB. Without crosstalk, it shows the noise of that channel. Null for a voice of less than 0.4 s, or a channel with only the other voice.',
   unit: 'dB',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['firstInSecondDb', 'secondInFirstDb'],
-    properties: {
-      firstInSecondDb: {
-        type: ['number', 'null'],
-        description: 'First voice in the second channel, dB.',
-      },
-      secondInFirstDb: {
-        type: ['number', 'null'],
-        description: 'Second voice in the first channel, dB.',
-      },
-    },
-  },
+  shape: parts({
+    firstInSecondDb: partOrNull('dB', 'First voice in the second channel, dB.'),
+    secondInFirstDb: partOrNull('dB', 'Second voice in the first channel, dB.'),
+  }),
   status: 'beta',
   basis: 'two voices mixed into each other by known gains; docs/measures/conversation.md',
   margin: 1.5,
@@ -55,56 +45,29 @@ export const speakersInConversation = defineMeasure({
   definition:
     'Talk time, share, turns, longest turn in s, median response pause in s, and interruptions of each channel’s voice. An interruption overlaps the other speaker by at least 0.2 s. Absent without two channels of one voice each.',
   unit: 's',
-  shape: {
-    type: 'array',
-    minItems: 2,
-    maxItems: 2,
-    items: {
-      type: 'object',
-      additionalProperties: false,
-      required: [
-        'channel',
-        'speechSec',
-        'share',
-        'turns',
-        'longestTurnSec',
-        'responseSec',
-        'interruptions',
-      ],
-      properties: {
-        channel: {
-          type: 'integer',
-          minimum: 1,
-          maximum: 2,
-          description: 'Channel number in the file; the first is 1.',
-        },
-        speechSec: { type: 'number', minimum: 0, description: 'Time spoken, s.' },
-        share: {
-          type: 'number',
-          minimum: 0,
-          maximum: 1,
-          description: 'Share of the time spoken by both.',
-        },
-        turns: { type: 'integer', minimum: 0, description: 'Number of turns.' },
-        longestTurnSec: {
-          type: 'number',
-          minimum: 0,
-          description: 'Longest turn, including pauses of the same speaker, s.',
-        },
-        responseSec: {
-          type: ['number', 'null'],
-          minimum: 0,
-          description:
-            'Median pause before this voice responds, s; null when it never responds after a pause.',
-        },
-        interruptions: {
-          type: 'integer',
-          minimum: 0,
-          description: 'Turns that start while the other speaks for 0.2 s or more.',
-        },
-      },
-    },
-  },
+  shape: list(
+    parts({
+      channel: part('count', 'Channel number in the file; the first is 1.', {
+        minimum: 1,
+        maximum: 2,
+      }),
+      speechSec: part('s', 'Time spoken, s.', { minimum: 0 }),
+      share: share('Share of the time spoken by both.'),
+      turns: part('count', 'Number of turns.', { minimum: 0 }),
+      longestTurnSec: part('s', 'Longest turn, including pauses of the same speaker, s.', {
+        minimum: 0,
+      }),
+      responseSec: partOrNull(
+        's',
+        'Median pause before this voice responds, s; null when it never responds after a pause.',
+        { minimum: 0 },
+      ),
+      interruptions: part('count', 'Turns that start while the other speaks for 0.2 s or more.', {
+        minimum: 0,
+      }),
+    }),
+    { minItems: 2, maxItems: 2 },
+  ),
   status: 'beta',
   basis: 'two voices at scripted times; docs/measures/conversation.md',
   margin: null,
@@ -140,25 +103,14 @@ export const turnList = defineMeasure({
   definition:
     'List of speaker turns in time order, in s; speech inside a turn of the other speaker is no turn. At most the longest 500 are listed.',
   unit: 's',
-  shape: {
-    type: 'array',
-    maxItems: MAX_LISTED,
-    items: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['channel', 'startSec', 'endSec'],
-      properties: {
-        channel: {
-          type: 'integer',
-          minimum: 1,
-          maximum: 2,
-          description: 'Channel of the voice; the first is 1.',
-        },
-        startSec: { type: 'number', minimum: 0, description: 'Start, s.' },
-        endSec: { type: 'number', minimum: 0, description: 'End, s.' },
-      },
-    },
-  },
+  shape: list(
+    parts({
+      channel: part('count', 'Channel of the voice; the first is 1.', { minimum: 1, maximum: 2 }),
+      startSec: part('s', 'Start, s.', { minimum: 0 }),
+      endSec: part('s', 'End, s.', { minimum: 0 }),
+    }),
+    { maxItems: MAX_LISTED },
+  ),
   status: 'beta',
   basis: 'two voices at scripted times; docs/measures/conversation.md',
   margin: null,
@@ -178,36 +130,18 @@ export const turnTaking = defineMeasure({
   definition:
     'Number of speaker changes, pauses between turns in s, overlap time in s and its share, and phrases spoken inside the other’s turn.',
   unit: 's',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['changes', 'medianGapSec', 'longestGapSec', 'overlapSec', 'overlapShare', 'inside'],
-    properties: {
-      changes: { type: 'integer', minimum: 0, description: 'Number of speaker changes.' },
-      medianGapSec: {
-        type: ['number', 'null'],
-        minimum: 0,
-        description: 'Median pause between turns, s; null where there is none.',
-      },
-      longestGapSec: {
-        type: ['number', 'null'],
-        minimum: 0,
-        description: 'Longest pause between turns, s; null where there is none.',
-      },
-      overlapSec: { type: 'number', minimum: 0, description: 'Time in which both speak, s.' },
-      overlapShare: {
-        type: 'number',
-        minimum: 0,
-        maximum: 1,
-        description: 'Share of the speech time in which both speak.',
-      },
-      inside: {
-        type: 'integer',
-        minimum: 0,
-        description: 'Phrases spoken entirely while the other speaks.',
-      },
-    },
-  },
+  shape: parts({
+    changes: part('count', 'Number of speaker changes.', { minimum: 0 }),
+    medianGapSec: partOrNull('s', 'Median pause between turns, s; null where there is none.', {
+      minimum: 0,
+    }),
+    longestGapSec: partOrNull('s', 'Longest pause between turns, s; null where there is none.', {
+      minimum: 0,
+    }),
+    overlapSec: part('s', 'Time in which both speak, s.', { minimum: 0 }),
+    overlapShare: share('Share of the speech time in which both speak.'),
+    inside: part('count', 'Phrases spoken entirely while the other speaks.', { minimum: 0 }),
+  }),
   status: 'beta',
   basis: 'two voices at scripted times; docs/measures/conversation.md',
   margin: null,

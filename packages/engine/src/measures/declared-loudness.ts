@@ -9,17 +9,19 @@ import {
   shortTermLufsMax,
   truePeakDb,
 } from './loudness.js';
+import { list, optional, part, parts, text, type ValueOf } from './parts.js';
 
 /** One tag, and the measured value of the same quantity. */
-export interface Declaration {
-  readonly tag: string;
-  readonly text: string;
-  readonly measure?: Claimed;
-  readonly declared?: number;
-  readonly measured?: number;
-  readonly difference?: number;
-  readonly gainToLufs?: number;
-}
+const declaration = parts({
+  tag: text('Name of the tag.'),
+  text: text('Value as written.', { maxLength: 256 }),
+  measure: optional(text('Measure that it declares.')),
+  declared: optional(part('1', 'LUFS, LU or dBTP.')),
+  measured: optional(part('1', 'Measured value of this recording.')),
+  difference: optional(part('1', 'Declared minus measured, LU or dB.')),
+  gainToLufs: optional(part('LUFS', 'For a gain: the loudness that it leads to.')),
+});
+export type Declaration = ValueOf<typeof declaration>;
 
 /** What the file states about itself, dB, LU, LUFS or dBTP. */
 export const declared = defineMeasure({
@@ -28,24 +30,7 @@ export const declared = defineMeasure({
   definition:
     'List of the level tags in file order, each with its value, the measured value and declared minus measured. A gain is converted to the loudness that it implies. Absent without tags, and when only a part is measured.',
   unit: 'dB',
-  shape: {
-    type: 'array',
-    maxItems: 100,
-    items: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['tag', 'text'],
-      properties: {
-        tag: { type: 'string', description: 'Name of the tag.' },
-        text: { type: 'string', maxLength: 256, description: 'Value as written.' },
-        measure: { type: 'string', description: 'Measure that it declares.' },
-        declared: { type: 'number', description: 'LUFS, LU or dBTP.' },
-        measured: { type: 'number', description: 'Measured value of this recording.' },
-        difference: { type: 'number', description: 'Declared minus measured, LU or dB.' },
-        gainToLufs: { type: 'number', description: 'For a gain: the loudness that it leads to.' },
-      },
-    },
-  },
+  shape: list(declaration, { maxItems: 100 }),
   status: 'validated',
   basis:
     'EBU Tech 3285 v2 (bext); ReplayGain 2.0; RFC 7845, 5.2.1 (R128); ID3v2.4, 4.11 (RVA2); Xing, Info and LAME tags',

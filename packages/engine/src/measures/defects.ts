@@ -9,6 +9,7 @@ import {
   DEFECT_SEVERITIES,
   type DefectKind,
 } from '../derived/defects/defect.js';
+import { breaks } from '../derived/defects/breaks.js';
 import { defects } from '../derived/defects/defects.js';
 import { kinds } from '../derived/defects/kinds/index.js';
 import type { Kind } from '../derived/defects/kinds/kind.js';
@@ -19,6 +20,7 @@ import { LOWEST_IMPULSE_RATE_HZ } from '../features/defects/impulses.js';
 import { LOWEST_FLIP_RATE_HZ } from '../features/defects/sign-flips.js';
 import { LEVEL_BLOCK_SEC, levelBlocks } from '../features/levels/level-steps.js';
 import { defineMeasure } from './measure.js';
+import { list, oneOf, optional, part, parts, share } from './parts.js';
 
 /** Bandwidth splices, a count. */
 export const bandwidthSplices = defineMeasure({
@@ -36,6 +38,9 @@ export const bandwidthSplices = defineMeasure({
   read: ({ splices: value }) => ({ value }),
 });
 
+/** A comparison counts these, which need less than all kinds. */
+const OF_BREAKS: ReadonlySet<DefectKind> = new Set(['click', 'crackle', 'dropout']);
+
 const countOf = ({ kind, definition, isLostInCodecs }: Kind<(typeof DEFECT_KINDS)[number]>) =>
   defineMeasure({
     id: `defectCounts.${kind}`,
@@ -45,7 +50,7 @@ const countOf = ({ kind, definition, isLostInCodecs }: Kind<(typeof DEFECT_KINDS
     status: 'beta',
     basis: 'defects put into real recordings at known places; docs/accuracy.md#defects',
     margin: null,
-    needs: { defects },
+    needs: { defects: OF_BREAKS.has(kind) ? breaks : defects },
     read({ defects: { counts, unchecked } }, { facts }) {
       const reason = unchecked[kind];
       if (reason !== undefined) return { absent: reason };
@@ -75,25 +80,15 @@ export const defectKinds = defineMeasure({
   definition:
     'Share of inserted defects found and false alarms per hour, by kind of defect and material. They describe the detector, not this file. A rate is absent where it could not be measured.',
   unit: '1',
-  shape: {
-    type: 'array',
-    items: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['kind', 'material', 'cleanHours'],
-      properties: {
-        kind: { enum: DEFECT_KINDS },
-        material: { enum: RATED_MATERIALS },
-        hitRate: { type: 'number', minimum: 0, maximum: 1, description: 'Share found.' },
-        falsePerHour: { type: 'number', minimum: 0, description: 'False alarms per hour.' },
-        cleanHours: {
-          type: 'number',
-          minimum: 0,
-          description: 'Hours of audio used for the rate.',
-        },
-      },
-    },
-  },
+  shape: list(
+    parts({
+      kind: oneOf(DEFECT_KINDS),
+      material: oneOf(RATED_MATERIALS),
+      hitRate: optional(share('Share found.')),
+      falsePerHour: optional(part('1', 'False alarms per hour.', { minimum: 0 })),
+      cleanHours: part('1', 'Hours of audio used for the rate.', { minimum: 0 }),
+    }),
+  ),
   status: 'beta',
   basis: 'evaluation/defects.mjs on real recordings; docs/accuracy.md#defects',
   margin: null,
@@ -119,33 +114,28 @@ export const defectList = defineMeasure({
   definition:
     'List of defects in time order, with kind, start, end, channel, confidence from 0 to 1, and evidence. At most 500 are listed, the most certain of each kind first. Detection rates are in defect-kinds.',
   unit: 's',
-  shape: {
-    type: 'array',
-    maxItems: MAX_LISTED_DEFECTS,
-    items: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['kind', 'startSec', 'endSec', 'severity', 'confidence', 'evidence'],
-      properties: {
-        kind: { enum: DEFECT_KINDS },
-        startSec: { type: 'number', minimum: 0, description: 'Start, s.' },
-        endSec: { type: 'number', minimum: 0, description: 'End, s.' },
-        channel: {
-          type: 'integer',
-          minimum: 1,
-          description:
-            'The first channel is 1; absent where the defect is in several, or where the channel is undetermined.',
-        },
-        severity: { enum: DEFECT_SEVERITIES },
-        confidence: { type: 'number', minimum: 0, maximum: 1, description: 'Confidence.' },
-        evidence: {
-          type: 'object',
-          additionalProperties: { type: 'number' },
-          description: 'Numbers that the detection rests on.',
-        },
+  shape: list(
+    parts({
+      kind: oneOf(DEFECT_KINDS),
+      startSec: part('s', 'Start, s.', { minimum: 0 }),
+      endSec: part('s', 'End, s.', { minimum: 0 }),
+      channel: optional(
+        part(
+          'count',
+          'The first channel is 1; absent where the defect is in several, or where the channel is undetermined.',
+          { minimum: 1 },
+        ),
+      ),
+      severity: oneOf(DEFECT_SEVERITIES),
+      confidence: share('Confidence.'),
+      evidence: {
+        type: 'object',
+        additionalProperties: { type: 'number' },
+        description: 'Numbers that the detection rests on.',
       },
-    },
-  },
+    }),
+    { maxItems: MAX_LISTED_DEFECTS },
+  ),
   status: 'beta',
   basis: 'defects put into real recordings at known places; docs/accuracy.md#defects',
   margin: null,
@@ -181,19 +171,13 @@ export const dropoutList = defineMeasure({
   definition:
     'List of dropouts in time order, with start in s and length in ms. Only the longest 500 of the first 10,000 are listed.',
   unit: 's',
-  shape: {
-    type: 'array',
-    maxItems: MAX_LISTED_DROPOUTS,
-    items: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['startSec', 'durationMs'],
-      properties: {
-        startSec: { type: 'number', minimum: 0, description: 'First silent sample, s.' },
-        durationMs: { type: 'number', minimum: 5, maximum: 1000, description: 'Length, ms.' },
-      },
-    },
-  },
+  shape: list(
+    parts({
+      startSec: part('s', 'First silent sample, s.', { minimum: 0 }),
+      durationMs: part('ms', 'Length, ms.', { minimum: 5, maximum: 1000 }),
+    }),
+    { maxItems: MAX_LISTED_DROPOUTS },
+  ),
   status: 'validated',
   basis: 'gaps of known place and length, exact to the sample',
   margin: 0,
@@ -212,17 +196,12 @@ export const dropouts = defineMeasure({
   definition:
     'Gaps of digital silence of 5 to 1000 ms inside the sound, as lost packets cause them: count, total ms, share and rate. The sound around a gap exceeds −60 dBFS and breaks off without a fade.',
   unit: 'count',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['count', 'totalMs', 'share', 'perMinute'],
-    properties: {
-      count: { type: 'integer', minimum: 0, description: 'Gaps.' },
-      totalMs: { type: 'number', minimum: 0, description: 'Length of all gaps, ms.' },
-      share: { type: 'number', minimum: 0, maximum: 1, description: 'Of the duration.' },
-      perMinute: { type: 'number', minimum: 0, description: 'Gaps per minute.' },
-    },
-  },
+  shape: parts({
+    count: part('count', 'Gaps.', { minimum: 0 }),
+    totalMs: part('ms', 'Length of all gaps, ms.', { minimum: 0 }),
+    share: share('Of the duration.'),
+    perMinute: part('1', 'Gaps per minute.', { minimum: 0 }),
+  }),
   status: 'validated',
   basis: 'gaps of known place and length',
   margin: 0,
@@ -249,15 +228,10 @@ export const eventCount = defineMeasure({
   definition:
     'Number of sounds at least 10 dB above the background level L90, and their rate per minute. Events are at least 250 ms apart. Absent below 125 ms.',
   unit: 'count',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['count', 'perMinute'],
-    properties: {
-      count: { type: 'integer', description: 'Events in the file.' },
-      perMinute: { type: 'number', description: 'Events per minute.' },
-    },
-  },
+  shape: parts({
+    count: part('count', 'Events in the file.'),
+    perMinute: part('1', 'Events per minute.'),
+  }),
   status: 'proxy',
   basis: 'bursts of known number',
   margin: null,

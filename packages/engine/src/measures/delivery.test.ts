@@ -14,7 +14,6 @@ import { target } from '../answers/target.js';
 import { deliveryTargets } from '../core/delivery-targets.js';
 import { eventCount } from './defects.js';
 import { atscA85, ebuR128, gating } from './delivery.js';
-import { levelPercentiles } from './levels.js';
 
 describe('broadcast', () => {
   const rateHz = 48_000;
@@ -47,18 +46,6 @@ describe('broadcast', () => {
     expect(relativeThresholdLufs).toBeWithin(gating.margin, -34.16);
     expect(gatedShare).toBeWithin(0.01, 0.243);
     expect(await readingOf(gating, stereo(rateHz, silence(rateHz, 2)))).toHaveProperty('absent');
-  });
-
-  test('percentiles: noise at −20 for 30 % of the time, at −50 for the rest', async () => {
-    const file = mono(
-      rateHz,
-      concat(whiteNoise(rateHz, 18, amplitudeOf(-20)), whiteNoise(rateHz, 42, amplitudeOf(-50), 2)),
-    );
-    const { l10Db, l50Db, l90Db, leqDb } = await valueOf(levelPercentiles, file);
-    expect(l10Db).toBeWithin(levelPercentiles.margin, -20);
-    expect(l50Db).toBeWithin(levelPercentiles.margin, -50);
-    expect(l90Db).toBeWithin(levelPercentiles.margin, -50);
-    expect(leqDb).toBeWithin(levelPercentiles.margin, -25.2);
   });
 
   test('five bursts are five events', async () => {

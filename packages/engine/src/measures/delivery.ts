@@ -7,6 +7,7 @@ import { deliveryVerdict } from '../derived/delivery/delivery-verdict.js';
 import { loudness, loudnessRangeLu } from '../derived/loudness/loudness.js';
 import { truePeakFeature } from '../features/loudness/true-peak.js';
 import { defineMeasure } from './measure.js';
+import { flag, list, oneOf, optional, part, parts, text } from './parts.js';
 
 /** A/85 lets programmes vary by about 2 LU around the target. */
 const ATSC_A85_TOLERANCE_LU = 2;
@@ -18,17 +19,12 @@ export const atscA85 = defineMeasure({
   definition:
     'Compliance with ATSC A/85: integrated loudness within 2 LU of −24 LUFS, and true peak of at most −2 dBTP.',
   unit: 'text',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['pass', 'lufsDelta', 'tpDelta', 'caveat'],
-    properties: {
-      pass: { type: 'boolean' },
-      lufsDelta: { type: 'number', description: 'Integrated loudness minus −24 LUFS, LU.' },
-      tpDelta: { type: 'number', description: 'True peak minus −2 dBTP, dB.' },
-      caveat: { type: 'string' },
-    },
-  },
+  shape: parts({
+    pass: flag(),
+    lufsDelta: part('1', 'Integrated loudness minus −24 LUFS, LU.'),
+    tpDelta: part('1', 'True peak minus −2 dBTP, dB.'),
+    caveat: text(),
+  }),
   status: 'validated',
   basis: 'ATSC A/85:2013',
   margin: null,
@@ -64,17 +60,12 @@ export const ebuR128 = defineMeasure({
   definition:
     'Compliance with EBU R 128: integrated loudness within 1 LU of −23 LUFS, and true peak of at most −1 dBTP plus 0.3 dB tolerance. It advises when the loudness range exceeds 20 LU.',
   unit: 'text',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['pass', 'lufsDelta', 'tpDelta', 'lraAdvice'],
-    properties: {
-      pass: { type: 'boolean' },
-      lufsDelta: { type: 'number', description: 'Integrated loudness minus −23 LUFS, LU.' },
-      tpDelta: { type: 'number', description: 'True peak minus −1 dBTP, dB.' },
-      lraAdvice: { enum: ['over 20 LU', null] },
-    },
-  },
+  shape: parts({
+    pass: flag(),
+    lufsDelta: part('1', 'Integrated loudness minus −23 LUFS, LU.'),
+    tpDelta: part('1', 'True peak minus −1 dBTP, dB.'),
+    lraAdvice: oneOf(['over 20 LU', null]),
+  }),
   status: 'validated',
   basis: 'EBU R 128 v4.0 (2020)',
   margin: null,
@@ -133,15 +124,10 @@ export const gating = defineMeasure({
   definition:
     'Relative gate of BS.1770 in LUFS, and share of the 400 ms blocks below the gates. Absent when nothing exceeds −70 LUFS, and below 400 ms.',
   unit: 'LUFS',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['relativeThresholdLufs', 'gatedShare'],
-    properties: {
-      relativeThresholdLufs: { type: 'number', description: 'Relative gate, LUFS.' },
-      gatedShare: { type: 'number', description: 'Share of blocks below the gates, 0 to 1.' },
-    },
-  },
+  shape: parts({
+    relativeThresholdLufs: part('LUFS', 'Relative gate, LUFS.'),
+    gatedShare: part('1', 'Share of blocks below the gates, 0 to 1.'),
+  }),
   status: 'validated',
   basis: 'ITU-R BS.1770-5 Annex 1; EBU Tech 3341 case 3',
   margin: 0.1,
@@ -161,20 +147,14 @@ export const issues = defineMeasure({
   definition:
     'List of the deviations from the target in LU or dB, each with its fix; loudness first, then true peak. Empty when the file meets the target.',
   unit: 'text',
-  shape: {
-    type: 'array',
-    items: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['metric', 'issue', 'delta', 'message'],
-      properties: {
-        metric: { enum: ['integratedLufs', 'truePeakDb'] },
-        issue: { enum: ['too_loud', 'too_quiet', 'true_peak_exceeded'] },
-        delta: { type: 'number', description: 'Measured minus target, LU or dB.' },
-        message: { type: 'string', description: 'Issue and fix in words.' },
-      },
-    },
-  },
+  shape: list(
+    parts({
+      metric: oneOf(['integratedLufs', 'truePeakDb']),
+      issue: oneOf(['too_loud', 'too_quiet', 'true_peak_exceeded']),
+      delta: part('1', 'Measured minus target, LU or dB.'),
+      message: text('Issue and fix in words.'),
+    }),
+  ),
   status: 'validated',
   basis: 'the verdict of docs/interface.md#checktargetresult',
   margin: null,
@@ -248,27 +228,20 @@ export const target = defineMeasure({
   title: 'Target',
   definition: 'Target values in LUFS and dBTP, with their source and the date of the last check.',
   unit: 'text',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['lufs', 'tp', 'label'],
-    properties: {
-      lufs: { type: 'number', description: 'Target integrated loudness, LUFS.' },
-      tp: { type: 'number', description: 'Maximum true peak, dBTP.' },
-      label: { type: 'string', description: 'Name of the target.' },
-      source: {
-        enum: ['published', 'measured'],
-        description:
-          'Published by the platform, or measured by others; absent for a custom target.',
-      },
-      sourceUrl: { type: 'string', description: 'Source of a published value.' },
-      verifiedOn: { type: 'string', description: 'Date on which the value was last checked.' },
-      measurementCaveat: {
-        type: 'string',
-        description: 'Difference in how the platform measures.',
-      },
-    },
-  },
+  shape: parts({
+    lufs: part('LUFS', 'Target integrated loudness, LUFS.'),
+    tp: part('1', 'Maximum true peak, dBTP.'),
+    label: text('Name of the target.'),
+    source: optional(
+      oneOf(
+        ['published', 'measured'],
+        'Published by the platform, or measured by others; absent for a custom target.',
+      ),
+    ),
+    sourceUrl: optional(text('Source of a published value.')),
+    verifiedOn: optional(text('Date on which the value was last checked.')),
+    measurementCaveat: optional(text('Difference in how the platform measures.')),
+  }),
   status: 'validated',
   basis: 'published or measured rules of each platform',
   margin: 0,

@@ -7,6 +7,7 @@ import {
 } from '../derived/dialogue/dialogue.js';
 import { activeSpeech } from '../derived/speech/active-speech.js';
 import { defineMeasure } from './measure.js';
+import { list, part, parts } from './parts.js';
 
 /** Active speech level, dBFS of RMS, which P.56 calls dBov. */
 export const activeSpeechLevelDb = defineMeasure({
@@ -73,24 +74,15 @@ export const dialoguePlaces = defineMeasure({
   definition:
     'List of dialogue loudness in LUFS and its ratio to the background in LU, every 3 s. A place needs one third speech and a pause within 5 s. Absent without a dialogue background.',
   unit: 'LU',
-  shape: {
-    type: 'array',
-    maxItems: MAX_PLACES,
-    items: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['startSec', 'endSec', 'lufs', 'toBackgroundLu'],
-      properties: {
-        startSec: { type: 'number', minimum: 0, description: 'Start, s.' },
-        endSec: { type: 'number', minimum: 0, description: 'End, s.' },
-        lufs: { type: 'number', description: 'Loudness of the mix during speech, LUFS.' },
-        toBackgroundLu: {
-          type: 'number',
-          description: 'Dialogue without background relative to the background, LU.',
-        },
-      },
-    },
-  },
+  shape: list(
+    parts({
+      startSec: part('s', 'Start, s.', { minimum: 0 }),
+      endSec: part('s', 'End, s.', { minimum: 0 }),
+      lufs: part('LUFS', 'Loudness of the mix during speech, LUFS.'),
+      toBackgroundLu: part('LU', 'Dialogue without background relative to the background, LU.'),
+    }),
+    { maxItems: MAX_PLACES },
+  ),
   status: 'beta',
   basis: 'docs/measures/dialogue.md#dialogue-to-background',
   margin: null,

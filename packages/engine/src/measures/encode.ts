@@ -5,9 +5,8 @@ import { highestPeak, safeTrial } from '../encode/safe-gain.js';
 import { encodes } from '../features/encode/encodes.js';
 import { gainTrials } from '../features/encode/gain-trials.js';
 import { MAX_LISTED_OVERS } from '../features/loudness/true-peak.js';
-import { defineMeasure, type Shape } from './measure.js';
-
-const number = (description: string): Shape => ({ type: 'number', description });
+import { defineMeasure } from './measure.js';
+import { list, oneOf, optional, part, parts, text } from './parts.js';
 
 /** Effect of codecs on the recording. */
 export const encodeList = defineMeasure({
@@ -16,56 +15,33 @@ export const encodeList = defineMeasure({
   definition:
     'Predicted result of lossy delivery, by codec and rate: true peak in dBTP, overs, loudness change in LU and bandwidth in Hz. The recording is encoded and decoded in memory. Absent for more than two channels, above ten minutes, and when nothing exceeds −70 LUFS.',
   unit: 'dBTP',
-  shape: {
-    type: 'array',
-    items: {
-      type: 'object',
-      additionalProperties: false,
-      required: [
-        'codec',
-        'bitrateKbps',
-        'rateHz',
-        'platforms',
-        'truePeakDb',
-        'oversPerMinute',
-        'overCount',
-        'overs',
-        'loudnessChangeLu',
-      ],
-      properties: {
-        codec: { enum: [...new Set(codings.map(({ codec }) => codec))] },
-        bitrateKbps: number('Requested rate, kbit/s; for Vorbis the nominal rate of its quality.'),
-        rateHz: number('Sample rate at which it was encoded, Hz.'),
-        platforms: {
-          type: 'array',
-          items: { type: 'string' },
-          description: 'Platforms that deliver this codec at this rate.',
-        },
-        truePeakDb: number('True peak of the decoder output, unclipped, dBTP.'),
-        overCount: { type: 'integer', description: 'Number of regions above 0 dBTP.' },
-        oversPerMinute: number('The same per minute of the recording.'),
-        overs: {
-          type: 'array',
-          maxItems: MAX_LISTED_OVERS,
-          description: `The ${MAX_LISTED_OVERS} highest of them at most, in order of time.`,
-          items: {
-            type: 'object',
-            additionalProperties: false,
-            required: ['startSec', 'endSec', 'peakDb'],
-            properties: {
-              startSec: number('Start, s.'),
-              endSec: number('End, s.'),
-              peakDb: number('True peak, dBTP.'),
-            },
-          },
-        },
-        loudnessChangeLu: number('Integrated loudness minus that of the recording, LU.'),
-        bandwidthHz: number(
-          'Bandwidth, Hz; absent where nothing exceeds −60 dBFS in half a second.',
-        ),
-      },
-    },
-  },
+  shape: list(
+    parts({
+      codec: oneOf([...new Set(codings.map(({ codec }) => codec))]),
+      bitrateKbps: part(
+        'kbit/s',
+        'Requested rate, kbit/s; for Vorbis the nominal rate of its quality.',
+      ),
+      rateHz: part('Hz', 'Sample rate at which it was encoded, Hz.'),
+      platforms: list(text(), 'Platforms that deliver this codec at this rate.'),
+      truePeakDb: part('dBTP', 'True peak of the decoder output, unclipped, dBTP.'),
+      overCount: part('count', 'Number of regions above 0 dBTP.'),
+      oversPerMinute: part('1', 'The same per minute of the recording.'),
+      overs: list(
+        parts({
+          startSec: part('s', 'Start, s.'),
+          endSec: part('s', 'End, s.'),
+          peakDb: part('dBTP', 'True peak, dBTP.'),
+        }),
+        `The ${MAX_LISTED_OVERS} highest of them at most, in order of time.`,
+        { maxItems: MAX_LISTED_OVERS },
+      ),
+      loudnessChangeLu: part('LU', 'Integrated loudness minus that of the recording, LU.'),
+      bandwidthHz: optional(
+        part('Hz', 'Bandwidth, Hz; absent where nothing exceeds −60 dBFS in half a second.'),
+      ),
+    }),
+  ),
   status: 'proxy',
   basis: 'encodes by another FFmpeg with the same settings: 219 of 240 peaks within 0.2 dB',
   margin: null,
@@ -105,25 +81,16 @@ export const safeGain = defineMeasure({
   definition:
     'Largest gain in dB, at most 0, at which no codec of `encodeList` reaches 0 dBTP. Each gain was verified by encoding again. Absent where `encodeList` is, and when four gains were not enough.',
   unit: 'dB',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['gainDb', 'codec', 'bitrateKbps', 'truePeakDb', 'tried'],
-    properties: {
-      gainDb: { type: 'number', description: 'Gain before encoding, dB; 0 or less.' },
-      codec: {
-        enum: [...new Set(codings.map(({ codec }) => codec))],
-        description: 'Deciding codec: the highest peak at that gain.',
-      },
-      bitrateKbps: { type: 'number', description: 'Its rate, kbit/s.' },
-      truePeakDb: { type: 'number', description: 'Its true peak at that gain, dBTP.' },
-      tried: {
-        type: 'array',
-        items: { type: 'number' },
-        description: 'Gains that were encoded, dB.',
-      },
-    },
-  },
+  shape: parts({
+    gainDb: part('dB', 'Gain before encoding, dB; 0 or less.'),
+    codec: oneOf(
+      [...new Set(codings.map(({ codec }) => codec))],
+      'Deciding codec: the highest peak at that gain.',
+    ),
+    bitrateKbps: part('kbit/s', 'Its rate, kbit/s.'),
+    truePeakDb: part('dBTP', 'Its true peak at that gain, dBTP.'),
+    tried: list(part('1'), 'Gains that were encoded, dB.'),
+  }),
   status: 'proxy',
   basis:
     'verified on encodes by another FFmpeg: with at most three gains it held in 224 of 224, of 28 recordings; on the two recordings used to tune the wider search in 15 of 16',

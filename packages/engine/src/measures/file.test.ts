@@ -27,14 +27,6 @@ describe('effective bit depth', () => {
   };
 
   describe('noise', () => {
-    test.each([4, 8, 12, 16, 20, 24])('rounded to %i bits has as many', async (bits) => {
-      expect(await valueOf(effectiveBitDepth, mono(RATE_HZ, quantised(bits)))).toBe(bits);
-    });
-
-    test('in floating point has 32', async () => {
-      expect(await valueOf(effectiveBitDepth, mono(RATE_HZ, noise))).toBe(32);
-    });
-
     test('of 16 bits with one click in floating point has 16', async () => {
       const samples = quantised(16);
       samples[1000] = 0.123456789;

@@ -7,6 +7,7 @@ import {
   waveformPeaks,
 } from '../features/levels/waveform-outline.js';
 import { defineMeasure, type Shape } from './measure.js';
+import { list, part, partOrNull, parts } from './parts.js';
 
 export const MAX_ENVELOPE_POINTS = 2000;
 
@@ -66,17 +67,13 @@ export const rmsEnvelope = defineMeasure({
 export const MAX_LANE_POINTS = 36_000;
 
 /** JSON Schema of a SeriesArray (docs/interface.md#seriesarray). */
-export const seriesArray = (unit: string): Shape => ({
-  type: 'object',
-  additionalProperties: false,
-  required: ['intervalSec', 'count', 'samples', 'unit'],
-  properties: {
-    intervalSec: { type: ['number', 'null'], description: 'Time from one sample to the next, s.' },
-    count: { type: 'integer', description: 'Length of samples.' },
-    samples: { type: 'array', items: { type: 'number' } },
+export const seriesArray = (unit: string): Shape =>
+  parts({
+    intervalSec: partOrNull('s', 'Time from one sample to the next, s.'),
+    count: part('count', 'Length of samples.'),
+    samples: list(part('1')),
     unit: { const: unit },
-  },
-});
+  });
 
 /** A value every so many seconds as a SeriesArray; the largest of each bucket where there are too many. */
 export function laneOf(

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mono, readingOf, stereo, valueOf } from '../../../../testing/readings.js';
 import { concat, signal, silence, sine, whiteNoise } from '../../../../testing/signals.js';
-import { monophonicProbability } from './content.js';
 import {
   crestFactorDb,
   dcOffset,
@@ -136,19 +135,6 @@ describe('buckets', () => {
   test('silence has none of them', async () => {
     for (const measure of [brightnessBucket, dynamicsBucket, dominantBand])
       expect(await readingOf(measure, quiet)).toHaveProperty('absent');
-  });
-
-  test('mono likeness is the correlation, floored at 0', async () => {
-    const left = sine(RATE_HZ, 1, 440, 0.3);
-    expect(await valueOf(monophonicProbability, stereo(RATE_HZ, left))).toBeWithin(0.005, 1);
-    const opposite = stereo(
-      RATE_HZ,
-      left,
-      left.map((x) => -x),
-    );
-    expect(await valueOf(monophonicProbability, opposite)).toBe(0);
-    const unlike = stereo(RATE_HZ, left, sine(RATE_HZ, 1, 440, 0.3, Math.PI / 3));
-    expect(await valueOf(monophonicProbability, unlike)).toBeWithin(0.005, 0.5);
   });
 });
 

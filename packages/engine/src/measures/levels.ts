@@ -10,30 +10,15 @@ import {
 import { dynamicsBlocks } from '../features/levels/level-steps.js';
 import { sampleSums } from '../features/levels/sample-sums.js';
 import { soundLevels } from '../features/levels/sound-levels.js';
-import { defineMeasure, type Shape } from './measure.js';
+import { defineMeasure } from './measure.js';
+import { list, optional, part, parts, text } from './parts.js';
 
 /** Levels in bands, lowest first. */
-export const bandLevelsShape: Shape = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['centresHz', 'levelsDb'],
-  properties: {
-    centresHz: {
-      type: 'array',
-      items: { type: 'number' },
-      description: 'Nominal centre frequencies of the measured bands, Hz.',
-    },
-    levelsDb: {
-      type: 'array',
-      items: { type: 'number' },
-      description: 'Unweighted time-averaged level of each band.',
-    },
-    omitted: {
-      type: 'string',
-      description: 'Reason for missing low bands; absent when none is missing.',
-    },
-  },
-};
+export const bandLevelsShape = parts({
+  centresHz: list(part('Hz'), 'Nominal centre frequencies of the measured bands, Hz.'),
+  levelsDb: list(part('dBFS'), 'Unweighted time-averaged level of each band.'),
+  omitted: optional(text('Reason for missing low bands; absent when none is missing.')),
+});
 
 /** Levels in that shape. */
 export const shapedBandLevels = (reading: Reading<BandLevels>) =>
@@ -135,16 +120,11 @@ export const exceededLevels = defineMeasure({
   definition:
     'A-weighted, fast time-weighted levels exceeded 10, 50 and 90 % of the time. In dBFS, or in dB SPL with `calibrationDb`. Absent up to 1 s.',
   unit: 'dB',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['laf10Db', 'laf50Db', 'laf90Db'],
-    properties: {
-      laf10Db: { type: 'number', description: 'Exceeded 10 % of the time.' },
-      laf50Db: { type: 'number', description: 'Exceeded half of the time.' },
-      laf90Db: { type: 'number', description: 'Exceeded 90 % of the time: the background.' },
-    },
-  },
+  shape: parts({
+    laf10Db: part('dB', 'Exceeded 10 % of the time.'),
+    laf50Db: part('dB', 'Exceeded half of the time.'),
+    laf90Db: part('dB', 'Exceeded 90 % of the time: the background.'),
+  }),
   status: 'validated',
   basis: 'ISO 1996-1:2016, 3.1.3; closed form',
   margin: 0.1,
@@ -162,18 +142,13 @@ export const levelPercentiles = defineMeasure({
   definition:
     'Levels of 125 ms blocks exceeded 10, 50 and 90 % of the time, their mean, and L10 minus L90, in dBFS. Not calibrated. Absent below 125 ms.',
   unit: 'dBFS',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['l10Db', 'l50Db', 'l90Db', 'leqDb', 'rangeDb'],
-    properties: {
-      l10Db: { type: 'number', description: 'Exceeded 10 % of the time, dBFS.' },
-      l50Db: { type: 'number', description: 'Exceeded half of the time, dBFS.' },
-      l90Db: { type: 'number', description: 'Exceeded 90 % of the time: the background, dBFS.' },
-      leqDb: { type: 'number', description: 'Mean power of all blocks, dBFS.' },
-      rangeDb: { type: 'number', description: 'L10 minus L90, dB.' },
-    },
-  },
+  shape: parts({
+    l10Db: part('dB', 'Exceeded 10 % of the time, dBFS.'),
+    l50Db: part('dB', 'Exceeded half of the time, dBFS.'),
+    l90Db: part('dB', 'Exceeded 90 % of the time: the background, dBFS.'),
+    leqDb: part('dB', 'Mean power of all blocks, dBFS.'),
+    rangeDb: part('dB', 'L10 minus L90, dB.'),
+  }),
   status: 'validated',
   basis: 'ISO 1996-1 percentiles, uncalibrated; closed form',
   margin: 0.4,

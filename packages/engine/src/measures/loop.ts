@@ -4,6 +4,7 @@ import { tempo } from '../derived/rhythm/tempo.js';
 import { material } from '../derived/sound/material.js';
 import { silences } from '../features/defects/silences.js';
 import { defineMeasure } from './measure.js';
+import { list, optional, part, parts, share } from './parts.js';
 
 /** Bars, a count. */
 export const bars = defineMeasure({
@@ -95,15 +96,10 @@ export const loopEdgeSilence = defineMeasure({
   title: 'Silence at the edges',
   definition: 'Time below −60 dBFS in every channel at the start and at the end, in ms.',
   unit: 'ms',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['startMs', 'endMs'],
-    properties: {
-      startMs: { type: 'number', minimum: 0, description: 'At the start, ms.' },
-      endMs: { type: 'number', minimum: 0, description: 'At the end, ms.' },
-    },
-  },
+  shape: parts({
+    startMs: part('ms', 'At the start, ms.', { minimum: 0 }),
+    endMs: part('ms', 'At the end, ms.', { minimum: 0 }),
+  }),
   status: 'validated',
   basis: 'closed form',
   margin: 0.125,
@@ -120,24 +116,13 @@ export const loopOctaveCandidates = defineMeasure({
   definition:
     'Strength of the tempo at half and double time, in bpm, and their shares among the candidate tempi. Absent with fewer than 4 onsets, below 1 s, or without repetition.',
   unit: 'bpm',
-  shape: {
-    type: 'array',
-    items: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['bpm', 'strength'],
-      properties: {
-        bpm: { type: 'number', description: 'Beats per minute.' },
-        strength: { type: 'number', description: 'Strength of the repetition, 0 to 1.' },
-        share: {
-          type: 'number',
-          minimum: 0,
-          maximum: 1,
-          description: 'Share of this tempo among the candidates.',
-        },
-      },
-    },
-  },
+  shape: list(
+    parts({
+      bpm: part('bpm', 'Beats per minute.'),
+      strength: part('1', 'Strength of the repetition, 0 to 1.'),
+      share: optional(share('Share of this tempo among the candidates.')),
+    }),
+  ),
   status: 'beta',
   basis: 'pulse trains and drum loops of known tempo',
   margin: null,

@@ -12,6 +12,7 @@ import { loudnessSteps, packedSteps } from '../features/loudness/loudness-steps.
 import { truePeakFeature } from '../features/loudness/true-peak.js';
 import { MAX_LANE_POINTS, seriesArray } from './level-curves.js';
 import { defineMeasure } from './measure.js';
+import { part, parts } from './parts.js';
 
 /** Integrated loudness of a mono file that is played on two loudspeakers, LUFS. */
 export const dualMonoLufs = defineMeasure({
@@ -198,15 +199,10 @@ export const truePeakAt = defineMeasure({
   definition:
     'First 0.1 s interval in which a channel reaches the true peak, in s; the last interval may be shorter. Absent in digital silence.',
   unit: 's',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['startSec', 'endSec'],
-    properties: {
-      startSec: { type: 'number', minimum: 0, description: 'Start, s.' },
-      endSec: { type: 'number', minimum: 0, description: 'End, s.' },
-    },
-  },
+  shape: parts({
+    startSec: part('s', 'Start, s.', { minimum: 0 }),
+    endSec: part('s', 'End, s.', { minimum: 0 }),
+  }),
   status: 'validated',
   basis: 'peaks at known times, on the samples and between them',
   margin: 0.1,

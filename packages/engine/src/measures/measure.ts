@@ -3,6 +3,7 @@ import type { About } from '../core/about.js';
 import { areNeeds, type Needs, type Outputs } from '../features/feature.js';
 import type { Reading } from '../core/reading.js';
 import { defineDerived, type Derived } from '../derived/derived.js';
+import type { ShapeOf, UntypedShape } from './parts.js';
 
 /** A measure as an input of another: a verdict decides on the very numbers that the reader sees. */
 export const inputOf = <V extends Json>(measure: Measure<V>): Derived<Reading<V>> =>
@@ -56,15 +57,23 @@ export type Margin =
 export type Shape = Readonly<Record<string, unknown>>;
 
 /** The declaration of one number or label: its meaning, its reliability and how it is read. */
-export interface Measure<V = Json, N extends Needs = Needs, Id extends string = string> {
+export interface Measure<
+  V = Json,
+  N extends Needs = Needs,
+  Id extends string = string,
+> extends Declaration<N, Id> {
+  /** JSON Schema of the value; by default what the unit implies (number, integer, string). */
+  readonly shape?: Shape;
+  read(inputs: Outputs<N>, about: About): Reading<V>;
+}
+
+interface Declaration<N extends Needs, Id extends string> {
   /** The published field name (docs/interface.md), dotted when nested; never reused for another definition. */
   readonly id: Id;
   readonly title: string;
   /** One or two sentences: how the number is defined, and what makes it absent. */
   readonly definition: string;
   readonly unit: Unit;
-  /** JSON Schema of the value; by default what the unit implies (number, integer, string). */
-  readonly shape?: Shape;
   readonly status: Status;
   /** Deprecated: the definition states what to read instead. */
   readonly isDeprecated?: true;
@@ -80,20 +89,27 @@ export interface Measure<V = Json, N extends Needs = Needs, Id extends string = 
   readonly readsClaims?: true;
   /** Reads the marks of a file, itself or by a feature: they are looked for for such measures only. */
   readonly readsMarks?: true;
-  read(inputs: Outputs<N>, about: About): Reading<V>;
 }
 
-/** Declares a measure; infers what it needs, so that `read` is typed. */
-export const defineMeasure = /* @__NO_SIDE_EFFECTS__ */ <
-  const V extends Json,
-  const N extends Needs,
-  const Id extends string,
->(
-  measure: Measure<V, N, Id>,
-): Measure<V, Needs, Id> => {
+/** Declares a measure; infers what it needs, so that `read` is typed. A reading that a typed shape does not have does not compile. */
+export const defineMeasure: DefineMeasure = /* @__NO_SIDE_EFFECTS__ */ <M extends object>(
+  measure: M,
+): M => {
   checkMeasure('measure', measure);
   return Object.freeze(measure);
 };
+
+interface DefineMeasure {
+  <const S, const V extends S, const N extends Needs, const Id extends string>(
+    measure: Declaration<N, Id> & {
+      readonly shape: ShapeOf<S>;
+      read(inputs: Outputs<N>, about: About): Reading<V>;
+    },
+  ): Measure<V, Needs, Id>;
+  <const V extends Json, const N extends Needs, const Id extends string>(
+    measure: Measure<V, N, Id> & { readonly shape?: UntypedShape },
+  ): Measure<V, Needs, Id>;
+}
 
 /** @throws Fault `request.invalid` for what is no measure. */
 export function checkMeasure(param: string, given: unknown): void {

@@ -6,10 +6,12 @@ import { material } from '../derived/sound/material.js';
 import { log2 } from '@sonometer/decode/elementary/log2';
 import { noteNumbered } from './character-pitch.js';
 import { defineMeasure } from './measure.js';
+import { list, oneOf, optional, part, parts, share, text } from './parts.js';
 
 /** Notes are loud within 6 dB of the loudest of the line, soft from 15 dB on: ours. */
 const LOUD_DB = 6;
 const SOFT_DB = 15;
+const VELOCITIES = ['soft', 'medium', 'loud'] as const;
 /** A longer list is cut, and the summary states so. */
 export const MAX_LISTED = 5000;
 
@@ -20,34 +22,25 @@ export const noteList = defineMeasure({
   definition:
     'List of the notes of a monophonic line: time in s, MIDI number, name (C4 = 60), deviation in cents, level in dBFS, vibrato and glide. Range 25 to 2500 Hz, at least 60 ms, at most 5000 notes. Absent for chords, drums and noise.',
   unit: 'text',
-  shape: {
-    type: 'array',
-    maxItems: MAX_LISTED,
-    items: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['startSec', 'endSec', 'midi', 'note', 'cents', 'levelDb', 'velocity'],
-      properties: {
-        startSec: { type: 'number', minimum: 0, description: 'Start, s.' },
-        endSec: { type: 'number', minimum: 0, description: 'End, s.' },
-        midi: { type: 'integer', minimum: 0, maximum: 127, description: 'A4 = 440 Hz = 69.' },
-        note: { type: 'string', description: 'Name, C4 = 60.' },
-        cents: { type: 'number', minimum: -50, maximum: 50 },
-        levelDb: { type: 'number', description: 'RMS of the loudest 50 ms, dBFS.' },
-        velocity: { enum: ['soft', 'medium', 'loud'] },
-        vibrato: {
-          type: 'object',
-          additionalProperties: false,
-          required: ['rateHz', 'depthCents'],
-          properties: {
-            rateHz: { type: 'number', description: 'Hz.' },
-            depthCents: { type: 'number', description: 'Depth to either side, cents.' },
-          },
-        },
-        glideSt: { type: 'number', description: 'Change from start to end, semitones.' },
-      },
-    },
-  },
+  shape: list(
+    parts({
+      startSec: part('s', 'Start, s.', { minimum: 0 }),
+      endSec: part('s', 'End, s.', { minimum: 0 }),
+      midi: part('count', 'A4 = 440 Hz = 69.', { minimum: 0, maximum: 127 }),
+      note: text('Name, C4 = 60.'),
+      cents: part('cent', { minimum: -50, maximum: 50 }),
+      levelDb: part('dBFS', 'RMS of the loudest 50 ms, dBFS.'),
+      velocity: oneOf(VELOCITIES),
+      vibrato: optional(
+        parts({
+          rateHz: part('Hz', 'Hz.'),
+          depthCents: part('cent', 'Depth to either side, cents.'),
+        }),
+      ),
+      glideSt: optional(part('semitone', 'Change from start to end, semitones.')),
+    }),
+    { maxItems: MAX_LISTED },
+  ),
   status: 'beta',
   basis: 'docs/measures/notes.md#notes-of-a-line',
   margin: null,
@@ -76,7 +69,7 @@ export const noteList = defineMeasure({
 const loudestOf = (notes: PlayedLine['notes']) =>
   notes.reduce((max, { levelDb }) => Math.max(max, levelDb), -Infinity);
 
-const velocityOf = (underDb: number) =>
+const velocityOf = (underDb: number): (typeof VELOCITIES)[number] =>
   underDb <= LOUD_DB ? 'loud' : underDb < SOFT_DB ? 'medium' : 'soft';
 
 /** Notes of a line, in short. */
@@ -86,22 +79,14 @@ export const noteSummary = defineMeasure({
   definition:
     'Number of notes, lowest and highest note, median deviation from equal temperament in cents, and share of loud frames with one clear pitch. Notes beyond the list count too. Absent for chords, drums and noise.',
   unit: 'count',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['count', 'lowest', 'highest', 'medianCents', 'clearShare'],
-    properties: {
-      count: { type: 'integer', minimum: 0, description: 'Notes.' },
-      lowest: { type: 'string', description: 'Lowest note, C4 = 60.' },
-      highest: { type: 'string', description: 'Highest note, C4 = 60.' },
-      medianCents: { type: 'number', description: 'Median of the deviations, cents.' },
-      clearShare: { type: 'number', minimum: 0, maximum: 1 },
-      omitted: {
-        type: 'string',
-        description: 'Reason why some notes are not listed; absent when all are.',
-      },
-    },
-  },
+  shape: parts({
+    count: part('count', 'Notes.', { minimum: 0 }),
+    lowest: text('Lowest note, C4 = 60.'),
+    highest: text('Highest note, C4 = 60.'),
+    medianCents: part('cent', 'Median of the deviations, cents.'),
+    clearShare: share(),
+    omitted: optional(text('Reason why some notes are not listed; absent when all are.')),
+  }),
   status: 'beta',
   basis: 'docs/measures/notes.md#notes-of-a-line',
   margin: null,
@@ -132,19 +117,14 @@ export const rootKey = defineMeasure({
   definition:
     'Sampler key of the first sound: MIDI number, note names with C4 = 60 and C3 = 60, deviation in cents, and SFZ tune. Range 25 to 2500 Hz. Absent without a definite pitch, for simultaneous notes, and for several sounds in a row.',
   unit: 'text',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['midi', 'note', 'noteC3', 'hz', 'cents', 'tuneCents'],
-    properties: {
-      midi: { type: 'integer', description: 'A4 = 440 Hz = 69; pitch_keycenter of SFZ.' },
-      note: { type: 'string', description: 'Name, C4 = 60: scientific, SFZ.' },
-      noteC3: { type: 'string', description: 'Name, C3 = 60: Yamaha, Kontakt, Logic.' },
-      hz: { type: 'number', description: 'Pitch, Hz.' },
-      cents: { type: 'number', minimum: -50, maximum: 50 },
-      tuneCents: { type: 'integer', description: 'Value for `tune` in SFZ.' },
-    },
-  },
+  shape: parts({
+    midi: part('count', 'A4 = 440 Hz = 69; pitch_keycenter of SFZ.'),
+    note: text('Name, C4 = 60: scientific, SFZ.'),
+    noteC3: text('Name, C3 = 60: Yamaha, Kontakt, Logic.'),
+    hz: part('1', 'Pitch, Hz.'),
+    cents: part('cent', { minimum: -50, maximum: 50 }),
+    tuneCents: part('cent', 'Value for `tune` in SFZ.', { type: 'integer' }),
+  }),
   status: 'beta',
   basis: 'pitch of the family sample; MIDI 69 = A4 = 440 Hz',
   margin: null,

@@ -1,6 +1,7 @@
 import { onsets as derivedOnsets } from '../derived/rhythm/onsets.js';
 import { attackStrength } from '../derived/sound/sound-envelope.js';
 import { defineMeasure } from './measure.js';
+import { list, optional, part, parts, share, text } from './parts.js';
 
 /** Onsets, a count. */
 export const materialOnsetCount = defineMeasure({
@@ -24,36 +25,17 @@ export const onsetList = defineMeasure({
   definition:
     'List of onset times in s in time order, with strength relative to the strongest of the file. At most the first 2000 are listed.',
   unit: 's',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['count', 'onsets'],
-    properties: {
-      count: { type: 'integer', minimum: 0, description: 'Number of all onsets.' },
-      onsets: {
-        type: 'array',
-        maxItems: MAX_LISTED,
-        items: {
-          type: 'object',
-          additionalProperties: false,
-          required: ['timeSec', 'strength'],
-          properties: {
-            timeSec: { type: 'number', minimum: 0, description: 'Time, s.' },
-            strength: {
-              type: 'number',
-              minimum: 0,
-              maximum: 1,
-              description: 'Strength relative to the strongest.',
-            },
-          },
-        },
-      },
-      omitted: {
-        type: 'string',
-        description: 'Reason why some are not listed; absent when all are.',
-      },
-    },
-  },
+  shape: parts({
+    count: part('count', 'Number of all onsets.', { minimum: 0 }),
+    onsets: list(
+      parts({
+        timeSec: part('s', 'Time, s.', { minimum: 0 }),
+        strength: share('Strength relative to the strongest.'),
+      }),
+      { maxItems: MAX_LISTED },
+    ),
+    omitted: optional(text('Reason why some are not listed; absent when all are.')),
+  }),
   status: 'beta',
   basis: 'drums and plucks at known times; docs/accuracy.md#beats',
   margin: null,
@@ -81,20 +63,10 @@ export const onsets = defineMeasure({
   definition:
     'Number of onsets, counted at sudden rises of the spectrum, and contrast of the strongest with its surrounding 100 ms, from 0 to 1. 0 without onsets.',
   unit: 'count',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['count', 'attackStrength'],
-    properties: {
-      count: { type: 'integer', minimum: 0, description: 'Onsets in the file.' },
-      attackStrength: {
-        type: 'number',
-        minimum: 0,
-        maximum: 1,
-        description: 'Strongest onset against its surroundings, (peak − mean)/(peak + mean).',
-      },
-    },
-  },
+  shape: parts({
+    count: part('count', 'Onsets in the file.', { minimum: 0 }),
+    attackStrength: share('Strongest onset against its surroundings, (peak − mean)/(peak + mean).'),
+  }),
   status: 'beta',
   basis: 'noise bursts of known number; log-compressed spectral flux',
   margin: null,

@@ -23,6 +23,7 @@ import { bandwidthSplices } from './defects.js';
 import { effectiveBitDepth } from './file.js';
 import { defineMeasure, inputOf } from './measure.js';
 import { laneOf, seriesArray } from './level-curves.js';
+import { list, oneOf, optional, part, parts, share } from './parts.js';
 
 /** Bandwidth, Hz. */
 export const bandwidthHz = defineMeasure({
@@ -64,36 +65,24 @@ export const codecEvidence = defineMeasure({
   definition:
     'Block grid of MP3, AAC, Vorbis or Opus found in the samples: codec, rate, offset in samples, score in standard deviations, and breaks. AC-3 and MP2 are not checked. Absent when no grid is found or the file is too short.',
   unit: 'text',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['codec', 'by', 'rateHz', 'blockFrames', 'offsetFrames', 'score', 'chanceScore'],
-    properties: {
-      codec: { enum: CODEC_FAMILIES },
-      by: { enum: CODEC_EVIDENCE },
-      rateHz: { type: 'integer' },
-      blockFrames: { type: 'integer' },
-      offsetFrames: { type: 'integer' },
-      score: { type: 'number' },
-      chanceScore: { type: 'number' },
-      breaks: {
-        type: 'array',
-        items: {
-          type: 'object',
-          additionalProperties: false,
-          required: ['startSec', 'endSec', 'shiftFrames'],
-          properties: {
-            startSec: { type: 'number', minimum: 0, description: 'Earliest time, s.' },
-            endSec: { type: 'number', minimum: 0, description: 'Latest time, s.' },
-            shiftFrames: {
-              type: 'integer',
-              description: 'Shift of the blocks from then on, in samples.',
-            },
-          },
-        },
-      },
-    },
-  },
+  shape: parts({
+    codec: oneOf(CODEC_FAMILIES),
+    by: oneOf(CODEC_EVIDENCE),
+    rateHz: part('Hz', { type: 'integer' }),
+    blockFrames: part('count'),
+    offsetFrames: part('count'),
+    score: part('1'),
+    chanceScore: part('1'),
+    breaks: optional(
+      list(
+        parts({
+          startSec: part('s', 'Earliest time, s.', { minimum: 0 }),
+          endSec: part('s', 'Latest time, s.', { minimum: 0 }),
+          shiftFrames: part('count', 'Shift of the blocks from then on, in samples.'),
+        }),
+      ),
+    ),
+  }),
   status: 'beta',
   basis:
     'Herre & Schug 2000; Derrien 2019; own encodes with LAME, AAC, Vorbis and Opus, resampled and not',
@@ -143,8 +132,6 @@ const { calledLossy, originals } = codecFalseAlarms;
 /** The rates of `codec-rates` in a clause: from the same figures, so that one answer never states two. */
 export const codecRatesText = `of ${RATED_ENCODES.length} kinds of encodes, ${spanOf('hitRate')} are classified as lossy as decoded, and ${spanOf('resampledHitRate')} after resampling; ${calledLossy} of ${originals} originals are (codec-rates; docs/accuracy.md#codec-traces)`;
 
-const share = (description: string) => ({ type: 'number', minimum: 0, maximum: 1, description });
-
 /** Detection rates of codecs. */
 export const codecHitRates = defineMeasure({
   id: 'codec-rates',
@@ -152,29 +139,18 @@ export const codecHitRates = defineMeasure({
   definition:
     'Share of encodes that lossySource classifies as lossy, by codec and bit rate, as decoded and after resampling. It also counts false alarms on originals. The rates describe the detector, measured on 48 recordings of 3 to 12 s, not this file.',
   unit: '1',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['encodes', 'originals', 'originalHours', 'calledLossy'],
-    properties: {
-      encodes: {
-        type: 'array',
-        items: {
-          type: 'object',
-          additionalProperties: false,
-          required: ['encode', 'hitRate', 'resampledHitRate'],
-          properties: {
-            encode: { enum: RATED_ENCODES, description: 'Codec and kbit/s, or quality.' },
-            hitRate: share('Share classified as lossy.'),
-            resampledHitRate: share('The same after resampling.'),
-          },
-        },
-      },
-      originals: { type: 'integer', minimum: 0, description: 'Files that were never encoded.' },
-      originalHours: { type: 'number', minimum: 0, description: 'Their length, h.' },
-      calledLossy: { type: 'integer', minimum: 0, description: 'Of them, false alarms.' },
-    },
-  },
+  shape: parts({
+    encodes: list(
+      parts({
+        encode: oneOf(RATED_ENCODES, 'Codec and kbit/s, or quality.'),
+        hitRate: share('Share classified as lossy.'),
+        resampledHitRate: share('The same after resampling.'),
+      }),
+    ),
+    originals: part('count', 'Files that were never encoded.', { minimum: 0 }),
+    originalHours: part('1', 'Their length, h.', { minimum: 0 }),
+    calledLossy: part('count', 'Of them, false alarms.', { minimum: 0 }),
+  }),
   status: 'beta',
   basis: 'evaluation/codec-traces.mjs on real recordings; docs/accuracy.md#codec-traces',
   margin: null,
@@ -254,15 +230,10 @@ export const provenanceVerdict = defineMeasure({
   definition:
     'Agreement of the audio with its file format: consistent, undecided or suspect. The verdict suspect means lossy audio in a lossless container, upsampling, splices, unused bits or a copied channel. The verdict consistent excludes neither other codecs nor an upsampling without traces.',
   unit: 'text',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['verdict', 'reasons'],
-    properties: {
-      verdict: { enum: ['consistent', 'suspect', 'undecided'] },
-      reasons: { type: 'array', items: { enum: REASONS } },
-    },
-  },
+  shape: parts({
+    verdict: oneOf(['consistent', 'suspect', 'undecided']),
+    reasons: list(oneOf(REASONS)),
+  }),
   status: 'proxy',
   basis:
     'lossySource, upsampledFromHz, bandwidthSplices, bandwidthHz, codec-trace, effectiveBitDepth, channel-copy',

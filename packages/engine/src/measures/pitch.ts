@@ -8,6 +8,7 @@ import { cepstralPeaks, CEPSTRUM_RATE_HZ } from '../features/pitch/cepstral-peak
 import { PITCH_STEP_SEC } from '../features/pitch/pitch-grid.js';
 import { laneOf, seriesArray } from './level-curves.js';
 import { defineMeasure } from './measure.js';
+import { part, parts } from './parts.js';
 
 const MIN_VOICED_FRAMES = 10;
 
@@ -53,17 +54,12 @@ export const f0 = defineMeasure({
   definition:
     'Median, 5th and 95th percentile of the pitch in Hz between 75 and 600 Hz, and the range in semitones. Only voiced 10 ms frames count. Absent with fewer than 10 voiced frames, and where they are harmonics of a lower tone.',
   unit: 'Hz',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['medianHz', 'p5Hz', 'p95Hz', 'rangeSt'],
-    properties: {
-      medianHz: { type: 'number', description: 'Median, Hz.' },
-      p5Hz: { type: 'number', description: '5th percentile, Hz.' },
-      p95Hz: { type: 'number', description: '95th percentile, Hz.' },
-      rangeSt: { type: 'number', minimum: 0, description: 'From p5Hz to p95Hz, semitones.' },
-    },
-  },
+  shape: parts({
+    medianHz: part('Hz', 'Median, Hz.'),
+    p5Hz: part('Hz', '5th percentile, Hz.'),
+    p95Hz: part('Hz', '95th percentile, Hz.'),
+    rangeSt: part('semitone', 'From p5Hz to p95Hz, semitones.', { minimum: 0 }),
+  }),
   status: 'validated',
   basis: 'Boersma 1993; Praat, To Pitch (ac), within 0.5 %',
   margin: { percent: 0.5 },
@@ -110,24 +106,13 @@ export const jitter = defineMeasure({
   definition:
     'Variation between successive periods of the voice, in percent of the mean period: local and rap. Meant for a sustained vowel; in speech it includes the melody. Absent with fewer than 30 pairs, or 30 triples, of periods.',
   unit: '1',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['localPercent', 'rapPercent', 'pairs'],
-    properties: {
-      localPercent: {
-        type: 'number',
-        minimum: 0,
-        description: 'Mean change between successive periods, %.',
-      },
-      rapPercent: {
-        type: 'number',
-        minimum: 0,
-        description: 'Mean deviation from the mean of a period and its two neighbours, %.',
-      },
-      pairs: { type: 'integer', minimum: 0, description: 'Pairs of neighbouring periods.' },
-    },
-  },
+  shape: parts({
+    localPercent: part('1', 'Mean change between successive periods, %.', { minimum: 0 }),
+    rapPercent: part('1', 'Mean deviation from the mean of a period and its two neighbours, %.', {
+      minimum: 0,
+    }),
+    pairs: part('count', 'Pairs of neighbouring periods.', { minimum: 0 }),
+  }),
   status: 'beta',
   basis:
     'Praat, To PointProcess (cc), Get jitter (local) and (rap); docs/measures/pitch.md#periods-of-a-voice',
@@ -180,28 +165,13 @@ export const shimmer = defineMeasure({
   definition:
     'Variation between successive amplitudes of the voice: local in percent and dB, and apq3. Meant for a sustained vowel; in speech it includes the stress. Absent with fewer than 30 similar pairs, or 30 triples.',
   unit: '1',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['localPercent', 'localDb', 'apq3Percent'],
-    properties: {
-      localPercent: {
-        type: 'number',
-        minimum: 0,
-        description: 'Mean change between successive periods, %.',
-      },
-      localDb: {
-        type: 'number',
-        minimum: 0,
-        description: 'The same in decibels.',
-      },
-      apq3Percent: {
-        type: 'number',
-        minimum: 0,
-        description: 'Mean deviation from the mean of a period and its two neighbours, %.',
-      },
-    },
-  },
+  shape: parts({
+    localPercent: part('1', 'Mean change between successive periods, %.', { minimum: 0 }),
+    localDb: part('dB', 'The same in decibels.', { minimum: 0 }),
+    apq3Percent: part('1', 'Mean deviation from the mean of a period and its two neighbours, %.', {
+      minimum: 0,
+    }),
+  }),
   status: 'beta',
   basis:
     'Praat, To PointProcess (cc), Get shimmer (local), (local_dB) and (apq3); docs/measures/pitch.md#periods-of-a-voice',

@@ -3,8 +3,11 @@ import { amplitudeDb } from '../core/numbers.js';
 import { ABSOLUTE_GATE_LUFS, loudness } from '../derived/loudness/loudness.js';
 import { truePeakFeature } from '../features/loudness/true-peak.js';
 import { defineMeasure } from './measure.js';
+import { flag, list, oneOf, part, parts } from './parts.js';
 
 const NO_DIFFERENCE_LU = 0.005;
+
+const RULES = ['turned-down', 'turned-up', 'headroom-limited', 'unchanged'] as const;
 
 /** Effect of platform normalisation, dB. */
 export const platformNormalisation = defineMeasure({
@@ -13,33 +16,18 @@ export const platformNormalisation = defineMeasure({
   definition:
     'Predicted playback per platform in track mode: gain in dB, loudness in LUFS and true peak in dBTP after it, and whether the ceiling holds.',
   unit: 'dB',
-  shape: {
-    type: 'array',
-    items: {
-      type: 'object',
-      additionalProperties: false,
-      required: [
-        'platform',
-        'targetLufs',
-        'ceilingDb',
-        'gainDb',
-        'resultLufs',
-        'truePeakAfterDb',
-        'clearsCeiling',
-        'rule',
-      ],
-      properties: {
-        platform: { enum: platformRules.map(({ platform }) => platform) },
-        targetLufs: { type: 'number', description: 'Target loudness of the platform, LUFS.' },
-        ceilingDb: { type: 'number', description: 'Maximum true peak of the platform, dBTP.' },
-        gainDb: { type: 'number', description: 'Gain that the player applies, dB.' },
-        resultLufs: { type: 'number', description: 'Integrated loudness after that gain, LUFS.' },
-        truePeakAfterDb: { type: 'number', description: 'True peak after that gain, dBTP.' },
-        clearsCeiling: { type: 'boolean' },
-        rule: { enum: ['turned-down', 'turned-up', 'headroom-limited', 'unchanged'] },
-      },
-    },
-  },
+  shape: list(
+    parts({
+      platform: oneOf(platformRules.map(({ platform }) => platform)),
+      targetLufs: part('LUFS', 'Target loudness of the platform, LUFS.'),
+      ceilingDb: part('dBTP', 'Maximum true peak of the platform, dBTP.'),
+      gainDb: part('dB', 'Gain that the player applies, dB.'),
+      resultLufs: part('LUFS', 'Integrated loudness after that gain, LUFS.'),
+      truePeakAfterDb: part('dBTP', 'True peak after that gain, dBTP.'),
+      clearsCeiling: flag(),
+      rule: oneOf(RULES),
+    }),
+  ),
   status: 'validated',
   basis: 'published or measured rules of each platform, from loudness and true peak',
   margin: { plus: 0.3, minus: 0.5 },
@@ -73,7 +61,7 @@ function gainOf(
   targetLufs: number,
   ceilingDb: number,
   turnsUp: boolean,
-) {
+): { readonly gainDb: number; readonly rule: (typeof RULES)[number] } {
   const distance = targetLufs - integratedLufs;
   if (integratedLufs <= ABSOLUTE_GATE_LUFS || Math.abs(distance) < NO_DIFFERENCE_LU)
     return { gainDb: 0, rule: 'unchanged' };

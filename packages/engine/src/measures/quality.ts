@@ -6,6 +6,7 @@ import { MAX_PASSAGES, QUALITY_CAUSES, worstPassages } from '../derived/quality/
 import { QUALITY_ROW_SEC } from '../features/quality/quality-rows.js';
 import { laneOf, seriesArray } from './level-curves.js';
 import { defineMeasure } from './measure.js';
+import { list, oneOf, part, parts } from './parts.js';
 
 /** One of the three ratings of ITU-T P.835. */
 const defineRating = <const Part extends 'overall' | 'signal' | 'background'>(
@@ -145,7 +146,7 @@ export const speechBandToHz = defineMeasure({
   read: ({ band }) => readFrom(band, ({ toHz: value }) => ({ value })),
 });
 
-const rating = (description: string) => ({ type: 'number', minimum: 1, maximum: 5, description });
+const rating = (description: string) => part('1', description, { minimum: 1, maximum: 5 });
 
 /** Passages of the lowest speech quality. */
 export const worstPassageList = defineMeasure({
@@ -154,23 +155,17 @@ export const worstPassageList = defineMeasure({
   definition:
     'List of up to ten passages of 3 s with the lowest overall quality and what costs most there, in order of time. A passage is listed below 2.5, or 0.3 below the file; one third of it is speech.',
   unit: '1',
-  shape: {
-    type: 'array',
-    maxItems: MAX_PASSAGES,
-    items: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['startSec', 'endSec', 'overall', 'signal', 'background', 'cause'],
-      properties: {
-        startSec: { type: 'number', minimum: 0, description: 'Start, s.' },
-        endSec: { type: 'number', minimum: 0, description: 'End, s.' },
-        overall: rating('Overall quality of the passage, 1 to 5.'),
-        signal: rating('Quality of its speech signal, 1 to 5.'),
-        background: rating('Quality of its background, 1 to 5.'),
-        cause: { enum: QUALITY_CAUSES, description: 'What lowers the quality most.' },
-      },
-    },
-  },
+  shape: list(
+    parts({
+      startSec: part('s', 'Start, s.', { minimum: 0 }),
+      endSec: part('s', 'End, s.', { minimum: 0 }),
+      overall: rating('Overall quality of the passage, 1 to 5.'),
+      signal: rating('Quality of its speech signal, 1 to 5.'),
+      background: rating('Quality of its background, 1 to 5.'),
+      cause: oneOf(QUALITY_CAUSES, 'What lowers the quality most.'),
+    }),
+    { maxItems: MAX_PASSAGES },
+  ),
   status: 'beta',
   basis: 'docs/measures/quality.md#worst-passages',
   margin: null,

@@ -3,8 +3,7 @@ import { ROOM_SOURCES, type RoomSource } from '../core/options.js';
 import type { OctaveDecay } from '../derived/room/octave-decay.js';
 import { room } from '../derived/room/room.js';
 import { defineMeasure } from './measure.js';
-
-const orNull = { type: ['number', 'null'] } as const;
+import { list, oneOf, part, partOrNull, parts } from './parts.js';
 
 /** Room decay by octave, s. */
 export const roomBands = defineMeasure({
@@ -13,42 +12,21 @@ export const roomBands = defineMeasure({
   definition:
     'Decay times in s and early-energy ratios per octave, from 125 Hz for an impulse or sweep, from 500 Hz for a clap or balloon. Null where range or line fit are insufficient; `omitted` gives the reason per octave, as `room-bands.500.t30Sec`.',
   unit: 's',
-  shape: {
-    type: 'array',
-    items: {
-      type: 'object',
-      additionalProperties: false,
-      required: [
-        'bandHz',
-        'edtSec',
-        't20Sec',
-        't30Sec',
-        't20R2',
-        'c50Db',
-        'c80Db',
-        'd50',
-        'rangeDb',
-        'reverberationSec',
-        'reverberationFrom',
-      ],
-      properties: {
-        bandHz: { type: 'number', description: 'Centre of the octave, Hz.' },
-        edtSec: { ...orNull, description: 'Early decay time, 0 to −10 dB, for 60 dB, s.' },
-        t20Sec: { ...orNull, description: 'Reverberation time over −5 to −25 dB, for 60 dB, s.' },
-        t30Sec: { ...orNull, description: 'Reverberation time over −5 to −35 dB, for 60 dB, s.' },
-        t20R2: { ...orNull, description: 'Fit of the T20 line, 0 to 1.' },
-        c50Db: { ...orNull, description: 'Energy ratio of the first 50 ms to the rest, dB.' },
-        c80Db: { ...orNull, description: 'Energy ratio of the first 80 ms to the rest, dB.' },
-        d50: { ...orNull, description: 'Energy share of the first 50 ms, 0 to 1.' },
-        rangeDb: { type: 'number', description: 'Loudest 10 ms relative to the noise, dB.' },
-        reverberationSec: { ...orNull, description: 'T30, or T20 where T30 is missing, s.' },
-        reverberationFrom: {
-          enum: ['T30', 'T20', null],
-          description: 'Which of the two was used.',
-        },
-      },
-    },
-  },
+  shape: list(
+    parts({
+      bandHz: part('Hz', 'Centre of the octave, Hz.'),
+      edtSec: partOrNull('s', 'Early decay time, 0 to −10 dB, for 60 dB, s.'),
+      t20Sec: partOrNull('s', 'Reverberation time over −5 to −25 dB, for 60 dB, s.'),
+      t30Sec: partOrNull('s', 'Reverberation time over −5 to −35 dB, for 60 dB, s.'),
+      t20R2: partOrNull('1', 'Fit of the T20 line, 0 to 1.'),
+      c50Db: partOrNull('dB', 'Energy ratio of the first 50 ms to the rest, dB.'),
+      c80Db: partOrNull('dB', 'Energy ratio of the first 80 ms to the rest, dB.'),
+      d50: partOrNull('1', 'Energy share of the first 50 ms, 0 to 1.'),
+      rangeDb: part('dB', 'Loudest 10 ms relative to the noise, dB.'),
+      reverberationSec: partOrNull('s', 'T30, or T20 where T30 is missing, s.'),
+      reverberationFrom: oneOf(['T30', 'T20', null], 'Which of the two was used.'),
+    }),
+  ),
   status: 'validated',
   basis: 'ISO 3382-1 and 3382-2; closed-form decays within 5 % (impulse, sweep)',
   margin: { percent: 5 },
@@ -100,23 +78,12 @@ export const roomQuality = defineMeasure({
   definition:
     'Number of responses, range above the noise in dB, worst R² of a T20 fit, and mean curvature in percent. Curvature above 10 % makes the times doubtful. The last two are null where no octave has such a line.',
   unit: 'text',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['events', 'peakToNoiseDb', 'minR2', 'curvature'],
-    properties: {
-      events: {
-        type: 'integer',
-        description: 'Number of responses; the results are their medians.',
-      },
-      peakToNoiseDb: { type: 'number', description: 'Loudest 5 ms relative to the noise, dB.' },
-      minR2: { type: ['number', 'null'], description: 'Worst fit of a T20 line, 0 to 1.' },
-      curvature: {
-        type: ['number', 'null'],
-        description: 'Curvature: mean of 100·(T30/T20 − 1), per cent.',
-      },
-    },
-  },
+  shape: parts({
+    events: part('count', 'Number of responses; the results are their medians.'),
+    peakToNoiseDb: part('dB', 'Loudest 5 ms relative to the noise, dB.'),
+    minR2: partOrNull('1', 'Worst fit of a T20 line, 0 to 1.'),
+    curvature: partOrNull('1', 'Curvature: mean of 100·(T30/T20 − 1), per cent.'),
+  }),
   status: 'validated',
   basis: 'ISO 3382-2 B.2 and B.3',
   margin: null,
@@ -180,18 +147,10 @@ export const roomSummary = defineMeasure({
   definition:
     'Mean reverberation time in s (T30, else T20) at 500 and 1000 Hz, with 2000 Hz for a clap or balloon, and its label. Both null where none of these octaves was measurable.',
   unit: 's',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['rtMidSec', 'label'],
-    properties: {
-      rtMidSec: { type: ['number', 'null'], description: 'Mean over the middle octaves, s.' },
-      label: {
-        enum: [...LABELS, null],
-        description: 'Label, by limits of 0.3, 0.6, 1.0 and 2.0 s.',
-      },
-    },
-  },
+  shape: parts({
+    rtMidSec: partOrNull('s', 'Mean over the middle octaves, s.'),
+    label: oneOf([...LABELS, null], 'Label, by limits of 0.3, 0.6, 1.0 and 2.0 s.'),
+  }),
   status: 'validated',
   basis: 'ISO 3382-1 A.2; closed-form decays within 5 % (impulse, sweep)',
   margin: { percent: 5 },

@@ -78,7 +78,7 @@ export const humLevelDb = defineMeasure({
   basis: 'closed form of a sine in white noise; docs/measure/humLevelDb.md',
   margin: 1.5,
   needs: { hum },
-  read: ({ hum }) => readFrom(hum, ({ levelDb }) => ({ value: levelDb })),
+  read: ({ hum }) => readFrom(hum, ({ levelDb }) => levelDb),
 });
 
 const MIN_DB = 6;
@@ -99,7 +99,7 @@ export const humMainsHz = defineMeasure({
   needs: { hum },
   read: ({ hum }) =>
     readFrom(hum, ({ levelDb, mainsHz, isSteady }) => {
-      if (levelDb < MIN_DB) return { absent: 'the hum is below 6 dB' };
+      if ('value' in levelDb && levelDb.value < MIN_DB) return { absent: 'the hum is below 6 dB' };
       return isSteady ? { value: mainsHz } : { absent: NOT_STEADY };
     }),
 });

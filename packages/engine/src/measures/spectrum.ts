@@ -17,6 +17,7 @@ import {
 } from '../features/spectrum/spectrogram.js';
 import { MAX_ENVELOPE_POINTS } from './level-curves.js';
 import { defineMeasure } from './measure.js';
+import { list, part, parts, text } from './parts.js';
 
 /** Zero-crossing envelope. */
 export const centroidEnvelope = defineMeasure({
@@ -119,22 +120,13 @@ export const spectrogram = defineMeasure({
   definition:
     'Level over time and frequency, averaged over the channels, in Hann frames of 21 to 85 ms. Each character is one cell, column by column; its code is the level in dB relative to −127 dBFS.',
   unit: 'dBFS',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['stepSec', 'firstSec', 'columns', 'edgesHz', 'levels'],
-    properties: {
-      stepSec: { type: 'number', description: 'Time from one column to the next, s.' },
-      firstSec: { type: 'number', description: 'Middle of the first column, s.' },
-      columns: { type: 'integer', description: 'Number of columns.' },
-      edgesHz: {
-        type: 'array',
-        items: { type: 'number' },
-        description: 'Upper edges of the rows, Hz.',
-      },
-      levels: { type: 'string', description: 'One character a cell.' },
-    },
-  },
+  shape: parts({
+    stepSec: part('s', 'Time from one column to the next, s.'),
+    firstSec: part('s', 'Middle of the first column, s.'),
+    columns: part('count', 'Number of columns.'),
+    edgesHz: list(part('Hz'), 'Upper edges of the rows, Hz.'),
+    levels: text('One character a cell.'),
+  }),
   status: 'beta',
   basis: 'closed form',
   margin: null,
@@ -175,15 +167,10 @@ export const spectrumCurve = defineMeasure({
   definition:
     'Mean power over all 85 ms frames and channels, in dB; a full-scale sine on a bin reads 0. At most 300 log-spaced columns from 20 Hz, each with its strongest bin.',
   unit: 'dBFS',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['frequenciesHz', 'levelsDb'],
-    properties: {
-      frequenciesHz: { type: 'array', items: { type: 'number' } },
-      levelsDb: { type: 'array', items: { type: 'number' } },
-    },
-  },
+  shape: parts({
+    frequenciesHz: list(part('Hz')),
+    levelsDb: list(part('dBFS')),
+  }),
   status: 'beta',
   basis: 'Welch 1967',
   margin: null,

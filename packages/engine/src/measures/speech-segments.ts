@@ -4,7 +4,8 @@ import { LEVEL_FRAME_SEC } from '../derived/levels/level-frames.js';
 import { longestSegments, MAX_SEGMENTS } from '../derived/speech/segment-levels.js';
 import { speech, TOO_SHORT } from '../derived/speech/speech.js';
 import { activeKind } from './content.js';
-import { defineMeasure, inputOf, type Shape } from './measure.js';
+import { defineMeasure, inputOf } from './measure.js';
+import { list, part, parts } from './parts.js';
 import { laneOf, MAX_POINTS, seriesArray } from './level-curves.js';
 
 const MIN_FRAMES = 100;
@@ -26,21 +27,9 @@ export const longSilences = defineMeasure({
       : { absent: TOO_SHORT },
 });
 
-/** JSON Schema of a list of phrases: start, end, and what else is stated of each. */
-export const phraseListShape = (more: Readonly<Record<string, Shape>>): Shape => ({
-  type: 'array',
-  maxItems: MAX_SEGMENTS,
-  items: {
-    type: 'object',
-    required: ['startSec', 'endSec', ...Object.keys(more)],
-    additionalProperties: false,
-    properties: {
-      startSec: { type: 'number', description: 'Start, s.' },
-      endSec: { type: 'number', description: 'End, s.' },
-      ...more,
-    },
-  },
-});
+/** Of every phrase of a list. */
+const PLACE = { startSec: part('s', 'Start, s.'), endSec: part('s', 'End, s.') };
+const LENGTH = { maxItems: MAX_SEGMENTS };
 
 /** Phrases listed, a count. */
 export const returnedSegments = defineMeasure({
@@ -81,9 +70,10 @@ export const segments = defineMeasure({
   definition:
     'List of phrases in time order, with start and end in s and RMS; at most the longest 500. Absent without series.',
   unit: 'linear',
-  shape: phraseListShape({
-    meanRms: { type: 'number', description: 'RMS of the phrase, full scale 1.' },
-  }),
+  shape: list(
+    parts({ ...PLACE, meanRms: part('linear', 'RMS of the phrase, full scale 1.') }),
+    LENGTH,
+  ),
   status: 'proxy',
   basis: 'speech by level, decision 0005',
   margin: null,
@@ -144,10 +134,14 @@ export const speechSegments = defineMeasure({
   definition:
     'List of phrases in time order, with start, end and length in s and RMS level in dBFS; at most the longest 500.',
   unit: 'dBFS',
-  shape: phraseListShape({
-    durationSec: { type: 'number', description: 'Length, s.' },
-    meanRmsDb: { type: 'number', description: 'RMS level of the phrase, dBFS.' },
-  }),
+  shape: list(
+    parts({
+      ...PLACE,
+      durationSec: part('s', 'Length, s.'),
+      meanRmsDb: part('dBFS', 'RMS level of the phrase, dBFS.'),
+    }),
+    LENGTH,
+  ),
   status: 'proxy',
   basis: 'speech by level, decision 0005',
   margin: null,

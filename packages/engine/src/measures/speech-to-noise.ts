@@ -1,6 +1,7 @@
 import { clamp, deviation, itemAt, mean, percentile, powerDb, ramp } from '../core/numbers.js';
-import { readFrom } from '../core/reading.js';
-import { levelFrames } from '../derived/levels/level-frames.js';
+import { type Passage, readFrom } from '../core/reading.js';
+import { LEVEL_FRAME_SEC, levelFrames } from '../derived/levels/level-frames.js';
+import type { NoisyPassage } from '../derived/scene/noisy-passages.js';
 import { segmentalSnr, WORST_PHRASES } from '../derived/scene/segmental-snr.js';
 import { snrBound, snrDoubt } from '../derived/scene/snr-bound.js';
 import { speechNoise } from '../derived/scene/speech-noise.js';
@@ -94,23 +95,28 @@ export const signalToNoiseDb = defineMeasure({
   // Over pauses v1 stays within 3 dB on both sides.
   margin: 6,
   needs: { speechNoise, doubt: snrDoubt, bound: snrBound },
-  read: ({ speechNoise: { both, noise }, doubt, bound }, { options }) => {
+  read: ({ speechNoise: { both, noise, passages }, doubt, bound }, { options }) => {
     if (both === undefined) return { absent: NO_SPEECH };
     // The signal of a phrase is speech plus noise: at 0 dB as much of one as of the other.
     const ratioDb = powerDb(Math.max(0, both - noise) / noise);
     const plainDb = clamp(ratioDb, 0, HIGHEST_DB);
     const moving = doubt(plainDb);
     if (moving !== undefined) return { absent: moving };
-    if (options.speechDetector === 'v1')
-      return { value: plainDb, ...bound('signalToNoiseDb', plainDb) };
-    const corrected = 1 - ramp(plainDb, WHOLLY_BELOW_DB, CORRECTED_BELOW_DB);
-    const plain = `${plainDb.toFixed(1)} dB, signalToNoiseDb without the correction of k2,`;
-    return {
-      value: Math.max(0, plainDb - CORRECTION_DB * corrected),
-      ...bound(plain, plainDb),
-    };
+    const isCorrected = options.speechDetector !== 'v1';
+    const corrected = isCorrected ? 1 - ramp(plainDb, WHOLLY_BELOW_DB, CORRECTED_BELOW_DB) : 0;
+    const value = Math.max(0, plainDb - CORRECTION_DB * corrected);
+    const noisyPassages = passages.map(placeOf);
+    return { value, ...bound('signalToNoiseDb', plainDb, plainDb - value), noisyPassages };
   },
 });
+
+function placeOf({ start, end, ratioDb }: NoisyPassage): Passage {
+  return {
+    valueDb: Math.max(0, ratioDb),
+    startSec: start * LEVEL_FRAME_SEC,
+    endSec: end * LEVEL_FRAME_SEC,
+  };
+}
 
 /** Speech-to-background ratio, dB. */
 export const speechToBackgroundDb = defineMeasure({

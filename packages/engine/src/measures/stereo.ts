@@ -4,6 +4,7 @@ import { bass, channelCopy as copy, NO_PAIR, stereo } from '../derived/stereo/st
 import { log10 } from '@sonometer/decode/elementary/log10';
 import { stereoAngles } from '../features/stereo/stereo-angles.js';
 import { defineMeasure } from './measure.js';
+import { flag, part, parts } from './parts.js';
 
 /** Bass correlation. */
 export const bassCorrelation = defineMeasure({
@@ -26,17 +27,12 @@ export const channelCopy = defineMeasure({
   definition:
     'Copy of the first channel in the second, delayed by up to 40 ms, scaled or inverted, equal to 0.1 %. Gives gain and residual in dB, and delay in ms, positive when the second is later.',
   unit: 'text',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['delayMs', 'isInverted', 'gainDb', 'residualDb'],
-    properties: {
-      delayMs: { type: 'number', minimum: -40.1, maximum: 40.1 },
-      isInverted: { type: 'boolean', description: 'True when the second is inverted.' },
-      gainDb: { type: 'number', description: 'Gain of the second relative to the first, dB.' },
-      residualDb: { type: 'number', description: 'Residual after alignment, dB.' },
-    },
-  },
+  shape: parts({
+    delayMs: part('ms', { minimum: -40.1, maximum: 40.1 }),
+    isInverted: flag('True when the second is inverted.'),
+    gainDb: part('dB', 'Gain of the second relative to the first, dB.'),
+    residualDb: part('dB', 'Residual after alignment, dB.'),
+  }),
   status: 'beta',
   basis: 'correlation of the channels at each delay; docs/measure/channel-copy.md',
   margin: null,

@@ -3,6 +3,7 @@ export * as channels from './channels.js';
 export * as chapters from './chapters.js';
 export * as character from './character.js';
 export * as characterPitch from './character-pitch.js';
+export * as soundEdges from './sound-edges.js';
 export * as clipping from './clipping.js';
 export * as content from './content.js';
 export * as conversation from './conversation.js';

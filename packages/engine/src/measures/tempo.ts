@@ -5,6 +5,7 @@ import { tempoCurve } from '../derived/rhythm/tempo-curve.js';
 import { tempo as derivedTempo } from '../derived/rhythm/tempo.js';
 import { loopOctaveCandidates } from './loop.js';
 import { defineMeasure } from './measure.js';
+import { list, oneOf, optional, part, parts, share, text } from './parts.js';
 
 /** Tempo over time, bpm. */
 export const beatCurve = defineMeasure({
@@ -13,19 +14,13 @@ export const beatCurve = defineMeasure({
   definition:
     'Tempo in bpm of the eight beats around each time in s, at most 200 times. Absent without beats, with fewer than nine beats, and for a steady tempo.',
   unit: 'bpm',
-  shape: {
-    type: 'array',
-    maxItems: 200,
-    items: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['timeSec', 'bpm'],
-      properties: {
-        timeSec: { type: 'number', minimum: 0, description: 'Middle of the eight beats, s.' },
-        bpm: { type: 'number', description: 'Beats per minute.' },
-      },
-    },
-  },
+  shape: list(
+    parts({
+      timeSec: part('s', 'Middle of the eight beats, s.', { minimum: 0 }),
+      bpm: part('bpm', 'Beats per minute.'),
+    }),
+    { maxItems: 200 },
+  ),
   status: 'beta',
   basis: 'songs of known drift; docs/accuracy.md#beats',
   margin: null,
@@ -47,24 +42,13 @@ export const beatList = defineMeasure({
   definition:
     'List of beat times in s, at most the first 2000, from rises of the spectrum. A steady tempo puts them on a straight line. Absent with fewer than 4 onsets or beats, below 1 s, and without repetition.',
   unit: 's',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['count', 'timesSec'],
-    properties: {
-      count: { type: 'integer', minimum: 0, description: 'Number of all beats.' },
-      timesSec: {
-        type: 'array',
-        maxItems: MAX_LISTED_BEATS,
-        items: { type: 'number', minimum: 0 },
-        description: 'Time of each beat, s.',
-      },
-      omitted: {
-        type: 'string',
-        description: 'Reason why some are not listed; absent when all are.',
-      },
-    },
-  },
+  shape: parts({
+    count: part('count', 'Number of all beats.', { minimum: 0 }),
+    timesSec: list(part('s', { minimum: 0 }), 'Time of each beat, s.', {
+      maxItems: MAX_LISTED_BEATS,
+    }),
+    omitted: optional(text('Reason why some are not listed; absent when all are.')),
+  }),
   status: 'beta',
   basis: 'songs and loops of known grid; docs/accuracy.md#beats',
   margin: null,
@@ -104,34 +88,18 @@ export const beatTempo = defineMeasure({
   definition:
     'Tempo of the beats in bpm: steady within 15 ms RMS of a straight line, with its error, else live, with its range. Confidence is its share among the candidate tempi. Absent without beats.',
   unit: 'bpm',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['bpm', 'kind', 'confidence'],
-    properties: {
-      bpm: { type: 'number', description: 'Mean tempo, beats per minute.' },
-      kind: { enum: ['steady', 'live'] },
-      plusMinusBpm: {
-        type: 'number',
-        description: 'Twice the standard error of a steady tempo, beats per minute.',
-      },
-      lowBpm: { type: 'number', description: 'Slowest eight beats of a live tempo.' },
-      highBpm: { type: 'number', description: 'Fastest eight beats of a live tempo.' },
-      confidence: {
-        type: 'number',
-        minimum: 0,
-        maximum: 1,
-        description: 'Share of this tempo among the candidates, 0 to 1.',
-      },
-      candidateBpm: { type: 'number', description: 'Most likely other tempo.' },
-      candidateConfidence: {
-        type: 'number',
-        minimum: 0,
-        maximum: 1,
-        description: 'Share of the other tempo.',
-      },
-    },
-  },
+  shape: parts({
+    bpm: part('bpm', 'Mean tempo, beats per minute.'),
+    kind: oneOf(['steady', 'live']),
+    plusMinusBpm: optional(
+      part('bpm', 'Twice the standard error of a steady tempo, beats per minute.'),
+    ),
+    lowBpm: optional(part('bpm', 'Slowest eight beats of a live tempo.')),
+    highBpm: optional(part('bpm', 'Fastest eight beats of a live tempo.')),
+    confidence: share('Share of this tempo among the candidates, 0 to 1.'),
+    candidateBpm: optional(part('bpm', 'Most likely other tempo.')),
+    candidateConfidence: optional(share('Share of the other tempo.')),
+  }),
   status: 'beta',
   basis: 'songs and loops of known grid; docs/accuracy.md#beats',
   margin: null,
@@ -165,35 +133,20 @@ export const metre = defineMeasure({
   definition:
     'Metre as beats per bar (3, 4 or 6/8), with downbeat times in s, at most the first 1000. Downbeats in 6/8 are not detected. Absent without beats, with fewer than 6, without accents, and where accents are ambiguous.',
   unit: 'text',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['metre', 'beatsPerBar'],
-    properties: {
-      metre: { enum: METRES },
-      beatsPerBar: { type: 'integer', minimum: 2, description: 'Beats in a bar.' },
-      lead: {
-        type: 'number',
-        minimum: 0,
-        maximum: 1,
-        description:
-          'Advantage of the better of three and four beats per bar, 0 to 1; absent in 6/8.',
-      },
-      downbeatConfidence: {
-        type: 'number',
-        minimum: 0,
-        maximum: 1,
-        description: 'Share of these downbeats among the positions in the bar.',
-      },
-      downbeatsSec: {
-        type: 'array',
+  shape: parts({
+    metre: oneOf(METRES),
+    beatsPerBar: part('count', 'Beats in a bar.', { minimum: 2 }),
+    lead: optional(
+      share('Advantage of the better of three and four beats per bar, 0 to 1; absent in 6/8.'),
+    ),
+    downbeatConfidence: optional(share('Share of these downbeats among the positions in the bar.')),
+    downbeatsSec: optional(
+      list(part('s', { minimum: 0 }), 'Times of the first beats of bars, s.', {
         maxItems: MAX_LISTED_DOWNBEATS,
-        items: { type: 'number', minimum: 0 },
-        description: 'Times of the first beats of bars, s.',
-      },
-      omitted: { type: 'string', description: 'Reason why downbeats are missing or incomplete.' },
-    },
-  },
+      }),
+    ),
+    omitted: optional(text('Reason why downbeats are missing or incomplete.')),
+  }),
   status: 'beta',
   basis: 'songs and loops of known grid; docs/accuracy.md#beats',
   margin: null,
@@ -231,16 +184,11 @@ export const swing = defineMeasure({
   definition:
     'Duration ratio of the first to the second of two eighths or sixteenths: 1 is straight, 2 a triplet. Absent without beats, with beats in thirds, and with too few off-beat onsets at one position.',
   unit: '1',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['ratio', 'of', 'onsets'],
-    properties: {
-      ratio: { type: 'number', description: 'First over second.' },
-      of: { enum: ['eighths', 'sixteenths'] },
-      onsets: { type: 'integer', minimum: 0, description: 'Off-beat onsets used for the ratio.' },
-    },
-  },
+  shape: parts({
+    ratio: part('1', 'First over second.'),
+    of: oneOf(['eighths', 'sixteenths']),
+    onsets: part('count', 'Off-beat onsets used for the ratio.', { minimum: 0 }),
+  }),
   status: 'beta',
   basis: 'songs and loops of known swing; docs/accuracy.md#beats',
   margin: null,
@@ -260,21 +208,13 @@ export const tempo = defineMeasure({
   definition:
     'Tempo in bpm at which the onsets repeat, refined by whole bars of the file where they fit. Absent with fewer than 4 onsets, below 1 s, or without repetition.',
   unit: 'bpm',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['bpm', 'bpmRaw', 'strength', 'margin', 'octaves'],
-    properties: {
-      bpm: { type: 'number', description: 'Beats per minute, after snapping.' },
-      bpmRaw: { type: 'number', description: 'Beats per minute, before snapping.' },
-      strength: { type: 'number', description: 'Strength of the repetition, 0 to 1.' },
-      margin: {
-        type: 'number',
-        description: 'Margin over the runner-up; near 0, either may be correct.',
-      },
-      octaves: { ...loopOctaveCandidates.shape, description: 'Half and double time.' },
-    },
-  },
+  shape: parts({
+    bpm: part('bpm', 'Beats per minute, after snapping.'),
+    bpmRaw: part('1', 'Beats per minute, before snapping.'),
+    strength: part('1', 'Strength of the repetition, 0 to 1.'),
+    margin: part('1', 'Margin over the runner-up; near 0, either may be correct.'),
+    octaves: { ...loopOctaveCandidates.shape, description: 'Half and double time.' },
+  }),
   status: 'beta',
   basis: 'pulse trains of known tempo',
   margin: null,

@@ -7,6 +7,7 @@ import { musicTuning } from '../derived/tonal/music-tuning.js';
 import { exp2 } from '@sonometer/decode/elementary/exp2';
 import { defineMeasure, inputOf } from './measure.js';
 import { beatTempo, tempo } from './tempo.js';
+import { list, oneOf, optional, part, parts, share, text } from './parts.js';
 
 /** As keys are usually spelt. */
 const TONICS = {
@@ -38,20 +39,14 @@ export const chordList = defineMeasure({
   definition:
     'List of chords in time order, with start and end in s, in Harte notation; N means no chord. Inversions are not distinguished, and chords below a third of a second are mostly missed. Absent without steady notes of one tuning.',
   unit: 'text',
-  shape: {
-    type: 'array',
-    maxItems: MAX_CHORDS,
-    items: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['startSec', 'endSec', 'chord'],
-      properties: {
-        startSec: { type: 'number', minimum: 0, description: 'Start, s.' },
-        endSec: { type: 'number', minimum: 0, description: 'End, s.' },
-        chord: { type: 'string', description: 'Root and quality, or N.' },
-      },
-    },
-  },
+  shape: list(
+    parts({
+      startSec: part('s', 'Start, s.', { minimum: 0 }),
+      endSec: part('s', 'End, s.', { minimum: 0 }),
+      chord: text('Root and quality, or N.'),
+    }),
+    { maxItems: MAX_CHORDS },
+  ),
   status: 'beta',
   basis: 'docs/measures/tonal.md#chords',
   margin: null,
@@ -76,26 +71,15 @@ export const chromaCurve = defineMeasure({
   definition:
     'Strength of each of the twelve pitch classes from C in at most 240 equal parts, relative to the strongest of the part. 0 on silence. Absent without steady notes of one tuning.',
   unit: '1',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['firstSec', 'partSec', 'notes'],
-    properties: {
-      firstSec: { type: 'number', description: 'Start of the first part, s.' },
-      partSec: { type: 'number', description: 'Length of a part, s.' },
-      notes: {
-        type: 'array',
-        maxItems: MAX_PARTS,
-        items: {
-          type: 'array',
-          minItems: PITCH_CLASSES,
-          maxItems: PITCH_CLASSES,
-          items: { type: 'number', minimum: 0, maximum: 1 },
-        },
-        description: 'Twelve numbers per part, C first.',
-      },
-    },
-  },
+  shape: parts({
+    firstSec: part('s', 'Start of the first part, s.'),
+    partSec: part('s', 'Length of a part, s.'),
+    notes: list(
+      list(share(), { minItems: PITCH_CLASSES, maxItems: PITCH_CLASSES }),
+      'Twelve numbers per part, C first.',
+      { maxItems: MAX_PARTS },
+    ),
+  }),
   status: 'beta',
   basis: 'docs/measures/tonal.md#notes-of-a-frame',
   margin: null,
@@ -132,23 +116,15 @@ export const key = defineMeasure({
   definition:
     'Key that holds longest: tonic, mode, Camelot code, fit as a correlation, and the second-best key with its distance. Absent without 3 s of steady notes, for a single chord, and where no key fits to 0.5.',
   unit: 'text',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['name', 'tonic', 'mode', 'camelot', 'fit', 'second', 'lead'],
-    properties: {
-      name: { type: 'string', description: 'Tonic and mode, as `Bb minor`.' },
-      tonic: { enum: tonicNames },
-      mode: { enum: ['major', 'minor'] },
-      camelot: { type: 'string', description: '1A to 12B; C major is 8B, A minor 8A.' },
-      fit: { type: 'number', description: 'Correlation with the key, 0.5..1.' },
-      second: { type: 'string', description: 'Second-best key.' },
-      lead: {
-        type: 'number',
-        description: 'Lead over the second-best key, by fit and chords.',
-      },
-    },
-  },
+  shape: parts({
+    name: text('Tonic and mode, as `Bb minor`.'),
+    tonic: oneOf<string>(tonicNames),
+    mode: oneOf(['major', 'minor']),
+    camelot: text('1A to 12B; C major is 8B, A minor 8A.'),
+    fit: part('1', 'Correlation with the key, 0.5..1.'),
+    second: text('Second-best key.'),
+    lead: part('1', 'Lead over the second-best key, by fit and chords.'),
+  }),
   status: 'beta',
   basis: 'Krumhansl 1990; profile of Faraldo et al. 2016; share of the tonic chord',
   margin: null,
@@ -185,24 +161,18 @@ export const declaredMusic = defineMeasure({
   definition:
     'List of the tags that state tempo or key, each next to the measured value where there is one. Absent without such tags, and when only a part is measured.',
   unit: 'text',
-  shape: {
-    type: 'array',
-    maxItems: 20,
-    items: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['tag', 'text'],
-      properties: {
-        tag: { type: 'string', description: 'Name of the tag.' },
-        text: { type: 'string', maxLength: 256, description: 'Value as written.' },
-        declaredBpm: { type: 'number', description: 'Declared tempo, beats per minute.' },
-        measuredBpm: { type: 'number', description: 'Measured tempo, beats per minute.' },
-        declaredKey: { type: 'string', description: 'Declared key, as `Bb minor`.' },
-        measuredKey: { type: 'string', description: 'Measured key.' },
-        secondKey: { type: 'string', description: 'Second-best key of the measurement.' },
-      },
-    },
-  },
+  shape: list(
+    parts({
+      tag: text('Name of the tag.'),
+      text: text('Value as written.', { maxLength: 256 }),
+      declaredBpm: optional(part('bpm', 'Declared tempo, beats per minute.')),
+      measuredBpm: optional(part('bpm', 'Measured tempo, beats per minute.')),
+      declaredKey: optional(text('Declared key, as `Bb minor`.')),
+      measuredKey: optional(text('Measured key.')),
+      secondKey: optional(text('Second-best key of the measurement.')),
+    }),
+    { maxItems: 20 },
+  ),
   status: 'beta',
   basis:
     'ID3v2.4, 4.2.3 (TBPM, TKEY); BPM and INITIALKEY of taggers; tmpo; compared with beatTempo and key',
@@ -255,22 +225,16 @@ export const keyList = defineMeasure({
   definition:
     'List of keys in time order, with start and end in s; one entry where the key does not change. Keys shorter than about ten seconds are not listed. Absent without a key.',
   unit: 'text',
-  shape: {
-    type: 'array',
-    maxItems: MAX_STRETCHES,
-    items: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['startSec', 'endSec', 'name', 'camelot', 'fit'],
-      properties: {
-        startSec: { type: 'number', minimum: 0, description: 'Start, s.' },
-        endSec: { type: 'number', minimum: 0, description: 'End, s.' },
-        name: { type: 'string', description: 'Tonic and mode.' },
-        camelot: { type: 'string', description: '1A to 12B.' },
-        fit: { type: 'number', description: 'Correlation with the key.' },
-      },
-    },
-  },
+  shape: list(
+    parts({
+      startSec: part('s', 'Start, s.', { minimum: 0 }),
+      endSec: part('s', 'End, s.', { minimum: 0 }),
+      name: text('Tonic and mode.'),
+      camelot: text('1A to 12B.'),
+      fit: part('1', 'Correlation with the key.'),
+    }),
+    { maxItems: MAX_STRETCHES },
+  ),
   status: 'beta',
   basis: 'docs/measures/tonal.md#key',
   margin: null,
@@ -297,21 +261,11 @@ export const tuning = defineMeasure({
   definition:
     'Deviation of the notes from equal temperament at A4 = 440 Hz, from −50 to 50 cents, and the resulting A4 in Hz. Absent where the spectral lines agree on no tuning, or spread widely, as detuned reeds do.',
   unit: 'cent',
-  shape: {
-    type: 'object',
-    additionalProperties: false,
-    required: ['cents', 'a4Hz', 'agreement'],
-    properties: {
-      cents: { type: 'number', minimum: -50, maximum: 50 },
-      a4Hz: { type: 'number', description: 'A4 in this tuning, Hz.' },
-      agreement: {
-        type: 'number',
-        minimum: 0,
-        maximum: 1,
-        description: 'Concentration of the lines around the tuning; 1 where all agree.',
-      },
-    },
-  },
+  shape: parts({
+    cents: part('cent', { minimum: -50, maximum: 50 }),
+    a4Hz: part('Hz', 'A4 in this tuning, Hz.'),
+    agreement: share('Concentration of the lines around the tuning; 1 where all agree.'),
+  }),
   status: 'beta',
   basis: 'circular mean of the deviations from equal temperament',
   margin: null,

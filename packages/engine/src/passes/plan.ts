@@ -83,7 +83,7 @@ export function timed<T>(part: string, onTiming: OnTiming | undefined, work: () 
   return result;
 }
 
-/** The same fold, which reports the time of each step and of its end. */
+/** The same fold, which reports the time of each step, of what it is waited for, and of its end. */
 export function timedFold<F extends Fold<unknown> | SpectralFold<unknown>>(
   part: string,
   onTiming: OnTiming | undefined,
@@ -108,6 +108,15 @@ export function timedFold<F extends Fold<unknown> | SpectralFold<unknown>>(
           measure(() => {
             fold.frame(frame);
           });
+        },
+      },
+    }),
+    ...('settle' in fold && {
+      settle: {
+        value: async (isLast: boolean) => {
+          const startMs = performance.now();
+          await fold.settle?.(isLast);
+          onTiming(part, performance.now() - startMs);
         },
       },
     }),

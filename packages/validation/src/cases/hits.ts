@@ -1,5 +1,5 @@
 import { decaying, decayingTone, mix, mono, signal, whiteNoise } from '../signals/signals.js';
-import { sample } from '@sonometer/engine';
+import { profiles, sample } from '@sonometer/engine';
 import { defineCase } from '../case.js';
 
 /** Bursts of noise on every beat; the first of a bar is louder. */
@@ -107,4 +107,20 @@ const noise = defineCase({
   }),
 });
 
-export const hitCases = [decay, noisyDecay, saw, noise];
+const edges = defineCase({
+  reference: 'by construction: a hit between a first sample and a last one of known level',
+  answer: profiles.overview,
+  fields: ['one-sound.edges'],
+  make(chance) {
+    const rateHz = chance.pick([44_100, 48_000]);
+    const [startDb, endDb] = [chance.between(-50, -30), chance.between(-50, -30)];
+    const hit = decayingTone(rateHz, 0.4, chance.between(110, 880), 0.05, 0.9);
+    const peak = hit.reduce((most, x) => Math.max(most, Math.abs(x)), 0);
+    const samples = hit.map((x, n) => (n > 0.39 * rateHz ? 0 : x));
+    samples[0] = peak * 10 ** (startDb / 20);
+    samples[samples.length - 3] = -peak * 10 ** (endDb / 20);
+    return { audio: mono(rateHz, samples), expected: { 'one-sound.edges': { startDb, endDb } } };
+  },
+});
+
+export const hitCases = [decay, noisyDecay, saw, noise, edges];

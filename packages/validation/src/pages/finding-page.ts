@@ -1,4 +1,5 @@
 import type { Answer, Measure } from '@sonometer/engine';
+import { coveredVoice } from '@sonometer/report/verdicts/findings/covered-voice.js';
 import type { FindingRule, FixKind } from '@sonometer/report/verdicts/finding.js';
 import { ruleBook } from '@sonometer/report/verdicts/rule-book.js';
 import { allAnalyses } from '@sonometer/report/verdicts/analyses/index.js';
@@ -11,7 +12,7 @@ import {
 } from './page-notes.js';
 
 /** Sections about a finding, in the order of the page. */
-const FINDING_PARTS = ['What it means', 'How to listen for it', 'How to fix it'] as const;
+const FINDING_PARTS = ['How to listen for it', 'How to fix it'] as const;
 
 const FIX_WORDS: Readonly<Record<FixKind, string>> = {
   gain: 'One gain over the whole file, which changes nothing else.',
@@ -54,8 +55,8 @@ export function findingPages({ answers, notes }: FindingPageSources): ReadonlyMa
     ...rules.map((rule) => {
       const own = readPageNotes(notes[rule.id] ?? '');
       refuseUnknown(rule.id, own, FINDING_PARTS);
-      for (const part of ['What it means', 'How to fix it'])
-        if (!own.has(part)) throw new Error(`the notes of ${rule.id} lack "${part}"`);
+      if (!own.has('')) throw new Error(`the notes of ${rule.id} do not begin with what it means`);
+      if (!own.has('How to fix it')) throw new Error(`the notes of ${rule.id} lack a fix`);
       return [rule.id, pageOf(rule, own, (path) => measureOf(path, fields))] as const;
     }),
   ]);
@@ -81,7 +82,10 @@ function pageOf(
     '',
     `Finding \`${id}\``,
     '',
-    ...noteLines(notes, 'What it means'),
+    '## What it means',
+    '',
+    notes.get('') ?? '',
+    '',
     ...noteLines(notes, 'How to listen for it'),
     '## How to fix it',
     '',
@@ -140,6 +144,8 @@ function boundsOfMeasures(read: readonly (Measure | undefined)[]): readonly stri
 /** Weight of the finding in each profile. */
 function questionLines(id: string): readonly string[] {
   if (OF_EVERY_ANALYSIS.includes(id)) return ['Every analysis.'];
+  if (id === coveredVoice.id)
+    return ['The overview, of recordings that are not taken for speech or music.'];
   const has = (rules: readonly FindingRule[] | undefined) =>
     rules?.some((rule) => rule.id === id) ?? false;
   const rows = allAnalyses.flatMap(({ answer, rules }) => {

@@ -66,7 +66,7 @@ const WHEN_ABSENT = 'When there is no value';
 
 /** Sections about a measure, in the order of the page. */
 const MEASURE_PARTS = [
-  'In one sentence',
+  'Definition',
   'Formula',
   'Typical values',
   'Common misreadings',
@@ -137,13 +137,13 @@ function pageOf(
     '',
     `\`${id}\` · ${unitText(unit)} · ${status} · ${accuracy === undefined ? marginPhrase(margin, unit) : 'accuracy below'}`,
     '',
-    ...paragraph(notes.get('In one sentence')),
+    ...paragraph(notes.get('')),
     '## Definition',
     '',
     what,
     '',
     ...others.flatMap((one) => [`In other answers: ${one.measure.definition}`, '']),
-    ...paragraph(notes.get('')),
+    ...paragraph(notes.get('Definition')),
     ...(sound === undefined ? [] : ['## How it sounds', '', sound, '']),
     ...noteLines(notes, 'Formula'),
     '## Accuracy',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PUBLISHED, servedLinks, storedLinks } from './page-notes.js';
+import { PUBLISHED, servedLinks, splitNotes, storedLinks } from './page-notes.js';
 
 const NOTE = [
   `[peak](${PUBLISHED}measure/peakDb.md#accuracy)`,
@@ -7,6 +7,12 @@ const NOTE = [
   '[below](#part)',
   '[standard](https://tech.ebu.ch/a.pdf)',
 ].join(' ');
+
+test('a heading names what its text is about, and several share a text after their own', () => {
+  const notes = splitNotes('# a\n\nA.\n\n# b\n\nB.\n\n# a, b\n\n## Part\n\nBoth.\n');
+  expect([...notes.keys()]).toEqual(['a', 'b']);
+  expect(notes.get('b')).toBe('\n\nB.\n\n\n\n## Part\n\nBoth.\n');
+});
 
 test('a note that becomes a part of a page has the links of that page', () => {
   expect(servedLinks(NOTE, 'docs/notes/measures', 'docs/measure')).toBe(

@@ -6,6 +6,20 @@ import { posix } from 'node:path';
  */
 export type PageNotes = ReadonlyMap<string, string>;
 
+/**
+ * The notes about each measure or finding of a file of them. A heading of the first level names one,
+ * or several separated by commas, which share what follows.
+ */
+export function splitNotes(markdown: string): ReadonlyMap<string, string> {
+  const notes = new Map<string, string>();
+  for (const part of markdown.split(/^# /m).slice(1)) {
+    const end = part.indexOf('\n');
+    for (const id of part.slice(0, end).split(', '))
+      notes.set(id, `${notes.get(id) ?? ''}${part.slice(end)}`);
+  }
+  return notes;
+}
+
 /** Splits the text at its headings of the second level. */
 export function readPageNotes(markdown: string): PageNotes {
   const [first = '', ...sections] = markdown.split(/^## /m);

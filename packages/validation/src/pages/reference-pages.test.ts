@@ -108,10 +108,10 @@ describe('reference pages', async () => {
 
     test('has what people wrote, in its order, and refuses parts that no page has', () => {
       const page = peak(
-        'Of the method.\n\n## Common misreadings\n\nNo loudness.\n\n## Formula\n\nmax\n',
+        'A peak.\n\n## Definition\n\nOf the method.\n\n## Common misreadings\n\nNo loudness.\n\n## Formula\n\nmax\n',
       );
       expect(page).toMatch(
-        /## Definition\n[^]*\nOf the method\.\n\n## Formula\n\nmax\n[^]*## Common misreadings\n\nNo loudness\./,
+        /dBTP\n\nA peak\.\n\n## Definition\n[^]*\nOf the method\.\n\n## Formula\n\nmax\n[^]*## Common misreadings\n\nNo loudness\./,
       );
       expect(() => peak('## Recipe\n\nSalt.')).toThrow('unknown part: Recipe');
       expect(() => measurePagesWith({ truePeek: '' })).toThrow('truePeek: no such measure');
@@ -130,7 +130,7 @@ describe('reference pages', async () => {
     const { clipping: left, ...others } = notesOfFindings;
     expect(left).toContain('## How to listen for it');
     expect(() => findingPages({ answers: answersOfAllInterfaces, notes: others })).toThrow(
-      'the notes of clipping lack "What it means"',
+      'the notes of clipping do not begin with what it means',
     );
   });
 });

@@ -45,7 +45,7 @@ import {
   measurePages,
   type MeasurePageSources,
 } from './measure-page.js';
-import { servedLinks } from './page-notes.js';
+import { servedLinks, splitNotes } from './page-notes.js';
 import { profilePages } from './profile-page.js';
 
 /** Every family, every profile, and the content that only a report draws. */
@@ -89,6 +89,7 @@ const SUBJECT_OF_MODULE: Readonly<Record<string, string>> = {
   onsets: 'rhythm',
   'platform-normalisation': 'loudness',
   silence: 'defects',
+  'sound-edges': 'sound',
   'speech-segments': 'speech',
   'speech-to-noise': 'scene',
   tags: 'content',
@@ -261,10 +262,9 @@ export function readNotes(
   to: string,
 ): Readonly<Record<string, string>> {
   const folder = new URL(`docs/notes/${kind}/`, root);
-  return Object.fromEntries(
-    readdirSync(folder).map((name) => [
-      name.replace(/\.md$/, ''),
-      servedLinks(readFileSync(new URL(name, folder), 'utf8'), `docs/notes/${kind}`, to),
-    ]),
-  );
+  const files = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
+  const notes = files.flatMap((text) => [
+    ...splitNotes(servedLinks(text, `docs/notes/${kind}`, to)),
+  ]);
+  return Object.fromEntries(notes);
 }

@@ -128,12 +128,15 @@ export function computeGridPeak(logs: Float64Array, shift: number): GridPeak {
   const scores = computeGridScores(logs);
   if (!scores) return NONE;
   const size = scores.length;
-  const offset = scores.reduce((best, value, i) => (value > itemAt(scores, best) ? i : best), 0);
+  let offset = 0;
+  for (let i = 1; i < size; i++) if ((scores[i] ?? 0) > (scores[offset] ?? 0)) offset = i;
   const score = itemAt(scores, offset);
-  const candidate = scores.reduce((top, value, i) => {
+  let candidate = -Infinity;
+  for (let i = 0; i < size; i++) {
     const adjacent = (i - offset + size) % shift;
-    return Math.min(adjacent, shift - adjacent) > PEAK_REACH ? Math.max(top, value) : top;
-  }, -Infinity);
+    if (Math.min(adjacent, shift - adjacent) > PEAK_REACH)
+      candidate = Math.max(candidate, scores[i] ?? 0);
+  }
   return { offset, score, isIsolated: candidate <= LARGEST_CANDIDATE * score };
 }
 

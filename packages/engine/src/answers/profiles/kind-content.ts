@@ -150,7 +150,8 @@ export const isTone = (content: ContentEvidence): boolean =>
   (content.lineShare ?? 0) >= 0.98 &&
   (content.clearPitch ?? 0) >= 0.95 &&
   (content.glidingPitch ?? 1) <= 0.02 &&
-  (content.syllabicModulation ?? 1) <= 0.1 &&
+  // of a level that hardly moves, any share of its movement
+  (content.syllabicModulation ?? 1) <= 0.25 &&
   (content.lowEnergyFrames ?? 1) <= 0.02;
 
 /** Notes that are held from end to end, which the classifier takes for a machine: a cello, a distorted guitar. */

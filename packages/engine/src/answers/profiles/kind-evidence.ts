@@ -19,6 +19,8 @@ export interface KindEvidence {
   readonly onsetCount?: number | undefined;
   /** `loop.bars`. */
   readonly bars?: number | undefined;
+  /** `loop.bpm`. */
+  readonly bpm?: number | undefined;
   /** `loop.tempoStrength`, 0..1. */
   readonly tempoStrength?: number | undefined;
   /** `edgeSilenceStartMs`. */
@@ -66,6 +68,7 @@ export const readEvidence = ({ number, text, texts }: KindReader): KindEvidence 
   structure: text('material.structure'),
   onsetCount: number('material.onsetCount'),
   bars: number('loop.bars'),
+  bpm: number('loop.bpm'),
   tempoStrength: number('loop.tempoStrength'),
   startSilenceMs: number('edgeSilenceStartMs'),
 });

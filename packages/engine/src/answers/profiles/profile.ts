@@ -39,6 +39,8 @@ interface Profile<Name extends string, Ids extends readonly LensId[]> {
   readonly stages?: readonly LensStage[];
   readonly defaults?: Answer['defaults'];
   readonly isOfAllTracks?: true;
+  /** As of an answer. */
+  readonly reads?: readonly Measure[];
 }
 
 /** As a stage of an answer, by lens. */
@@ -62,6 +64,7 @@ export function defineProfile<const Name extends string, const Ids extends reado
   stages,
   defaults,
   isOfAllTracks,
+  reads,
 }: Profile<Name, Ids>): ProfileAnswer<Name, Ids> {
   const groups = ids.filter((id) => isGroup(lenses[id]));
   const fields: Fields = Object.fromEntries(
@@ -91,6 +94,7 @@ export function defineProfile<const Name extends string, const Ids extends reado
     optional: ['note', ...OPTIONAL_LENSES, ...(name === 'metadata' ? [] : ['declared'])],
     ...(defaults && { defaults }),
     ...(isOfAllTracks && { isOfAllTracks }),
+    ...(reads && { reads }),
     ...(stages && { stages: stages.map((stage) => withFields(stage, Object.keys(fields))) }),
   });
   return answer as ProfileAnswer<Name, Ids>; // its fields are those of its lenses
@@ -141,10 +145,9 @@ type PartAt<Path extends string> = Path extends `${infer Id extends LensId}.${in
     : never
   : never;
 
-const withFields = ({ lenses: ids, applies, otherwise }: LensStage, paths: readonly string[]) => ({
+const withFields = ({ lenses: ids, ...stage }: LensStage, paths: readonly string[]) => ({
+  ...stage,
   fields: paths.filter((path) => ids.some((id) => path === id || path.startsWith(`${id}.`))),
-  applies,
-  otherwise,
 });
 
 const isGroup = (lens: Measure | Fields): lens is Fields => typeof lens.read !== 'function';

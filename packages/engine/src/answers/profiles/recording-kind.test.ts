@@ -13,6 +13,22 @@ const SINE = {
   lowEnergyFrames: 0,
 };
 
+/** A short sound with little of anything. */
+const SHORT = {
+  voiceShare: 0,
+  musicShare: 0,
+  noiseShare: 0,
+  detectedVoiceShare: 0,
+  detectedMusicShare: 0,
+  detectedNoiseShare: 0,
+  clearPitch: 0.5,
+  glidingPitch: 0,
+  lineShare: 0.15,
+  syllabicModulation: 0.1,
+  lowEnergyFrames: 0.2,
+  rhythm: 0,
+};
+
 /** Evidence as measured on recordings of the kind. */
 const CASES: readonly (readonly [what: string, KindEvidence, kind: string])[] = [
   [
@@ -170,7 +186,32 @@ const CASES: readonly (readonly [what: string, KindEvidence, kind: string])[] = 
     { durationSec: 20, ...music, bars: 16, tempoStrength: 0.6, startSilenceMs: 512 },
     'music',
   ],
+  [
+    'an excerpt of 30 s that ends within a bar',
+    { durationSec: 30, ...music, bars: 16, bpm: 125, tempoStrength: 0.7 },
+    'music',
+  ],
+  [
+    'a loop whose last samples were trimmed',
+    { durationSec: 1.63, ...music, bars: 1, bpm: 140, tempoStrength: 0.52 },
+    'loop',
+  ],
+  [
+    'an alarm of one bar at 59 bpm',
+    { durationSec: 4.1, ...music, bars: 1, tempoStrength: 0.67 },
+    'music',
+  ],
+  [
+    'a jingle of four bars at 221 bpm',
+    { durationSec: 4.34, ...music, bars: 4, tempoStrength: 0.6 },
+    'music',
+  ],
   ['a sine', { durationSec: 20, ...music, structure: 'continuous', content: SINE }, 'tone'],
+  [
+    'a sine of 16 bits',
+    { durationSec: 5, ...music, content: { ...SINE, syllabicModulation: 0.22 } },
+    'tone',
+  ],
   ['a minute of a sine', { durationSec: 60, ...music, content: SINE }, 'tone'],
   [
     'a tone with a tremolo',
@@ -222,6 +263,34 @@ describe('the kind of a recording', () => {
       texts: (id) => (id === 'contentEvidence' ? ['lineShare:0.98', 'model:v2'] : []),
     });
     expect(evidence.content).toMatchObject({ lineShare: 0.98 });
+  });
+
+  test.each([
+    // measured on the shot of a game and on a shout
+    ['speech without syllables and a pitch that glides', { detectedVoiceShare: 0.83 }, 'noise'],
+    [
+      'noise with syllables',
+      {
+        voiceShare: 1,
+        glidingPitch: 0.47,
+        lowEnergyFrames: 0.5,
+        rhythm: 0.6,
+        detectedVoiceShare: 0.1,
+        detectedNoiseShare: 0.28,
+      },
+      'speech',
+    ],
+  ])('%s is open in less than 3 s', (_, content, other) => {
+    const evidence = {
+      durationSec: 1.05,
+      contentType: 'voice',
+      contentConfidence: 0.8,
+      structure: 'phrase',
+      content: { ...SHORT, ...content },
+    } as const;
+    const { kind, alternatives } = decideKind(evidence);
+    expect(kind).toBe('unknown');
+    expect(alternatives).toContain(other);
   });
 
   test('names what else it may be', () => {

@@ -66,6 +66,11 @@ const SHORT_LOOP = { sec: 1.6, minStrength: 0.5 };
 /** Of those loops the least is 0.88; twittering birds have 0.56. */
 const MIN_LOOP_RHYTHM = 0.7;
 const LOOP_BARS = [1, 2, 4, 8, 16];
+/** Tempo of so many bars in the file: alarms and jingles that happen to repeat lie outside. */
+const LOOP_BPM = { min: 60, max: 200 };
+const BEATS = 4;
+/** Of 20 loops of sample libraries the largest difference from whole bars is 0.09 s; cut excerpts and jingles have 0.3 s and more. */
+const MAX_OFF_SEC = 0.15;
 /** A loop begins with its first beat; an excerpt of a song may begin with a longer silence. */
 const MAX_LOOP_START_MS = 250;
 /** Sample peak of a file without sound: as for the verdict "Silent". */
@@ -118,15 +123,42 @@ function doubtsOf(
   const { detectedNoiseShare = 0, detectedMusicShare = 1, voiceShare = 0 } = content;
   if (kind === 'music' && detectedNoiseShare >= ALL && detectedMusicShare < HARDLY_ANY)
     return ['noise'];
-  if (durationSec >= THIN_SEC || voiceShare < HALF) return [];
+  const { lineShare = 1, clearPitch = 1 } = content;
+  // screams and monsters: neither the rules nor the classifier have a word for them
+  if (kind === 'mixed' && durationSec < SHORT_MIX_SEC && detectedMusicShare < HARDLY)
+    return ['speech', 'noise'];
+  // steps, blows: a beat without a tone
+  if (kind === 'music' && durationSec < BEAT_SEC && Math.max(lineShare, clearPitch) < HARDLY_ANY)
+    return ['noise'];
+  if (durationSec >= THIN_SEC) return [];
+  if (kind === 'speech' && isDoubtfulVoice(durationSec, content)) return ['noise'];
+  // a voice to the classifier alone: a shot, a chime
+  if (kind === 'speech' && voiceShare < HALF && (content.glidingPitch ?? 1) < HARDLY_GLIDING)
+    return ['noise'];
+  if (voiceShare < HALF) return [];
   // syllables to the rules, and none to the classifier: a shout, a laugh, a word in an effect
   if (kind === 'noise' && weighed.speech >= THIN) return ['speech'];
-  return kind === 'loop' && weighed.music < HALF ? ['speech', 'noise'] : [];
+  return (kind === 'loop' || kind === 'music') && weighed.music < HALF ? ['speech', 'noise'] : [];
 }
 /** In so little sound a word, a blow and a bar have the same evidence. */
 const THIN_SEC = 3;
-const THIN = 0.25;
+const THIN = 0.15;
+const HARDLY_GLIDING = 0.05;
 const HARDLY_ANY = 0.1;
+/** In less time speech next to music has no place of its own. */
+const SHORT_MIX_SEC = 10;
+/** Four steps take as long. */
+const BEAT_SEC = 2;
+/** A syllable in which the classifier detects some music as well: an effect that glides. */
+const SYLLABLE_SEC = 0.5;
+const SOME_MUSIC = 0.2;
+
+/** A scream that is as much a noise to the classifier, or a synthesised syllable. */
+const isDoubtfulVoice = (
+  durationSec: number,
+  { detectedNoiseShare = 0, detectedMusicShare = 0 }: ContentEvidence,
+): boolean =>
+  detectedNoiseShare >= MOSTLY || (durationSec < SYLLABLE_SEC && detectedMusicShare >= SOME_MUSIC);
 
 function decideByAll(
   evidence: KindEvidence,
@@ -278,6 +310,7 @@ const isLoop = (
     durationSec,
     tempoStrength = 0,
     bars = 0,
+    bpm,
     structure,
     startSilenceMs = 0,
     content = {},
@@ -290,10 +323,19 @@ const isLoop = (
   (content.rhythm ?? 1) >= MIN_LOOP_RHYTHM &&
   (content.detectedNoiseShare ?? 0) < MOSTLY &&
   LOOP_BARS.includes(bars) &&
+  isWhole(durationSec, bars, bpm) &&
   structure !== 'single-event' &&
   startSilenceMs <= MAX_LOOP_START_MS &&
   byContent !== 'speech' &&
   byContent !== 'noise';
+
+/** A loop ends with a bar, and its tempo is one of music. */
+function isWhole(durationSec: number, bars: number, bpm?: number): boolean {
+  const barSec = durationSec / bars;
+  const tempoBpm = (60 * BEATS) / barSec;
+  if (tempoBpm < LOOP_BPM.min || tempoBpm > LOOP_BPM.max) return false;
+  return bpm === undefined || Math.abs((60 * BEATS * bars) / bpm - durationSec) <= MAX_OFF_SEC;
+}
 
 /** Where the rules are unsure, and the classifier is not. */
 function detectedKind(byContent: RecordingKind, evidence: KindEvidence): RecordingKind | undefined {

@@ -23,6 +23,7 @@ import {
 import { materialOnsetCount } from '../../measures/onsets.js';
 import { materialStructure } from '../../measures/material.js';
 import type { Measure } from '../../measures/measure.js';
+import { characterEdges } from '../../measures/sound-edges.js';
 import type { Fields } from '../answer.js';
 
 /** The lenses of single sounds and loops. */
@@ -47,5 +48,6 @@ export const sampleLenses = {
     cents: characterCents,
     definiteness: characterPitchDefiniteness,
     glideSt: characterGlideSt,
+    edges: characterEdges,
   },
 } as const satisfies Readonly<Record<string, Measure | Fields>>;

@@ -85,8 +85,33 @@ test.each([
   ],
   [
     'a laugh with the rhythm of a loop',
-    { durationSec: 1.67, bars: 2, tempoStrength: 0.9, contentType: 'music', contentConfidence: 0.6, structure: 'events', content: { voiceShare: 0.5, musicShare: 0.5, detectedMusicShare: 0.94, detectedNoiseShare: 0.09, clearPitch: 0.42, glidingPitch: 0.42, lineShare: 0.06, syllabicModulation: 0.63, lowEnergyFrames: 0.59, rhythm: 1 } }, // prettier-ignore
+    { durationSec: 1.67, bars: 1, tempoStrength: 0.9, contentType: 'music', contentConfidence: 0.6, structure: 'events', content: { voiceShare: 0.5, musicShare: 0.5, detectedMusicShare: 0.94, detectedNoiseShare: 0.09, clearPitch: 0.42, glidingPitch: 0.42, lineShare: 0.06, syllabicModulation: 0.63, lowEnergyFrames: 0.59, rhythm: 1 } }, // prettier-ignore
     ['loop', 'speech', 'noise', 'music'],
+  ],
+  [
+    'a laugh in which two bars would be too fast',
+    { durationSec: 1.67, bars: 2, tempoStrength: 0.9, contentType: 'music', contentConfidence: 0.6, structure: 'events', content: { voiceShare: 0.5, musicShare: 0.5, detectedMusicShare: 0.94, detectedNoiseShare: 0.09, clearPitch: 0.42, glidingPitch: 0.42, lineShare: 0.06, syllabicModulation: 0.63, lowEnergyFrames: 0.59, rhythm: 1 } }, // prettier-ignore
+    ['music', 'speech', 'noise'],
+  ],
+  [
+    'a scream next to a syllable',
+    { durationSec: 4, contentType: 'mixed', contentConfidence: 0.77, structure: 'single-event', content: { voiceShare: 0.43, musicShare: 0.5, detectedVoiceShare: 0.29, detectedMusicShare: 0.09, detectedNoiseShare: 0.95, clearPitch: 0.59, glidingPitch: 0.36, lineShare: 0.59, syllabicModulation: 0.5 } }, // prettier-ignore
+    ['mixed', 'speech', 'noise'],
+  ],
+  [
+    'four steps',
+    { durationSec: 1.38, contentType: 'music', contentConfidence: 0.66, structure: 'phrase', content: { musicShare: 1, detectedMusicShare: 0.93, detectedNoiseShare: 0.19, syllabicModulation: 0.59, lowEnergyFrames: 0.68, rhythm: 1 } }, // prettier-ignore
+    ['music', 'noise'],
+  ],
+  [
+    'a long groan',
+    { durationSec: 2.62, contentType: 'voice', contentConfidence: 0.64, structure: 'phrase', content: { voiceShare: 0.75, detectedVoiceShare: 0.88, detectedNoiseShare: 0.73, clearPitch: 0.64, glidingPitch: 0.45, lineShare: 0.44, syllabicModulation: 0.56, lowEnergyFrames: 0.1 } }, // prettier-ignore
+    ['speech', 'noise'],
+  ],
+  [
+    'an eraser that squeaks',
+    { durationSec: 0.3, contentType: 'voice', contentConfidence: 0.66, structure: 'single-event', onsetCount: 1, content: { voiceShare: 1, detectedVoiceShare: 0.79, detectedMusicShare: 0.29, clearPitch: 0.69, glidingPitch: 0.69, lineShare: 0.4, syllabicModulation: 0.57, lowEnergyFrames: 0.07 } }, // prettier-ignore
+    ['speech', 'noise'],
   ],
   [
     'periodic ticks',

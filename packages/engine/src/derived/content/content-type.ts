@@ -216,23 +216,34 @@ export const contentTypeV2 = defineDerived({
   basis: 'the content windows in the foreground; docs/models/hearing.md',
   needs: { ruled: contentTypeV1, detected: detectedContent },
 
-  derive({ ruled, detected }): ContentType {
-    const kinds = {
-      detectedVoice: detected.voice,
-      detectedMusic: detected.music,
-      detectedNoise: detected.noise,
-    };
-    const evidence = [
-      ...ruled.evidence,
-      ...Object.entries(kinds).flatMap(([name, { share, levelDb }]) => [
-        tag(`${name}Share`, share),
-        ...(levelDb === undefined ? [] : [tag(`${name}Db`, levelDb)]),
-      ]),
-      'model:v2',
-    ];
-    return { ...verdictV2(ruled, detected), evidence };
+  derive: ({ ruled, detected }): ContentType => ({
+    ...verdictV2(ruled, detected),
+    evidence: [...ruled.evidence, ...detectedTags(detected)],
+  }),
+});
+
+/** By the classifier only: model v2 where a voice is certain, whatever the rules find. */
+export const detectedType = defineDerived({
+  id: 'detected-type',
+  basis: 'docs/models/hearing.md',
+  needs: { windows: levelWindows, levels, detected: detectedContent },
+
+  derive({ windows, levels: { isConstant }, detected }): ContentType {
+    const isSilent = isConstant || windows.every((window) => window.isSilent);
+    const ruled = { guess: isSilent ? 'silence' : 'unknown', confidence: 0 } as const;
+    return { ...verdictV2(ruled, detected), evidence: detectedTags(detected) };
   },
 });
+
+const detectedTags = ({ voice, music, noise }: DetectedContent): readonly string[] => [
+  ...Object.entries({ detectedVoice: voice, detectedMusic: music, detectedNoise: noise }).flatMap(
+    ([name, { share, levelDb }]) => [
+      tag(`${name}Share`, share),
+      ...(levelDb === undefined ? [] : [tag(`${name}Db`, levelDb)]),
+    ],
+  ),
+  'model:v2',
+];
 
 /** What a file holds, by the content model that the caller chose. */
 export const contentType = defineChoice({

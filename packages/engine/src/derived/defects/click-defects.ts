@@ -68,8 +68,8 @@ function mergeUnchecked(rateHz: number, frames: number): UncheckedKinds {
   return frames < 2 * AROUND_SEC * rateHz ? { click: tooShort(2 * AROUND_SEC) } : {};
 }
 
-const largeOnes = ({ clicks: found, peak }: ChannelClicks, index: number): readonly Detected[] =>
-  found.map((click) => ({ ...click, channel: index + 1, share: click.height / peak }));
+const largeOnes = ({ clicks: found }: ChannelClicks, index: number): readonly Detected[] =>
+  found.map((click) => ({ ...click, channel: index + 1, share: click.height / click.peak }));
 
 function defectOf(group: readonly Detected[], count: number, rateHz: number): Defect {
   const largest = group.reduce((a, b) => (b.prominence > a.prominence ? b : a));

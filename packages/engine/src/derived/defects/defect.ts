@@ -47,7 +47,7 @@ export const NO_PAIR = 'it needs two channels to compare';
 export const MADE_OF_STEPS =
   'its waveform is made of steps, as in chip music and held samples: rests, flat tops and exact repeats are normal there';
 
-type Place = Pick<Defect, 'startSec' | 'endSec'>;
+export type Place = Pick<Defect, 'startSec' | 'endSec'>;
 
 /** Whether one of `places`, which are in order of time and do not overlap, has a part of from..to. */
 export function isMet(places: readonly Place[], fromSec: number, toSec: number): boolean {
@@ -59,4 +59,52 @@ export function isMet(places: readonly Place[], fromSec: number, toSec: number):
   }
   const last = places[low - 1];
   return last !== undefined && last.endSec >= fromSec;
+}
+
+export interface Defects {
+  /** In order of time. */
+  readonly all: readonly Defect[];
+  readonly counts: Readonly<Record<DefectKind, number>>;
+  readonly unchecked: UncheckedKinds;
+}
+
+/** All that several finders report, in one list. */
+export function summaryOf(
+  flips: Readonly<Record<'turns' | 'changes', Found>>,
+  finders: readonly Found[],
+  isWithoutSound: boolean,
+): Defects {
+  const all = finders.flatMap((finder) => finder.defects).toSorted(inOrder);
+  return {
+    all,
+    counts: countsOf(all, finders),
+    unchecked: isWithoutSound ? NO_SOUND : mergeUnchecked(finders, flips),
+  };
+}
+
+const NO_SOUND: UncheckedKinds = Object.fromEntries(
+  DEFECT_KINDS.map((kind) => [kind, 'there is no sound to analyse']),
+);
+
+const countsOf = (all: readonly Defect[], finders: readonly Found[]) =>
+  Object.fromEntries(
+    DEFECT_KINDS.map((kind) => [
+      kind,
+      all.filter((one) => one.kind === kind).length +
+        finders.reduce((sum, { beyond }) => sum + (beyond?.[kind] ?? 0), 0),
+    ]),
+  ) as Record<DefectKind, number>;
+
+/** Two features look for a flip: it is unknown only where neither can look. */
+function mergeUnchecked(
+  finders: readonly Found[],
+  { turns, changes }: Readonly<Record<'turns' | 'changes', Found>>,
+): UncheckedKinds {
+  const all: UncheckedKinds = {};
+  for (const { unchecked } of finders) Object.assign(all, unchecked);
+  const isReported = [turns, changes].some(
+    ({ unchecked }) => unchecked?.['polarity-flip'] === undefined,
+  );
+  if (isReported) delete all['polarity-flip'];
+  return all;
 }

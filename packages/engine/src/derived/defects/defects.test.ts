@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { uniform } from '../../../../../testing/random.js';
 import { mono } from '../../../../../testing/readings.js';
+import { speechLike } from '../../../../../testing/speech-like.js';
 import { readOptions } from '../../core/options.js';
+import { valueIn } from '../../core/reading.js';
 import { defectCounts, defectList } from '../../measures/defects.js';
 import { readMeasures } from '../../read-measures.js';
 
@@ -83,4 +85,18 @@ test('the end of a selected part is not the end of the recording', async () => {
   const options = readOptions({ endSec: 1.5 }, ['endSec'], new Date());
   const reading = (await readMeasures(mono(RATE_HZ, noise(0)), [cutEnds], options)).of(cutEnds);
   expect(reading).toEqual({ absent: 'the end of a selected part is not the end of the recording' });
+});
+
+test('clicks of an overloaded voice are in the list as often as they are counted', async () => {
+  const speech = speechLike({ rateHz: RATE_HZ, seconds: 6, seed: 5, rms: 0.2 });
+  const overloaded = speech.map((x) => 0.5 * Math.min(0.3, Math.max(-0.3, x)));
+  for (const sec of [1.5, 2.5, 4.5]) overloaded[Math.round(sec * RATE_HZ)] = 0.6;
+  const clickCount = defectCounts.find(({ id }) => id === 'defectCounts.click');
+  if (!clickCount) throw new Error('clicks are not counted');
+  const { of } = await readMeasures(mono(RATE_HZ, overloaded), [defectList, clickCount]);
+  const [list, count] = [valueIn(of(defectList)), valueIn(of(clickCount))];
+  const kinds = (list as readonly { kind: string }[]).map(({ kind }) => kind);
+  expect(kinds).toContain('overload');
+  expect(count).toBeGreaterThanOrEqual(3);
+  expect(kinds.filter((kind) => kind === 'click')).toHaveLength(count!);
 });

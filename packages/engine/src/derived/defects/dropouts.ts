@@ -19,6 +19,8 @@ export interface Dropout {
   readonly fade: number;
   /** Power of the 20 ms before it. */
   readonly before: number;
+  /** Broken off on both sides (features/defects/gap-search.ts). */
+  readonly isCut: boolean;
   /** The first 3 ms after it (features/defects/gap-search.ts). */
   readonly begins: Float32Array;
 }
@@ -52,7 +54,7 @@ export const dropouts = defineDerived({
 const msOf = (frames: number, rateHz: number) => (1000 * frames) / rateHz;
 
 export const dropoutOf = (
-  { startFrame, frames, before, after, begins }: DigitalGap,
+  { startFrame, frames, before, after, begins, isCut }: DigitalGap,
   rateHz: number,
 ): Dropout => ({
   startSec: startFrame / rateHz,
@@ -60,6 +62,7 @@ export const dropoutOf = (
   riseOfPower: after.nearest / Math.max(before.nearest, Number.MIN_VALUE),
   fade: Math.min(...[before, after].map(({ nearest, loudest }) => nearest / loudest)),
   before: before.around,
+  isCut,
   begins,
 });
 

@@ -112,8 +112,10 @@ function riseOf(moments: readonly ToneMoment[], hopSec: number): Rise | undefine
   const lowest = Math.min(...frequencies);
   if (Math.max(...frequencies) - lowest > MAX_SPREAD * lowest) return undefined;
   const times = moments.map(({ frame }) => (frame - (moments[0]?.frame ?? 0)) * hopSec);
-  const [meanTime, meanLevel] = [mean(times), mean(moments.map(({ levelDb }) => levelDb))];
-  let [products, squares] = [0, 0];
+  const meanTime = mean(times);
+  const meanLevel = mean(moments.map(({ levelDb }) => levelDb));
+  let products = 0;
+  let squares = 0;
   for (const [i, { levelDb }] of moments.entries()) {
     const time = (times[i] ?? 0) - meanTime;
     products += time * (levelDb - meanLevel);

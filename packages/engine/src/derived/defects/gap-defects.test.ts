@@ -3,6 +3,7 @@ import { computeDerived } from '../../../../../testing/derived.js';
 import { uniform } from '../../../../../testing/random.js';
 import { mono, stereo } from '../../../../../testing/readings.js';
 import { signal, whiteNoise } from '../../../../../testing/signals.js';
+import { holeDefects } from './breaks.js';
 import { channelGapDefects, gapDefects } from './gap-defects.js';
 import { gateDefects, SEPARATE_SOUNDS } from './noise-gate.js';
 
@@ -88,6 +89,33 @@ test.each(['alone', 'in antiphase'])(
     expect((await computeDerived(gapDefects, recording)).defects).toHaveLength(8);
   },
 );
+
+test('pauses that few bits round to zero are none', async () => {
+  const speech = whiteNoise(RATE_HZ, 4, 0.3, 7).map((x, i) => (i % 30_000 < 9000 ? x : 0.02 * x));
+  const rounded = (steps: number) => speech.map((x) => Math.round(steps * x) / steps);
+  const holed = rounded(128).fill(0, 62_000, 64_000);
+  expect(await gapsOf(rounded(128))).toBe(0);
+  expect(await gapsOf(holed)).toBe(1);
+});
+
+test('a hole that ends in a pause is one where nothing else is zero', async () => {
+  const holed = whiteNoise(RATE_HZ, 3, 0.3, 8).map((x, i) => {
+    if (i >= 40_000 && i < 42_000) return 0;
+    return i >= 42_000 && i < 43_500 ? 0.0005 * x : x;
+  });
+  expect(await gapsOf(holed)).toBe(1);
+  expect(await gapsOf(holed.slice().fill(0, 0, 2000))).toBe(0);
+});
+
+test('soft holes are the same at another gain', async () => {
+  const holed = whiteNoise(RATE_HZ, 3, 0.3, 9).map((x, i) =>
+    i >= 40_000 && i < 44_000 ? 0.002 * x : x,
+  );
+  for (const gain of [1, 0.03]) {
+    const samples = holed.map((x) => gain * x);
+    expect((await computeDerived(holeDefects, mono(RATE_HZ, samples))).defects).toHaveLength(1);
+  }
+});
 
 describe('a hole in one of two channels', () => {
   const [FROM_SEC, SEC] = [3, 0.05];

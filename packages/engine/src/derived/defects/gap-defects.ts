@@ -10,13 +10,7 @@ import { defineDerived } from '../derived.js';
 import { likeness, SIDE_STEPS, SOUNDING_POWER } from './click-defects.js';
 import { type Defect, type Found, inOrder, isMet, MADE_OF_STEPS } from './defect.js';
 import { type Dropout, dropoutOf, dropouts } from './dropouts.js';
-import {
-  areSeparateSounds,
-  isOfGate,
-  MAX_DIGITAL_FADE,
-  noiseGate,
-  SEPARATE_SOUNDS,
-} from './noise-gate.js';
+import { areSeparateSounds, isOfGate, noiseGate, SEPARATE_SOUNDS } from './noise-gate.js';
 
 /** Fewer gaps have no rhythm. */
 const MIN_GAPS = 4;
@@ -48,9 +42,12 @@ function areSamples(gaps: readonly Dropout[]): boolean {
 }
 
 function isSame(one: Float32Array, other: Float32Array): boolean {
-  let [product, ofOne, ofOther] = [0, 0, 0];
+  let product = 0;
+  let ofOne = 0;
+  let ofOther = 0;
   for (let i = 0; i < one.length; i++) {
-    const [x, y] = [one[i] ?? 0, other[i] ?? 0];
+    const x = one[i] ?? 0;
+    const y = other[i] ?? 0;
     product += x * y;
     ofOne += x * x;
     ofOther += y * y;
@@ -87,8 +84,11 @@ export const gapDefects = defineDerived({
   derive({ dropouts: { gaps, count }, noiseGate: gate, isMadeOfSteps: isChip }): Found {
     if (isChip) return { defects: [], unchecked: { dropout: MADE_OF_STEPS } };
     if (arePauses(gaps)) return { defects: [] };
-    const fades = gaps.map(({ fade }) => fade);
-    if (areSeparateSounds(fades, MAX_DIGITAL_FADE))
+    // one that is not broken off on both sides is no evidence about the others
+    const fades = [true, false].map((cut) =>
+      gaps.filter(({ isCut }) => isCut === cut).map(({ fade }) => fade),
+    );
+    if (fades.some(areSeparateSounds))
       return { defects: [], unchecked: { dropout: SEPARATE_SOUNDS } };
     const others = gaps.filter(({ before }) => !isOfGate(gate, before));
     return { defects: others.map(defectOf), beyond: { dropout: count - gaps.length } };
@@ -109,7 +109,7 @@ export const channelGapDefects = defineDerived({
     const together = ofAll.map(defectOf);
     const defects = perChannel.flatMap(({ gaps: retained }, c): readonly Defect[] => {
       const gaps = retained
-        .filter(({ adjacentPower }) => adjacentPower > SOUNDING_POWER)
+        .filter(({ adjacentPower, isCut }) => isCut && adjacentPower > SOUNDING_POWER)
         .map((gap) => dropoutOf(gap, rateHz))
         .filter(
           ({ startSec, durationMs }) => !isMet(together, startSec, startSec + durationMs / 1000),

@@ -41,13 +41,11 @@ export const humDefects = defineDerived({
 });
 
 function computeDefect(hum: SteadyHum, programme: number): readonly Defect[] {
-  const { mainsHz, powers, blocks, startSec, endSec, surest, maxRatio } = hum;
+  const { mainsHz, powers, blocks, startSec, endSec, surest } = hum;
   const levelDb = powerDb(sum(powers.values()));
   const belowDb = powerDb(programme) - levelDb;
   const isLevel = belowDb >= MIN_BELOW_DB && belowDb <= MAX_BELOW_DB;
-  if (!isLevel || endSec - startSec < MIN_SEC || maxRatio < MIN_RATIO) return [];
-  if (!hum.isConstant || sureness(surest) < MIN_SURENESS) return [];
-  if (!haveAComb([...powers.keys()]) && !isCertainSingleLine(hum)) return [];
+  if (!isLevel || !isCertainHum(hum)) return [];
   // The longer and the more certain, the nearer.
   const weights = blocks.map(
     (block) => (block.to - block.from) * (block.to - block.from) * sureness(block),
@@ -70,6 +68,14 @@ function computeDefect(hum: SteadyHum, programme: number): readonly Defect[] {
       },
     },
   ];
+}
+
+/** Whether its lines are those of the mains rather than of a note, wherever they are measured. */
+export function isCertainHum(hum: SteadyHum): boolean {
+  const { powers, startSec, endSec, surest, maxRatio, isConstant } = hum;
+  if (endSec - startSec < MIN_SEC || maxRatio < MIN_RATIO) return false;
+  if (!isConstant || sureness(surest) < MIN_SURENESS) return false;
+  return haveAComb([...powers.keys()]) || isCertainSingleLine(hum);
 }
 
 function isCertainSingleLine({ powers, blocks, startSec, endSec }: SteadyHum): boolean {

@@ -1,4 +1,5 @@
-import { clamp, median, ramp, sorted } from '../../core/numbers.js';
+import { clamp, percentileInPlace, ramp, sorted } from '../../core/numbers.js';
+import { select } from '../../core/selection.js';
 import { BAND_STEP_SEC, bandLevels } from '../../features/defects/band-levels.js';
 import { defineDerived, frameCount } from '../derived.js';
 import { type Defect, type Found, tooShort } from './defect.js';
@@ -19,6 +20,8 @@ const MAX_JUMP_DB = 15;
 /** Ratio of the jump to 1 dB plus the differences of the bands, from each other and in themselves. */
 const MIN_CLARITY = 1.5;
 const SURE_CLARITY = 4;
+/** A gain changes all bands equally, a large one too: false jumps of speech had 5 to 7 dB, 21 of 23 made ones up to 4 dB. */
+const MAX_DOUBT_DB = 4.5;
 /** The bands of the seconds next to the jump agree with each other, and those of one side. */
 const MAX_NEAR_SPREAD_DB = 2.5;
 const MAX_SIDE_SPREAD_DB = 4;
@@ -84,11 +87,11 @@ export const levelJumps = defineDerived({
 /** For each tenth of a second the background of the second that begins there. */
 function computeBackgrounds(levels: Float32Array): Float64Array {
   const count = Math.max(0, Math.floor((levels.length - SECOND_STEPS) / PLACE_STEPS) + 1);
-  const second = new Float32Array(SECOND_STEPS);
+  const second = new Float64Array(SECOND_STEPS);
   return Float64Array.from({ length: count }, (_, place) => {
     const from = place * PLACE_STEPS;
     second.set(levels.subarray(from, from + SECOND_STEPS));
-    return second.sort()[Math.floor(UNDER_SHARE * SECOND_STEPS)] ?? NaN;
+    return select(second, Math.floor(UNDER_SHARE * SECOND_STEPS));
   });
 }
 
@@ -96,15 +99,29 @@ function computeBackgrounds(levels: Float32Array): Float64Array {
 function placesOf(backgrounds: readonly Float64Array[]): readonly Place[] {
   const count = backgrounds[0]?.length ?? 0;
   const places: Place[] = [];
+  // One array for all places: of each a dozen lists would be garbage.
+  const [far, near, side, work] = Array.from(
+    { length: 4 },
+    () => new Float64Array(backgrounds.length),
+  ) as [Float64Array, Float64Array, Float64Array, Float64Array];
+  const medianOf = (values: Float64Array) => {
+    work.set(values);
+    return percentileInPlace(work, 50);
+  };
+  /** The n-th largest distance from a value. */
+  const spreadOf = (values: Float64Array, centre: number, n: number) => {
+    for (let b = 0; b < work.length; b++) work[b] = Math.abs((values[b] ?? NaN) - centre);
+    return work.length < n ? 0 : select(work, work.length - n);
+  };
   const first = SIDE_SECONDS.length * SECOND_PLACES;
   for (let place = first; place + (SIDE_SECONDS.length - 1) * SECOND_PLACES < count; place++) {
-    const changes = backgrounds.map((band) => changeAt(band, place));
-    const jumpDb = median(changes.map(({ far }) => far));
-    const nearDb = median(changes.map(({ near }) => near));
+    for (const [b, band] of backgrounds.entries()) readChange(band, place, b, { far, near, side });
+    const jumpDb = medianOf(far);
+    const nearDb = medianOf(near);
     // One band may have its own sound; next to the jump two may.
-    const farSpread = sorted(changes.map(({ far }) => Math.abs(far - jumpDb))).at(-2) ?? 0;
-    const nearSpread = sorted(changes.map(({ near }) => Math.abs(near - nearDb))).at(-3) ?? 0;
-    const sideSpread = median(changes.map(({ side }) => side));
+    const farSpread = spreadOf(far, jumpDb, 2);
+    const nearSpread = spreadOf(near, nearDb, 3);
+    const sideSpread = medianOf(side);
     const size = jumpDb * nearDb > 0 ? Math.min(Math.abs(jumpDb), Math.abs(nearDb)) : 0;
     places.push({
       place,
@@ -118,7 +135,7 @@ function placesOf(backgrounds: readonly Float64Array[]): readonly Place[] {
 }
 
 const isReliable = ({ doubtDb, isSteady }: Place, sizeDb: number) =>
-  isSteady && sizeDb >= MIN_JUMP_DB && sizeDb >= MIN_CLARITY * doubtDb;
+  isSteady && doubtDb <= MAX_DOUBT_DB && sizeDb >= MIN_JUMP_DB && sizeDb >= MIN_CLARITY * doubtDb;
 
 const jumpsOf = (places: readonly Place[]): readonly Jump[] =>
   places
@@ -132,16 +149,24 @@ const shareReported = (places: readonly Place[]) =>
 /**
  * How a band changes: between the two lowest seconds of either side, between the adjacent seconds, and within a side.
  */
-function changeAt(band: Float64Array, place: number) {
-  const after = sorted(SIDE_SECONDS.map((s) => band[place + s * SECOND_PLACES] ?? NaN));
-  const before = sorted(SIDE_SECONDS.map((s) => band[place - (s + 1) * SECOND_PLACES] ?? NaN));
-  const [a0, a1, b0, b1] = [after[0] ?? NaN, after[1] ?? NaN, before[0] ?? NaN, before[1] ?? NaN];
-  return {
-    far: (a0 + a1 - b0 - b1) / 2,
-    near: (band[place] ?? NaN) - (band[place - SECOND_PLACES] ?? NaN),
-    side: Math.max(a1 - a0, b1 - b0),
-  };
+function readChange(
+  band: Float64Array,
+  place: number,
+  to: number,
+  { far, near, side }: Record<'far' | 'near' | 'side', Float64Array>,
+): void {
+  const at = (seconds: number) => band[place + seconds * SECOND_PLACES] ?? NaN;
+  const a0 = Math.min(at(0), at(1), at(2));
+  const b0 = Math.min(at(-1), at(-2), at(-3));
+  const a1 = middleOf(at(0), at(1), at(2));
+  const b1 = middleOf(at(-1), at(-2), at(-3));
+  far[to] = (a0 + a1 - b0 - b1) / 2;
+  near[to] = at(0) - at(-1);
+  side[to] = Math.max(a1 - a0, b1 - b0);
 }
+
+const middleOf = (a: number, b: number, c: number) =>
+  Math.max(Math.min(a, b), Math.min(Math.max(a, b), c));
 
 /** The clearest of the places that share a side. */
 function clearestOf(jumps: readonly Jump[]): readonly Jump[] {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { computeDerived } from '../../../../../testing/derived.js';
 import { mono } from '../../../../../testing/readings.js';
 import { whiteNoise } from '../../../../../testing/signals.js';
-import { holeDefects } from './defects.js';
+import { holeDefects } from './breaks.js';
 import { gateDefects, noiseGate } from './noise-gate.js';
 
 const RATE_HZ = 16_000;
@@ -91,6 +91,28 @@ describe('a gate that closes slowly is found by its openings', () => {
 
   test('an expander of 10 dB is none', async () => {
     expect(await gatesOf(gated(speechLike(), -10, 0.08))).toEqual([]);
+  });
+});
+
+describe('noise that is lower in the pauses than under the sound', () => {
+  /** Steady noise 30 dB below the syllables, lowered by `db` wherever the level stays below the threshold. */
+  const over = (db: number) => {
+    const noise = whiteNoise(RATE_HZ, 12, 0.006, 3);
+    const noisy = speechLike().map((x, i) => x + (noise[i] ?? 0));
+    return gated(noisy, -db, 0.05, 0.1);
+  };
+
+  test('by 20 dB, with rises of less than 38 dB, shows a gate', async () => {
+    const [gate, ...more] = await gatesOf(over(20));
+    expect(more).toEqual([]);
+    expect(gate?.kind).toBe('noise-gate');
+    expect(Number(gate?.evidence['opensAtDb']) - Number(gate?.evidence['floorDb'])).toBeLessThan(
+      38,
+    );
+  });
+
+  test('by nothing shows none', async () => {
+    expect(await gatesOf(over(0))).toEqual([]);
   });
 });
 

@@ -147,16 +147,15 @@ export const isOfGate = (gate: NoiseGate | undefined, power: number): boolean =>
 
 const MIN_HOLES = 4;
 /**
- * −18 dB for digital silence, and −10 dB: medians of what was put into 23 recordings of speech are −2 to −14 dB, and
- * above −8 dB; those of synthesised speech are −22 to −27 dB, and −11 to −18 dB.
+ * −18 dB: medians of lost packets in 23 recordings of speech are −2 to −14 dB; those of the digital silence in synthesised
+ * speech are −22 to −27 dB.
  */
-export const MAX_DIGITAL_FADE = exp10(-1.8);
-export const MAX_SOFT_FADE = exp10(-1);
+const MAX_FADE = exp10(-1.8);
 
 /** Why holes are none where sounds die away before them, or begin softly after them: the pauses between sounds. */
 export const SEPARATE_SOUNDS =
   'its sounds fade in or out at such gaps, as in synthesised speech: they are pauses between sounds';
 
 /** `fades` are powers next to each hole over the loudest ones near it. */
-export const areSeparateSounds = (fades: readonly number[], maxFade: number): boolean =>
-  fades.length >= MIN_HOLES && median(fades) <= maxFade;
+export const areSeparateSounds = (fades: readonly number[]): boolean =>
+  fades.length >= MIN_HOLES && median(fades) <= MAX_FADE;

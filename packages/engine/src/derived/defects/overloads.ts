@@ -14,6 +14,7 @@ import {
   columnOf,
   depthDbOf,
   isHard,
+  LIKELY_LOG_ODDS,
   logOddsOf,
   meansOfThree,
   MIN_LOG_ODDS,
@@ -55,11 +56,18 @@ export const overloads = defineDerived({
   id: 'overloads',
   basis: 'docs/measures/overload.md',
   needs: { ceilingWindows },
-  derive: ({ ceilingWindows: channels }): readonly Overload[] =>
-    merge(channels.flatMap((windows, c) => stretchesOf(windows, c + 1))),
+  derive({ ceilingWindows: channels }): readonly Overload[] {
+    // Channels that are equal have one output.
+    const found = new Map([...new Set(channels)].map((one) => [one, overloadsOf(one)]));
+    return merge(
+      channels.flatMap((one, c) =>
+        (found.get(one) ?? []).map((stretch) => ({ ...stretch, channel: c + 1 })),
+      ),
+    );
+  },
 });
 
-function stretchesOf(windows: CeilingWindows, channel: number): readonly Overload[] {
+export function overloadsOf(windows: CeilingWindows): readonly Overload[] {
   const width = EVIDENCE.length;
   const rows = Array.from({ length: windows.rows.length / width }, (_, i) =>
     windows.rows.subarray(i * width, (i + 1) * width),
@@ -71,11 +79,14 @@ function stretchesOf(windows: CeilingWindows, channel: number): readonly Overloa
     let last = first;
     for (let i = first; i < rows.length && i - last <= MAX_PAUSE_STEPS; i++)
       if (isAdjacent(odds[i])) last = i;
-    const found = rows.filter((_, i) => i >= first && i <= last && (odds[i] ?? 0) >= MIN_LOG_ODDS);
+    const likely = rows.filter(
+      (_, i) => i >= first && i <= last && (odds[i] ?? 0) >= LIKELY_LOG_ODDS,
+    );
     const run = [first, last] as const;
+    const logOdds = Math.max(...odds.slice(first, last + 1));
     first = last;
-    if (found.length === 0) continue;
-    const middle = medianRow(found);
+    if (logOdds < MIN_LOG_ODDS) continue;
+    const middle = medianRow(likely);
     const highDb = middle[columnOf('high-db')] ?? 0;
     const lowDb = middle[columnOf('low-db')] ?? 0;
     const [startSec, endSec] = edgesOf(
@@ -88,8 +99,7 @@ function stretchesOf(windows: CeilingWindows, channel: number): readonly Overloa
     stretches.push({
       startSec,
       endSec,
-      channel,
-      logOdds: Math.max(...odds.slice(run[0], run[1] + 1)),
+      logOdds,
       depthDb: depthDbOf(middle),
       isHard: isHard(middle),
       ceilingDb: Math.max(highDb, lowDb),
@@ -127,8 +137,11 @@ function edgesOf(
   const loud = cells.filter((cell) => cell === 'loud').length;
   const usual = (EDGE_SHARE * reached) / Math.max(1, reached + loud);
   const scores = { reached: 1 - usual, loud: -usual, quiet: 0, above: -ABOVE_SCORE };
-  let [start, end] = [0, cells.length];
-  let [best, sum, since] = [0, 0, 0];
+  let start = 0;
+  let end = cells.length;
+  let best = 0;
+  let sum = 0;
+  let since = 0;
   for (const [i, cell] of cells.entries()) {
     if (sum <= 0) {
       sum = 0;

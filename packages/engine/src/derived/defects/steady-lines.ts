@@ -59,7 +59,12 @@ export const steadyLines = defineDerived({
     mains.lines.map((of) => ({ of, blocks: BLOCKS.flatMap((size) => blocksOf(of, mains, size)) })),
 });
 
-function blocksOf(lines: MainsLines, { windows, hopSec }: MainsWindows, size: number) {
+function blocksOf(
+  lines: MainsLines,
+  { windows, hopSec }: MainsWindows,
+  size: number,
+): readonly SteadyBlock[] {
+  if (windows < size) return [];
   const search = openSearch(lines, hopSec, size);
   const blocks: SteadyBlock[] = [];
   for (let from = 0; from + size <= windows; from += Math.ceil(size / 4)) {
@@ -101,7 +106,9 @@ function openSearch(lines: MainsLines, hopSec: number, size: number) {
     let best = 0;
     for (let s = 0; s < totals.length; s++) if ((totals[s] ?? 0) > (totals[best] ?? 0)) best = s;
     if (best === 0 || best === turns.length - 1) return undefined;
-    const [before, top, after] = [totals[best - 1], totals[best], totals[best + 1]];
+    const before = totals[best - 1];
+    const top = totals[best];
+    const after = totals[best + 1];
     const shift = parabolaShift(before ?? 0, top ?? 0, after ?? 0);
     const hz = mainsHz + (best - reach + shift) * STEP_HZ;
     const angle = -2 * Math.PI * hz * hopSec;
@@ -127,11 +134,14 @@ function turnsBack(turns: readonly Turn[], count: number): Float64Array {
   const back = new Float64Array(2 * count * turns.length);
   let at = 0;
   for (const { re, im } of turns) {
-    let [backRe, backIm] = [1, 0];
+    let backRe = 1;
+    let backIm = 0;
     for (let i = 0; i < count; i++, at += 2) {
       back[at] = backRe;
       back[at + 1] = backIm;
-      [backRe, backIm] = [backRe * re - backIm * im, backRe * im + backIm * re];
+      const turned = backRe * re - backIm * im;
+      backIm = backRe * im + backIm * re;
+      backRe = turned;
     }
   }
   return back;
@@ -171,17 +181,24 @@ function addRatios(
 /** A line that turns so from window to window: the mean of the amplitudes turned back, each by the noise next to it. */
 function fitOf(lines: MainsLines, harmonic: number, from: number, to: number, turn: Turn) {
   const { harmonics, re, im, adjacent } = lines;
-  let [backRe, backIm] = [1, 0];
-  let [sumRe, sumIm, weights, energy] = [0, 0, 0, 0];
+  let backRe = 1;
+  let backIm = 0;
+  let sumRe = 0;
+  let sumIm = 0;
+  let weights = 0;
+  let energy = 0;
   for (let i = from; i < to; i++) {
     const at = i * harmonics + harmonic - 1;
     const weight = 1 / ((adjacent[at] ?? 0) + MIN_ADJACENT);
-    const [x, y] = [re[at] ?? 0, im[at] ?? 0];
+    const x = re[at] ?? 0;
+    const y = im[at] ?? 0;
     sumRe += weight * (x * backRe - y * backIm);
     sumIm += weight * (x * backIm + y * backRe);
     weights += weight;
     energy += weight * (x * x + y * y);
-    [backRe, backIm] = [backRe * turn.re - backIm * turn.im, backRe * turn.im + backIm * turn.re];
+    const turned = backRe * turn.re - backIm * turn.im;
+    backIm = backRe * turn.im + backIm * turn.re;
+    backRe = turned;
   }
   const square = sumRe * sumRe + sumIm * sumIm;
   const ratio = square / weights;

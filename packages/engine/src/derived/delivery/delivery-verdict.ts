@@ -111,7 +111,7 @@ export function outputForm(source: Source): OutputForm {
       };
 }
 
-const ENDINGS: Readonly<Record<string, string>> = { webm: 'mka' };
+const ENDINGS: Readonly<Record<string, string>> = { webm: 'mka', matroska: 'mka' };
 const WITH_COVER: ReadonlySet<string> = new Set(['mp3', 'm4a', 'flac', 'aiff']);
 
 /**
@@ -158,6 +158,7 @@ function computeEncoding(source: Source): string | undefined {
 const PCM_ORDER: Readonly<Record<string, string>> = {
   wav: 'le',
   webm: 'le',
+  matroska: 'le',
   aiff: 'be',
   caf: 'be',
 };

@@ -3,6 +3,7 @@ import { clamp, mean, percentile } from '../../core/numbers.js';
 import { type LevelSteps, levelSteps } from '../../features/levels/level-steps.js';
 import { stepMeans } from '../../features/levels/step-means.js';
 import { defineDerived } from '../derived.js';
+import { type WithoutImpulses, withoutImpulses } from './impulses.js';
 import { framesOfSteps, type LevelFrames, levelFrames } from './level-frames.js';
 
 /** The local mean is that of so many steps on each side: 0.2 s in all, so that sounds from 10 Hz up stay. */
@@ -18,15 +19,15 @@ const MIN_OFFSET_SHARE = 0.01;
 const MIN_LEFT = 1e-6;
 
 /**
- * The level steps about their local mean, for speech and its background: a DC offset and its drift are no sound. They
- * are the level steps themselves where there is no offset.
+ * The level steps about their local mean and without clicks, for speech and its background: a DC offset and its drift
+ * are no sound, and clicks are no noise. They are the level steps themselves where there is neither.
  */
 export const centredSteps = defineDerived({
   id: 'centred-steps',
   basis: 'docs/measures/speech.md#level-frames',
   needs: { steps: levelSteps, levels: levelFrames, means: stepMeans },
 
-  derive({ steps, levels: { floorDb }, means }): LevelSteps {
+  derive({ steps, levels: { floorDb }, means }): LevelSteps & WithoutImpulses {
     const { powers } = steps;
     const offsets = new Float64Array(powers.length);
     const excess = new Float64Array(powers.length);
@@ -47,11 +48,11 @@ export const centredSteps = defineDerived({
     }
     const offset = powers.length > 0 ? percentile(offsets, OFFSET_PERCENTILE) : 0;
     if (offset <= MIN_OFFSET_SHARE * exp10(floorDb / 10) || lasting < MIN_LASTING * mean(offsets))
-      return steps;
-    return {
-      ...steps,
-      powers: powers.map((power, i) => clamp(power - (excess[i] ?? 0), MIN_LEFT * power, power)),
-    };
+      return { ...steps, ...withoutImpulses(powers) };
+    const centred = powers.map((power, i) =>
+      clamp(power - (excess[i] ?? 0), MIN_LEFT * power, power),
+    );
+    return { ...steps, ...withoutImpulses(centred) };
   },
 });
 

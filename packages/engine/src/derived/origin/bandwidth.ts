@@ -29,11 +29,7 @@ export const edgeProfile = defineDerived({
   needs: { blocks: bandwidthBlocks },
 
   derive({ blocks: { bandwidthsHz, power, binHz } }): EdgeProfile {
-    const levels = power.map((_, k) => {
-      const near = power.subarray(Math.max(0, k - 1), k + 2);
-      const mean = near.reduce((sum, p) => sum + p, 0) / near.length;
-      return Math.max(FLOOR_DB, 10 * log10(mean));
-    });
+    const levels = smoothLevels(power);
     return {
       blocks: bandwidthsHz.length,
       bandwidthHz: bandwidthsHz.length > 0 ? median(bandwidthsHz) : undefined,
@@ -48,6 +44,18 @@ export const edgeProfile = defineDerived({
     };
   },
 });
+
+/** Levels of the means over ±1 bin. */
+function smoothLevels(power: Float64Array): Float64Array {
+  const levels = new Float64Array(power.length);
+  for (let k = 0; k < levels.length; k++) {
+    const [from, to] = [Math.max(0, k - 1), Math.min(levels.length, k + 2)];
+    let sum = 0;
+    for (let i = from; i < to; i++) sum += power[i] ?? 0;
+    levels[k] = Math.max(FLOOR_DB, 10 * log10(sum / (to - from)));
+  }
+  return levels;
+}
 
 /** Twice 44.1 kHz and more: a rate that is chosen for content above 24 kHz. */
 const HIGH_RATE_HZ = 88_200;

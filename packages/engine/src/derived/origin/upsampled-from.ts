@@ -53,13 +53,16 @@ export function computeImageCoherence(
   fromHz: number,
 ): ImageCoherence | undefined {
   const fourier = computeFourier(SIZE);
-  const window = hann(SIZE);
   const re = new Float64Array(SIZE);
   const im = new Float64Array(SIZE);
   const floor = MIN_OVER_ROUNDING * ROUNDING_POWER * SIZE * 0.375; // Σw² of a Hann window
   const middleHz = fromHz / 2;
   const reachHz = Math.min(REACH * middleHz, rateHz / 2 - middleHz - CLEAR_OF_TOP_HZ);
   const lastPair = Math.floor((reachHz / rateHz) * SIZE);
+  const angleAt = (frame: number) => 2 * Math.PI * (((middleHz / rateHz) * frame) % 1);
+  // The window, shifted down by the middle; by what the start of a frame turns it, its pairs are turned.
+  const shiftRe = hann(SIZE).map((weight, i) => weight * cos(angleAt(i)));
+  const shiftIm = hann(SIZE).map((weight, i) => -weight * sin(angleAt(i)));
   // One by one: numbers that come out of a list stay boxed in V8, one new object for each addition.
   let sumRe = 0;
   let sumIm = 0;
@@ -70,27 +73,33 @@ export function computeImageCoherence(
 
   for (const { samples, startFrame } of framesOf(excerpts)) {
     for (let i = 0; i < SIZE; i++) {
-      const turn = 2 * Math.PI * (((middleHz / rateHz) * (startFrame + i)) % 1);
-      const weighted = (window[i] ?? 0) * (samples[i] ?? 0);
-      re[i] = weighted * cos(turn);
-      im[i] = -weighted * sin(turn);
+      re[i] = (shiftRe[i] ?? 0) * (samples[i] ?? 0);
+      im[i] = (shiftIm[i] ?? 0) * (samples[i] ?? 0);
     }
     fourier.forward(re, im);
     const pairsBefore = pairs;
+    let ofFrameRe = 0;
+    let ofFrameIm = 0;
     for (let k = FIRST_PAIR; k < lastPair; k++) {
-      const [aRe, aIm] = [re[k] ?? 0, im[k] ?? 0];
-      const [bRe, bIm] = [re[SIZE - k] ?? 0, im[SIZE - k] ?? 0];
+      const aRe = re[k] ?? 0;
+      const aIm = im[k] ?? 0;
+      const bRe = re[SIZE - k] ?? 0;
+      const bIm = im[SIZE - k] ?? 0;
       const above = aRe * aRe + aIm * aIm;
       const below = bRe * bRe + bIm * bIm;
       if (above < floor || below < floor) continue;
       const size = Math.sqrt(above * below);
-      sumRe += (aRe * bRe - aIm * bIm) / size;
-      sumIm += (aRe * bIm + aIm * bRe) / size;
+      ofFrameRe += (aRe * bRe - aIm * bIm) / size;
+      ofFrameIm += (aRe * bIm + aIm * bRe) / size;
       upper += above;
       lower += below;
       pairs++;
     }
-    if (pairs > pairsBefore) frames++;
+    if (pairs === pairsBefore) continue;
+    frames++;
+    const turn = 2 * angleAt(startFrame);
+    sumRe += ofFrameRe * cos(turn) + ofFrameIm * sin(turn);
+    sumIm += ofFrameIm * cos(turn) - ofFrameRe * sin(turn);
   }
   if (pairs < MIN_PAIRS || frames < MIN_FRAMES) return undefined;
   return { coherence: hypot(sumRe, sumIm) / pairs, ratio: upper / lower };

@@ -4,6 +4,7 @@ import { exp } from '@sonometer/decode/elementary/exp';
 import { log } from '@sonometer/decode/elementary/log';
 import { log10 } from '@sonometer/decode/elementary/log10';
 import { pauseSpectra } from '../../features/scene/pause-spectra.js';
+import { isCertainHum } from '../defects/hum-defects.js';
 import { type SteadyHum, steadyHums } from '../defects/steady-hums.js';
 import { defineDerived } from '../derived.js';
 import { NO_PAUSE, pauses } from '../speech/pauses.js';
@@ -31,7 +32,8 @@ const MIN_STEADY_SHARE = 0.5;
 const MAX_LOWEST_HARMONIC = 2;
 
 export interface Hum {
-  readonly levelDb: number;
+  /** Absent where no pause holds a window. */
+  readonly levelDb: Reading<number>;
   readonly mainsHz: Mains;
   /** Whether its lines are constant over most of the recording, and not only present in the pauses. */
   readonly isSteady: boolean;
@@ -40,7 +42,8 @@ export interface Hum {
 /**
  * Mains hum in the pauses (docs/measure/humLevelDb.md): power of the first four harmonics of 50 or 60 Hz over
  * the floor, less what noise shows by chance, where the spectrum has a peak within 1 Hz of them. A tone near the mains
- * frequency, at 55 Hz say, has its peak elsewhere and is none.
+ * frequency, at 55 Hz say, has its peak elsewhere and is none. Where no pause is long enough, a hum that is certain over
+ * half of the recording has a frequency, and no level.
  */
 export const hum = defineDerived({
   id: 'hum',
@@ -51,12 +54,16 @@ export const hum = defineDerived({
     { pauses, spectra: { power, binHz, windows }, steadyHums: steady },
     { durationSec },
   ): Reading<Hum> {
-    if (pauses.frames === 0) return { absent: NO_PAUSE };
-    if (windows === 0) return { absent: 'no pause is 0.34 s long' };
+    if (windows === 0) {
+      const absent = pauses.frames === 0 ? NO_PAUSE : 'no pause is 0.34 s long';
+      const held = steady.find((one) => isHeld(one, durationSec) && isCertainHum(one));
+      if (held === undefined) return { absent };
+      return { value: { levelDb: { absent }, mainsHz: held.mainsHz, isSteady: true } };
+    }
     const floor = medianOf(power, binHz, FLOOR_LOW_HZ, FLOOR_HIGH_HZ);
     if (floor === undefined || !(floor > 0)) return { absent: 'the pauses are digital silence' };
 
-    const at = (mainsHz: Mains): Hum => {
+    const at = (mainsHz: Mains) => {
       let over = 0;
       for (let k = 1; k <= HARMONICS; k++) {
         const ratio = overFloor(power, binHz, k * mainsHz, floor);
@@ -69,7 +76,8 @@ export const hum = defineDerived({
       };
     };
     const [at50, at60] = [at(50), at(60)];
-    return { value: at60.levelDb > at50.levelDb ? at60 : at50 };
+    const louder = at60.levelDb > at50.levelDb ? at60 : at50;
+    return { value: { ...louder, levelDb: { value: louder.levelDb } } };
   },
 });
 

@@ -36,7 +36,7 @@ export const intelligibility = defineDerived({
 
   derive({
     speech,
-    pauses: { gaps },
+    pauses: { clickFreeGaps: gaps },
     noise: { source, octaves: trackedOctaves },
     bands: { octaves, grid },
   }): Reading<number> {

@@ -1,5 +1,5 @@
 import { type FrameRun, framesOfRuns } from '../../algorithms/spectrum.js';
-import { deviation, median, powerDb, ramp } from '../../core/numbers.js';
+import { deviation, median, percentileOfSorted, powerDb, ramp } from '../../core/numbers.js';
 import { readFrom, type Reading, valueIn } from '../../core/reading.js';
 import { square } from '@sonometer/decode/elementary/hypot';
 import { pitchFrames } from '../../features/pitch/pitch-candidates.js';
@@ -25,9 +25,13 @@ export interface SceneGaps {
   readonly lowBandShare: Reading<number>;
   readonly speechBandShare: Reading<number>;
   readonly stabilityDb: Reading<number>;
+  /** Mean level of the pauses over their median level, dB: of passing sounds. */
+  readonly passingDb: Reading<number>;
   readonly harmonicShare: Reading<number>;
   /** Absent with fewer than two pairs of windows. */
   readonly flux: Reading<number>;
+  /** Median instead of mean: soft words at the edges of the pauses do not move it. */
+  readonly usualFlux: Reading<number>;
 }
 
 const DIGITAL_SILENCE = { absent: 'the pauses are digital silence' };
@@ -59,31 +63,36 @@ export const sceneGaps = defineDerived({
     const shares = gaps.map(({ start, end }) => computePitchShares(pitch, start, end));
     const moving = shares.reduce((frames, share) => frames + share.moving, 0);
     const pitched = shares.reduce((frames, share) => frames + share.frames, 0);
+    const fluxOf = (flux: number | undefined) =>
+      flux !== undefined && spectra.fluxPairs >= MIN_FLUX_PAIRS ? { value: flux } : TOO_FEW_WINDOWS;
+    const ascending = ascendingLevels(levels.levelsDb, pauses.gaps);
     const value = {
       lowBandShare: shareOf(bands.low),
       speechBandShare: shareOf(bands.telephone),
-      stabilityDb:
-        all > 0 ? { value: computeStability(levels.levelsDb, pauses.gaps) } : DIGITAL_SILENCE,
+      stabilityDb: all > 0 ? { value: computeStability(ascending) } : DIGITAL_SILENCE,
+      passingDb: { value: powerDb(pauses.power ?? 0) - percentileOfSorted(ascending, 50) },
       harmonicShare: all > 0 && pitched > 0 ? { value: moving / pitched } : DIGITAL_SILENCE,
-      flux:
-        spectra.flux !== undefined && spectra.fluxPairs >= MIN_FLUX_PAIRS
-          ? { value: spectra.flux }
-          : TOO_FEW_WINDOWS,
+      flux: fluxOf(spectra.flux),
+      usualFlux: fluxOf(spectra.usualFlux),
     };
     return { value };
   },
 });
 
-/** Deviation of the quieter half of the pause frames, dB: passing sounds are excluded. */
-function computeStability(levelsDb: Float32Array, gaps: readonly FrameRun[]): number {
-  const ascending = new Float32Array(framesOfRuns(gaps));
+/** Levels of the pause frames, the softest first. */
+function ascendingLevels(levelsDb: Float32Array, gaps: readonly FrameRun[]): Float32Array {
+  const levels = new Float32Array(framesOfRuns(gaps));
   let filled = 0;
   for (const { start, end } of gaps) {
-    ascending.set(levelsDb.subarray(start, end), filled);
+    levels.set(levelsDb.subarray(start, end), filled);
     filled += end - start;
   }
-  return deviation(ascending.sort().subarray(0, filled >> 1));
+  return levels.sort();
 }
+
+/** Deviation of the quieter half of the pause frames, dB: passing sounds are excluded. */
+const computeStability = (ascending: Float32Array): number =>
+  deviation(ascending.subarray(0, ascending.length >> 1));
 
 const QUIET_BELOW_DB = -60;
 const QUIET_UNDER_SPEECH_DB = 45;
@@ -93,6 +102,14 @@ const QUIET_UNDER_SPEECH_DB = 45;
  */
 const STEADY_DB = 1.5;
 const MOVING_DB = 2.25;
+/**
+ * The spectrum of a machine changes by 0.04 from window to window, that of music and speech by 0.12 and more. Pink noise
+ * has 0.06 of its own, and up to 0.1 with soft word ends in the pauses: where the level is even, 0.12 is the middle.
+ */
+const STILL_FLUX = 0.04;
+const MOVING_FLUX = 0.12;
+const EVEN_FLUX = 0.2;
+const MAX_PASSING_DB = 6;
 /** The border of both scores (docs/interface.md#voiceanalysis). */
 const LABEL_ABOVE = 0.5;
 
@@ -134,11 +151,13 @@ export const scene = defineDerived({
 });
 
 function computeScores(
-  { flux, harmonicShare, stabilityDb }: SceneGaps,
+  { flux, usualFlux, harmonicShare, stabilityDb, passingDb }: SceneGaps,
   { syllabicShare }: GapMovement,
 ): Reading<Scored> {
   if ('absent' in harmonicShare) return harmonicShare;
   if ('absent' in stabilityDb) return stabilityDb;
+  const isEven = stabilityDb.value <= STEADY_DB && (valueIn(passingDb) ?? 0) <= MAX_PASSING_DB;
+  const usual = isEven ? valueIn(usualFlux) : undefined;
   return readFrom(flux, (movement) => ({
     value: {
       program:
@@ -146,7 +165,9 @@ function computeScores(
         (0.5 * ramp(movement, 0.06, 0.2) +
           0.3 * ramp(harmonicShare.value, 0.05, 0.35) +
           0.2 * ramp(valueIn(syllabicShare) ?? 0, 0.35, 0.65)),
-      stationary: (1 - ramp(movement, 0.04, 0.12)) * (1 - 0.7 * ramp(stabilityDb.value, 1.5, 5)),
+      stationary:
+        (1 - ramp(usual ?? movement, STILL_FLUX, isEven ? EVEN_FLUX : MOVING_FLUX)) *
+        (1 - 0.7 * ramp(stabilityDb.value, STEADY_DB, 5)),
     },
   }));
 }

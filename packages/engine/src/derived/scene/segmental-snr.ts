@@ -5,6 +5,7 @@ import { defineDerived } from '../derived.js';
 import { centredFrames } from '../levels/centred-levels.js';
 import { quietMoments, snrBound, snrDoubt } from './snr-bound.js';
 import { noiseNear, noiseStepDb } from './noise-near.js';
+import type { NoisyPassage } from './noisy-passages.js';
 import { speechNoise } from './speech-noise.js';
 import { meanPower, NO_PAUSE, pauses } from '../speech/pauses.js';
 import { NO_SPEECH, speech } from '../speech/speech.js';
@@ -18,7 +19,7 @@ export const WORST_PHRASES = 'the signal-to-noise ratio of the worst phrases';
 /**
  * Level of the speech of each phrase, as v1 bounds it under either detector, less the noise that goes on under it, over
  * the mean level of the pauses within 1 s of it, or of all pauses where none is so near; over the noise tracked under the
- * speech where the pauses are not certain; clamped to −10..100 dB
+ * speech where the pauses are not certain; over the noise of passages that have more of it; clamped to −10..100 dB
  * (docs/measure/segmentalSnrDb.md).
  */
 export const segmentalSnr = defineDerived({
@@ -51,17 +52,30 @@ export const segmentalSnr = defineDerived({
     const value = segments.map((segment, i) => {
       const runs = itemAt(noise, i);
       const ofPauses = runs === gaps ? power : (meanPower(powers, runs) ?? power);
-      const noisePower = isTracked ? speechNoise.noise : ofPauses;
+      const noisePower = Math.max(
+        isTracked ? speechNoise.elsewhere : ofPauses,
+        noiseOfPassages(segment, speechNoise.passages),
+      );
       const loud = cores.filter(({ start, end }) => start >= segment.start && end <= segment.end);
       return clamp(ratioDb(loud, noisePower), LOWEST_DB, HIGHEST_DB);
     });
     const meanDb = mean(value);
     const absent =
       doubt(meanDb) ??
-      (isTracked
+      (isTracked || speechNoise.passages.length > 0
         ? undefined
         : quietMoments(meanDb, ratioDb(cores, power), noiseStepDb(powers, segments, noise)));
     if (absent !== undefined) return { absent };
     return { value, ...bound('the signal-to-noise ratio of phrases', meanDb) };
   },
 });
+
+/** Mean over a phrase of the noise that only some passages have. */
+function noiseOfPassages({ start, end }: FrameRun, passages: readonly NoisyPassage[]): number {
+  let noise = 0;
+  for (const passage of passages) {
+    const frames = Math.min(end, passage.end) - Math.max(start, passage.start);
+    if (frames > 0) noise += (frames / (end - start)) * passage.noise;
+  }
+  return noise;
+}

@@ -34,11 +34,18 @@ const MAX_TRACKED_SPREAD_DB = 2.5;
 
 /** Of 299 bounds of dense speech in known noise 295 hold to this (decision 0052): a bound has the margin of the ratio. */
 const BOUND_MARGIN_DB = 3;
-const UPPER = `is an upper bound, to ${BOUND_MARGIN_DB} dB:`;
+const upper = (loweredByDb: number) =>
+  `is an upper bound, to ${Math.round(10 * (BOUND_MARGIN_DB + loweredByDb)) / 10} dB:`;
 const LOWER = `is a lower bound, to ${BOUND_MARGIN_DB} dB:`;
 
-/** The sentences that mark a ratio of `what` as a bound; none where the ratio is exact. */
-export type SnrBound = (what: string, ratioDb: number) => Bounds;
+const QUIETER =
+  'the pauses are quieter than the noise under the speech, as where a noise gate closes';
+
+/**
+ * The sentences that mark a ratio of `what` as a bound; none where the ratio is exact. A value that is lower than the
+ * ratio may be that much further below the truth.
+ */
+export type SnrBound = (what: string, ratioDb: number, loweredByDb?: number) => Bounds;
 
 export const snrBound = defineDerived({
   id: 'snr-bound',
@@ -48,35 +55,38 @@ export const snrBound = defineDerived({
   // With an unknown spread the noise is not known to be steady: there is a warning, where movingNoise leaves nothing
   // out.
   derive({ spread = Infinity, noise }): SnrBound {
-    const { source, spreadDb = 0, isMoreInPauses, exposedShare, coveredBy, isSilenced } = noise;
+    const { source, spreadDb = 0, isMoreInPauses, isLessInPauses } = noise;
+    const { exposedShare, coveredBy, isSilenced } = noise;
     // The level of the speech is that of all detected speech, and the tracked noise is no lull between swells.
-    if (source === 'gated') return () => ({});
+    if (source === 'gated' || noise.isOfPassages) return () => ({});
     if (source === 'tracked')
-      return (what, ratioDb) => {
+      return (what, ratioDb, loweredByDb = 0) => {
         if (coveredBy !== 'nothing')
           return {
             lowerBound: isSilenced
               ? `${what} ${LOWER} its pauses are silent, and its noise may be covered`
               : `${what} ${LOWER} ${COVERED[coveredBy]} its noise ${percentOf(1 - exposedShare)} % of the time${AND[coveredBy]}`,
           };
+        if (isLessInPauses) return { upperBound: `${what} ${upper(loweredByDb)} ${QUIETER}` };
         if (ratioDb < BACKGROUND_BELOW_DB && isMoreInPauses)
           return {
-            upperBound: `${what} ${UPPER} below ${BACKGROUND_BELOW_DB} dB, music and voices of the background may be taken for soft speech`,
+            upperBound: `${what} ${upper(loweredByDb)} below ${BACKGROUND_BELOW_DB} dB, music and voices of the background may be taken for soft speech`,
           };
         return ratioDb < MOVING_MATTERS_BELOW_DB && spreadDb > MAX_TRACKED_SPREAD_DB
           ? {
-              upperBound: `${what} ${UPPER} the noise under the speech varies by ${spreadDb.toFixed(1)} dB, and its swells cannot be separated from the speech`,
+              upperBound: `${what} ${upper(loweredByDb)} the noise under the speech varies by ${spreadDb.toFixed(1)} dB, and its swells cannot be separated from the speech`,
             }
           : {};
       };
-    return (what, ratioDb) => {
+    return (what, ratioDb, loweredByDb = 0) => {
+      if (isLessInPauses) return { upperBound: `${what} ${upper(loweredByDb)} ${QUIETER}` };
       if (ratioDb < BELOW_DB)
         return {
-          upperBound: `${what} ${UPPER} below ${BELOW_DB} dB of signal-to-noise ratio, only the loud parts of the speech may be detected`,
+          upperBound: `${what} ${upper(loweredByDb)} below ${BELOW_DB} dB of signal-to-noise ratio, only the loud parts of the speech may be detected`,
         };
       return ratioDb < MOVING_MATTERS_BELOW_DB && spread > MAX_SPREAD_DB
         ? {
-            upperBound: `${what} ${UPPER} below ${MOVING_MATTERS_BELOW_DB} dB in possibly varying noise, the speech may contain more noise than the pauses`,
+            upperBound: `${what} ${upper(loweredByDb)} below ${MOVING_MATTERS_BELOW_DB} dB in possibly varying noise, the speech may contain more noise than the pauses`,
           }
         : {};
     };
@@ -128,7 +138,7 @@ export const snrDoubt = defineDerived({
 
   derive({ moving, speech: { cores }, presence, noise }): NoiseDoubt {
     // Neither the pauses nor the loud parts alone are measured then.
-    if (noise.source !== 'pauses') return () => undefined;
+    if (noise.source !== 'pauses' || noise.isOfPassages) return () => undefined;
     const share = framesOfRuns(cores) / framesOfRuns(presence);
     return (ratioDb) =>
       (noise.isSame ? undefined : moving(ratioDb)) ??

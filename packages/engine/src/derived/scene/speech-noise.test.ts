@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { QUALITY_ROW, QUALITY_VALUES } from '../../features/quality/quality-rows.js';
 import type { SpeechNoise } from './noise-estimate.js';
-import { speechNoise } from './speech-noise.js';
+import { type NoiseOverTime, ratedNoise, speechNoise } from './speech-noise.js';
 
-const derive = speechNoise.derive.bind(speechNoise) as (inputs: object) => SpeechNoise;
+const derive = ratedNoise.derive.bind(ratedNoise) as (inputs: object) => SpeechNoise;
 const FRAMES = 200;
 
 /** 4 s of speech of mean square 1, whose noise may be 0.1 and is 0.00001 at least, with this rating of its background. */
@@ -30,4 +30,48 @@ test('a clean background says that no other sounds cover the noise, to 30 dB', (
 test('a background that is not clean, and a recording that is not rated, keep the estimate', () => {
   for (const noise of [noiseOf(3.9), noiseOf(undefined)])
     expect(noise).toMatchObject({ noise: 0.1, coveredBy: 'sounds' });
+});
+
+describe('noise that is not there all the time', () => {
+  const overTime = speechNoise.derive.bind(speechNoise) as (inputs: object) => NoiseOverTime;
+  const plain = { source: 'pauses', noise: 1e-5, both: 1, coveredBy: 'nothing' };
+  const passage = { start: 0, end: 100, noise: 0.3, ratioDb: 5, speechShare: 0.25 };
+
+  test('counts by the share of the speech that is in it', () => {
+    const noise = overTime({ plain, passages: [passage] });
+    expect(noise).toMatchObject({ isOfPassages: true, elsewhere: 1e-5 });
+    expect(noise.noise).toBeCloseTo(0.075, 9);
+  });
+
+  test('adds nothing to an estimate that has more, or behind a gate', () => {
+    for (const other of [{ noise: 0.2 }, { source: 'gated' }])
+      expect(overTime({ plain: { ...plain, ...other }, passages: [passage] })).toMatchObject({
+        ...plain,
+        ...other,
+        isOfPassages: false,
+      });
+  });
+
+  test('is what comes and goes over the least noise', () => {
+    const covered = {
+      ...plain,
+      source: 'tracked',
+      coveredBy: 'sounds',
+      noise: 0.4,
+      leastNoise: 1e-4,
+    };
+    const noise = overTime({ plain: covered, passages: [passage] });
+    expect(noise).toMatchObject({ isOfPassages: true, coveredBy: 'nothing', elsewhere: 1e-4 });
+    expect(overTime({ plain: covered, passages: [] })).toMatchObject(covered);
+  });
+
+  test('music in the pauses covers what would be tracked, but no noise that is exposed', () => {
+    const tracked = { ...plain, source: 'tracked', passages: [] };
+    const of = (coveredBy: string, music: number) =>
+      overTime({ plain: { ...tracked, coveredBy }, music, passages: [] });
+    expect(of('speech', 0.01)).toMatchObject({ noise: 0.01, coveredBy: 'nothing' });
+    expect(of('nothing', 0.01).noise).toBe(1e-5);
+    expect(of('speech', 0.2).noise).toBe(1e-5);
+    expect(of('speech', 1e-6)).toMatchObject({ noise: 1e-5, coveredBy: 'speech' });
+  });
 });

@@ -3,7 +3,9 @@ import { coveredQualityRows } from '../../features/quality/covered-quality-rows.
 import { defineDerived } from '../derived.js';
 import { ratedSpeech } from '../quality/rated-speech.js';
 import { rateSpeech } from '../quality/speech-ratings.js';
+import { musicInPauses } from './music-in-pauses.js';
 import { noiseEstimate, type SpeechNoise } from './noise-estimate.js';
+import { noisyPassages, type NoisyPassage } from './noisy-passages.js';
 
 /**
  * Speech whose background is rated as high is clean, or nearly: of 40 clean prompts 31, of 138 with effects or a second
@@ -17,8 +19,8 @@ const MAX_RATED_RATIO = exp10(3);
  * The noise of the estimate. Where other sounds may cover it, the estimate is the loudest that they may be; a clean
  * background says that there are none, and the speech itself covers its noise.
  */
-export const speechNoise = defineDerived({
-  id: 'speech-noise',
+export const ratedNoise = defineDerived({
+  id: 'rated-noise',
   basis: 'docs/measures/scene.md#noise-under-the-speech; decision 0052',
   needs: { estimate: noiseEstimate, rows: coveredQualityRows, dialogue: ratedSpeech },
 
@@ -30,5 +32,62 @@ export const speechNoise = defineDerived({
       return estimate;
     const rated = Math.max(leastNoise, both / (1 + MAX_RATED_RATIO));
     return { ...estimate, noise: Math.min(noise, rated), coveredBy: 'speech' };
+  },
+});
+
+/** The noise of the speech, and of passages that have more of it than the rest. */
+export interface NoiseOverTime extends SpeechNoise {
+  readonly passages: readonly NoisyPassage[];
+  /** Mean square of the noise of the estimate: that outside of the passages, where they have more than it. */
+  readonly elsewhere: number;
+  /** Whether the noise is that of the passages: more than the estimate. */
+  readonly isOfPassages: boolean;
+}
+
+/** Pauses less than 10 dB below the speech are its soft syllables. */
+const MIN_OVER_MUSIC = 10;
+
+/**
+ * Music goes on under the speech as loud as in the pauses, and covers what would be tracked. Where the tracked noise is
+ * exposed it is steady noise, and the pauses may hold soft speech.
+ */
+function withMusic(estimate: SpeechNoise, music: number | undefined): SpeechNoise {
+  const { source, coveredBy, noise, both = 0 } = estimate;
+  const isCovered = source === 'tracked' && coveredBy !== 'nothing';
+  if (music === undefined || !isCovered || music <= noise) return estimate;
+  if (music * MIN_OVER_MUSIC > both) return estimate;
+  return {
+    ...estimate,
+    noise: music,
+    coveredBy: 'nothing',
+    isMoreInPauses: false,
+    leastNoise: undefined,
+  };
+}
+
+/** Noise in a part of the recording counts by the share of the speech that is in it. */
+export const speechNoise = defineDerived({
+  id: 'speech-noise',
+  basis: 'docs/measures/scene.md#noise-in-a-part-of-the-recording; decision 0052',
+  needs: { plain: ratedNoise, music: musicInPauses, passages: noisyPassages },
+
+  derive({ plain, music, passages }): NoiseOverTime {
+    const rated = withMusic(plain, music);
+    const { source, leastNoise } = rated;
+    // What comes and goes over the least noise is that of the passages.
+    const elsewhere = passages.length > 0 ? (leastNoise ?? rated.noise) : rated.noise;
+    const noise = passages.reduce((sum, passage) => sum + passage.speechShare * passage.noise, 0);
+    if (noise <= elsewhere || source === 'gated')
+      return { ...rated, passages, elsewhere: rated.noise, isOfPassages: false };
+    return {
+      ...rated,
+      noise,
+      coveredBy: 'nothing',
+      isMoreInPauses: false,
+      isLessInPauses: false,
+      passages,
+      elsewhere,
+      isOfPassages: true,
+    };
   },
 });

@@ -1,7 +1,7 @@
 import { type FrameRun, framesOfRuns, runsOf } from '../../algorithms/spectrum.js';
 import { deviation, powerDb } from '../../core/numbers.js';
 import { defineDerived } from '../derived.js';
-import { centredFrames } from '../levels/centred-levels.js';
+import { centredFrames, centredSteps } from '../levels/centred-levels.js';
 import { phrases } from './phrases.js';
 import { speech } from './speech.js';
 
@@ -13,6 +13,8 @@ const FAR_FRAMES = 10;
 export interface Pauses {
   /** Gaps: runs of pause frames, in order of time; leading and trailing ones count. */
   readonly gaps: readonly FrameRun[];
+  /** The gaps less the frames with a click, for what is read from spectra; the gaps where that leaves none. */
+  readonly clickFreeGaps: readonly FrameRun[];
   /** Pause frames of the file. */
   readonly frames: number;
   /** Mean power of the pause frames; `undefined` without any. */
@@ -36,9 +38,9 @@ export const NO_PAUSE = 'there is no pause between the phrases';
 export const pauses = defineDerived({
   id: 'pauses',
   basis: 'docs/measures/scene.md#pauses; decision 0005',
-  needs: { levels: centredFrames, phrases, speech },
+  needs: { steps: centredSteps, levels: centredFrames, phrases, speech },
 
-  derive({ levels: { powers }, phrases, speech }): Pauses {
+  derive({ steps: { impulses }, levels: { powers }, phrases, speech }): Pauses {
     const detected = new Uint8Array(speech.frames);
     for (const { reach } of phrases) detected.fill(1, reach.start, reach.end);
     const far = speech.isEnough ? quietRuns(detected, FAR_FRAMES) : [];
@@ -46,6 +48,7 @@ export const pauses = defineDerived({
     const gaps = speech.isEnough ? quietRuns(busy, KEEP_AWAY_FRAMES) : [];
     return {
       gaps,
+      clickFreeGaps: withoutFrames(gaps, new Set(impulses.flatMap(framesOfStep))),
       frames: framesOfRuns(gaps),
       power: meanPower(powers, gaps),
       noisePower: meanPower(powers, far) ?? meanPower(powers, gaps),
@@ -61,6 +64,26 @@ function quietRuns(busy: Uint8Array, keepAway: number): FrameRun[] {
     const end = run.end < busy.length ? run.end - keepAway : run.end;
     return end > start ? [{ start, end }] : [];
   });
+}
+
+/** The frames of a step of 10 ms and of the next ones, across whose borders a click may lie. */
+const framesOfStep = (step: number): readonly number[] => [(step - 1) >> 1, (step + 1) >> 1];
+
+function withoutFrames(
+  runs: readonly FrameRun[],
+  frames: ReadonlySet<number>,
+): readonly FrameRun[] {
+  if (frames.size === 0) return runs;
+  const parts = runs.flatMap(({ start, end }) => {
+    const cuts = Array.from({ length: end - start }, (_, i) => start + i).filter((at) =>
+      frames.has(at),
+    );
+    return [start - 1, ...cuts].flatMap((cut, i) => {
+      const part = { start: cut + 1, end: cuts[i] ?? end };
+      return part.end > part.start ? [part] : [];
+    });
+  });
+  return parts.length > 0 ? parts : runs;
 }
 
 /** Mean power of the frames of some runs; `undefined` without any. */

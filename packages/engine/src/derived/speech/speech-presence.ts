@@ -66,7 +66,8 @@ export function keepCertain(
 
 /** The frames in which nothing is detected, close to a stretch: how many, and their mean power. */
 function framesAround({ start, end }: FrameRun, unheard: Uint8Array, powers: Float64Array) {
-  let [sum, count] = [0, 0];
+  let sum = 0;
+  let count = 0;
   const last = Math.min(unheard.length, end + AROUND_FRAMES);
   for (let i = Math.max(0, start - AROUND_FRAMES); i < last; i++)
     if (unheard[i] === 1) {

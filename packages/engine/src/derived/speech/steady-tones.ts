@@ -42,7 +42,8 @@ function steadyShare({ start, end }: FrameRun, levelsDb: Float32Array, pitch: Pi
   const loudest = levelsDb
     .subarray(start, end)
     .reduce((max, level) => Math.max(max, level), -Infinity);
-  let [loud, steady] = [0, 0];
+  let loud = 0;
+  let steady = 0;
   for (let i = start; i < end; i++) {
     if ((levelsDb[i] ?? -Infinity) < loudest - MAX_BELOW_LOUDEST_DB) continue;
     loud++;
@@ -52,7 +53,8 @@ function steadyShare({ start, end }: FrameRun, levelsDb: Float32Array, pitch: Pi
 }
 
 function isSteady(at: number, { clarity, semitones }: PitchFrames): boolean {
-  let [low, high] = [Infinity, -Infinity];
+  let low = Infinity;
+  let high = -Infinity;
   for (let i = at - REACH_FRAMES; i <= at + REACH_FRAMES; i++) {
     if ((clarity[i] ?? 0) < MIN_CLARITY) return false;
     low = Math.min(low, semitones[i] ?? 0);

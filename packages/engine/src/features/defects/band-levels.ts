@@ -1,7 +1,6 @@
 import { getChannel, framesOf } from '@sonometer/decode/core/audio';
 import { growingFloats } from '../../core/growing-floats.js';
 import { gridFrame, powerDb } from '../../core/numbers.js';
-import { hann } from '../../kernels/hann.js';
 import { defineFeature } from '../feature.js';
 
 export const BAND_STEP_SEC = 0.02;
@@ -22,10 +21,9 @@ export const bandLevels = defineFeature({
   open({ format: { rateHz, channels }, kernels }) {
     let size = 128;
     while (size < MIN_WINDOW_SEC * rateHz) size *= 2;
-    const fourier = kernels.openFourier(size);
-    const window = hann(size);
-    const [re, im] = [new Float64Array(size), new Float64Array(size)];
-    const held = Array.from({ length: channels }, () => new Float32Array(size));
+    const spectrum = kernels.openSpectrum(size);
+    const power = kernels.floats(size / 2 + 1);
+    const held = Array.from({ length: channels }, () => kernels.floats(size));
     const edges: number[] = [];
     for (let hz = LOWEST_HZ; hz < HIGHEST_SHARE * rateHz && edges.length <= MAX_BANDS; hz *= 2)
       edges.push(Math.round((hz / rateHz) * size));
@@ -33,32 +31,13 @@ export const bandLevels = defineFeature({
     let steps = 0;
     let filled = 0;
 
-    const load = (part: Float64Array, samples: Float32Array | undefined) => {
-      if (samples) for (let i = 0; i < size; i++) part[i] = (window[i] ?? 0) * (samples[i] ?? 0);
-      else part.fill(0);
-    };
     const measureWindow = () => {
-      const powers = new Float64Array(bands.length);
-      for (let c = 0; c < channels; c += 2) {
-        load(re, held[c]);
-        load(im, held[c + 1]);
-        fourier.forward(re, im);
-        // |X_k|² and |X_−k|² together are twice the power of both channels at k.
-        for (let b = 0; b < bands.length; b++) {
-          let power = powers[b] ?? 0;
-          for (let k = edges[b] ?? 0, end = edges[b + 1] ?? 0; k < end; k++) {
-            const x = re[k] ?? 0;
-            const y = im[k] ?? 0;
-            const u = re[size - k] ?? 0;
-            const v = im[size - k] ?? 0;
-            power += x * x + y * y + u * u + v * v;
-          }
-          powers[b] = power;
-        }
+      spectrum.meanPower(held, 0, power);
+      for (const [b, band] of bands.entries()) {
+        let sum = 0;
+        for (let k = edges[b] ?? 0, end = edges[b + 1] ?? 0; k < end; k++) sum += power[k] ?? 0;
+        band.push(powerDb((2 * sum) / (size * size)));
       }
-      bands.forEach((band, b) => {
-        band.push(powerDb((powers[b] ?? 0) / (size * size * channels)));
-      });
       steps++;
     };
 

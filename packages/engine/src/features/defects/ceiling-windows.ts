@@ -1,13 +1,16 @@
-import { getChannel } from '@sonometer/decode/core/audio';
 import { exp10 } from '@sonometer/decode/elementary/exp10';
 import { growingFloats } from '../../core/growing-floats.js';
 import { gridFrame } from '../../core/numbers.js';
-import { openAmplitudeHistogram } from '../../algorithms/amplitude-histogram.js';
+import {
+  type HistogramState,
+  openAmplitudeHistogram,
+} from '../../algorithms/amplitude-histogram.js';
 import type { Kernels } from '../../kernels/kernels.js';
 import { defineFeature } from '../feature.js';
+import { type ChannelFold, openPerChannel } from '../per-channel.js';
 import { EVIDENCE, findCeiling } from './ceiling-evidence.js';
 import { columnOf, isCrowded } from './overload-model.js';
-import { computeTopShapes } from './top-shapes.js';
+import { openTopShapes } from './top-shapes.js';
 
 const WINDOW_CELLS = 40;
 const FIRST_SHAPE = columnOf('top-count');
@@ -35,17 +38,39 @@ export const ceilingWindows = defineFeature({
   needs: {},
 
   open({ format: { rateHz, channels }, kernels }) {
-    const folds = Array.from({ length: channels }, () => openChannel(rateHz, kernels));
-    return {
-      push(block) {
-        for (const [c, fold] of folds.entries()) fold.push(getChannel(block, c));
-      },
-      end: (): readonly CeilingWindows[] => folds.map((fold) => fold.end()),
-    };
+    const computeShapes = openShapes(rateHz, kernels); // for all channels
+    return openPerChannel(channels, () => openCeilingWindows(rateHz, kernels, computeShapes));
   },
 });
 
-function openChannel(rateHz: number, kernels: Pick<Kernels, 'of'>) {
+/** What has been read, and all that is held, as the fold names it. */
+interface State {
+  readonly histogram: HistogramState;
+  readonly rows: Float32Array;
+  readonly highs: Float32Array;
+  readonly lows: Float32Array;
+  readonly cells: readonly Float64Array[];
+  readonly held: Float32Array;
+  readonly counts: readonly [cellStart: number, frame: number, step: number, cell: number];
+}
+
+type TopShapes = ReturnType<typeof openTopShapes>;
+
+/** Opened where a window crowds: most recordings have none. */
+export function openShapes(rateHz: number, kernels: Pick<Kernels, 'of'>): TopShapes {
+  const maxLength = Math.ceil(WINDOW_STEPS * CEILING_STEP_SEC * rateHz) + 1;
+  let shapes: TopShapes | undefined;
+  return (...window) => {
+    shapes ??= openTopShapes(maxLength, kernels);
+    return shapes(...window);
+  };
+}
+
+export function openCeilingWindows(
+  rateHz: number,
+  kernels: Pick<Kernels, 'of'>,
+  computeShapes = openShapes(rateHz, kernels),
+): ChannelFold<CeilingWindows, State> {
   const rows = growingFloats();
   const highs = growingFloats();
   const lows = growingFloats();
@@ -74,7 +99,7 @@ function openChannel(rateHz: number, kernels: Pick<Kernels, 'of'>) {
     rows.append(row);
   };
   const readShapes = () => {
-    const shapes = computeTopShapes(window(), ceilingOf('high-db'), ceilingOf('low-db'));
+    const shapes = computeShapes(window(), ceilingOf('high-db'), ceilingOf('low-db'));
     if (shapes) row.set(shapes, FIRST_SHAPE);
   };
   const ceilingOf = (name: 'high-db' | 'low-db') => exp10((row[columnOf(name)] ?? NaN) / 20);
@@ -117,10 +142,26 @@ function openChannel(rateHz: number, kernels: Pick<Kernels, 'of'>) {
         if (frame === stepEnd) closeStep();
       }
     },
-    end: (): CeilingWindows => ({
-      rows: rows.values(),
-      highs: highs.values(),
-      lows: lows.values(),
+    end: () => ({ rows: rows.values(), highs: highs.values(), lows: lows.values() }),
+    save: () => ({
+      histogram: histogram.save(),
+      ...{ rows: rows.values(), highs: highs.values(), lows: lows.values() },
+      cells: [cellPeaks, cellPowers, open].map((list) => list.slice()),
+      held: held.slice(0, heldCount),
+      counts: [cellStart, frame, step, cell],
     }),
+    load(state) {
+      histogram.load(state.histogram);
+      rows.restart(state.rows);
+      highs.restart(state.highs);
+      lows.restart(state.lows);
+      for (const [i, list] of [cellPeaks, cellPowers, open].entries())
+        list.set(state.cells[i] ?? []);
+      held.set(state.held);
+      heldCount = state.held.length;
+      [cellStart, frame, step, cell] = state.counts;
+      stepEnd = gridFrame(step + 1, CEILING_STEP_SEC, rateHz);
+      cellEnd = gridFrame(cell + 1, PEAK_CELL_SEC, rateHz);
+    },
   };
 }

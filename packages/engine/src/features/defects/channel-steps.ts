@@ -56,25 +56,10 @@ export const channelSteps = defineFeature({
         const length = framesOf(block);
         for (let from = 0; from < length;) {
           const to = Math.min(length, from + stepEnd - frames);
-          for (const [c, sum] of sums.entries()) {
-            // V8 keeps what is local in registers.
-            const samples = getChannel(block, c);
-            let mean = sum.running[0] ?? 0;
-            let power = sum.running[1] ?? 0;
-            for (let i = from; i < to; i++) {
-              const x = samples[i] ?? 0;
-              mean += x;
-              power += x * x;
-            }
-            sum.running[0] = mean;
-            sum.running[1] = power;
-          }
-          if (channels === 2) {
-            const [left, right] = [getChannel(block, 0), getChannel(block, 1)];
-            let both = product[0] ?? 0;
-            for (let i = from; i < to; i++) both += (left[i] ?? 0) * (right[i] ?? 0);
-            product[0] = both;
-          }
+          for (const [c, { running }] of sums.entries())
+            addMoments(getChannel(block, c), from, to, running);
+          if (channels === 2)
+            addProducts(getChannel(block, 0), getChannel(block, 1), from, to, product);
           frames += to - from;
           from = to;
           if (frames === stepEnd) closeStep();
@@ -88,6 +73,33 @@ export const channelSteps = defineFeature({
     };
   },
 });
+
+// By themselves: V8 compiles a function that is called for each step, long before one that is called for each block.
+
+/** Σx and Σx². */
+function addMoments(samples: Float32Array, from: number, to: number, sums: Float64Array): void {
+  let mean = sums[0] ?? 0;
+  let power = sums[1] ?? 0;
+  for (let i = from; i < to; i++) {
+    const x = samples[i] ?? 0;
+    mean += x;
+    power += x * x;
+  }
+  sums[0] = mean;
+  sums[1] = power;
+}
+
+function addProducts(
+  left: Float32Array,
+  right: Float32Array,
+  from: number,
+  to: number,
+  sum: Float64Array,
+): void {
+  let both = sum[0] ?? 0;
+  for (let i = from; i < to; i++) both += (left[i] ?? 0) * (right[i] ?? 0);
+  sum[0] = both;
+}
 
 /**
  * −80 dBFS: dither, and what a lossy decoder leaves. The other channel, which plays on, distinguishes a gap from a

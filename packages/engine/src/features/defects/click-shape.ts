@@ -183,7 +183,8 @@ interface Reach {
 function openClickHeight({ around, order, half, edge }: Reach, kernels: Pick<Kernels, 'of'>) {
   const centre = around + order;
   const length = 2 * around + 1 + order;
-  const [left, right] = [centre - half, centre + half];
+  const left = centre - half;
+  const right = centre + half;
   const window = symmetricHann(length);
   const prediction = kernels.of(defectKernels).openPrediction(length, order);
   const sizes = new Float64Array(right - left + 1);
@@ -273,7 +274,8 @@ export function openClickShape(rateHz: number, kernels: Pick<Kernels, 'of'>) {
   const match = openClickMatch(length, order, left, right);
   /** Power of the residual of the 3 ms after it against the 3 ms before. */
   const ringing = (): number => {
-    let [before, after] = [0, 0];
+    let before = 0;
+    let after = 0;
     for (let i = 1; i <= rest; i++) {
       before += (residuals[left - i] ?? 0) * (residuals[left - i] ?? 0);
       after += (residuals[right + order + i] ?? 0) * (residuals[right + order + i] ?? 0);

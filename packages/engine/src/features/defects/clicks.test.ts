@@ -51,6 +51,15 @@ test('twelve samples are a click, as many again are a stroke', () => {
   expect(framesOf(put(24))).toEqual([]);
 });
 
+test('a click is compared with the sound within 30 s, not with a louder part further away', () => {
+  const hiss = noiseOf(8, 75).map((x) => 0.01 * x);
+  const [early, late] = [5 * RATE_HZ, 50 * RATE_HZ];
+  for (const at of [early, late]) hiss[at] = 0.25;
+  const loud = 70 * RATE_HZ;
+  for (let i = loud; i < loud + RATE_HZ; i++) hiss[i] = Math.sin(i / 20);
+  expect(framesOf(hiss)).toEqual([early]);
+});
+
 test('within 25 ms of an edge of the recording nothing is told', () => {
   const spoilt = noiseOf(7, 1).map((x) => 0.05 * x);
   for (const at of [600, 20_000, RATE_HZ - 600]) spoilt[at] = 0.8;

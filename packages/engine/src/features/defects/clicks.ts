@@ -17,7 +17,7 @@ export const MIN_PROMINENCE = 5;
  * width.
  */
 const DISTANCES = [1, 6] as const;
-/** Smaller clicks, relative to the largest sample of the channel, are not reported. */
+/** Smaller clicks, relative to the largest sample of the channel within 30 s, are not reported. */
 export const MIN_HEIGHT = 0.3;
 /** Maximum stored per channel; further ones are counted. */
 const MAX_RETAINED = 10_000;
@@ -29,11 +29,10 @@ export interface Click {
 }
 
 export interface ChannelClicks {
-  /** In order of time, of at least `MIN_HEIGHT` of the peak. */
-  readonly clicks: readonly Click[];
-  /** Heights of the other clicks, of which nothing more is stored. */
+  /** In order of time, of at least `MIN_HEIGHT` of the peak around them. */
+  readonly clicks: readonly (Click & { readonly peak: number })[];
+  /** Number of the other clicks. */
   readonly beyond: number;
-  readonly peak: number;
 }
 
 /**
@@ -56,22 +55,24 @@ export const clicks = defineFeature({
 interface FinderState {
   readonly steps: IsolatedStepsState;
   readonly retained: readonly Click[];
-  readonly retainedAtPeak: number;
   readonly latest: Click | undefined;
+  readonly prunedAtSec: number;
   readonly heightsBeyond: Float32Array;
+  readonly secondsBeyond: Float32Array;
 }
 
 function openFinder(rateHz: number, kernels: Kernels): ChannelFold<ChannelClicks, FinderState> {
   const shape = openClickShape(rateHz, kernels);
   let retained: Click[] = [];
-  let retainedAtPeak = 0; // the peak when `retained` was last looked through
   let latest: Click | undefined; // retained or only counted
+  let prunedAtSec = 0; // when `retained` was last looked through
   const heightsBeyond = growingFloats();
+  const secondsBeyond = growingFloats();
 
-  // The peak may come later: what was large enough at first need not be so at the end.
-  const isLarge = ({ height }: Pick<Click, 'height'>, peak: number) => height >= MIN_HEIGHT * peak;
+  // Louder sound may follow: what was large enough at first need not be so at the end.
+  const isLarge = (height: number, frame: number) => height >= MIN_HEIGHT * steps.peakAround(frame);
 
-  const store = (click: Click, peak: number) => {
+  const store = (click: Click) => {
     // Several searches may find one click.
     if (latest && click.frame - latest.frame <= shape.half) {
       if (click.prominence > latest.prominence && retained.at(-1) === latest)
@@ -79,12 +80,17 @@ function openFinder(rateHz: number, kernels: Kernels): ChannelFold<ChannelClicks
       return;
     }
     latest = click;
-    if (retained.length === MAX_RETAINED && peak > retainedAtPeak) {
-      retained = retained.filter((one) => isLarge(one, peak));
-      retainedAtPeak = peak;
+    const second = Math.floor(click.frame / rateHz);
+    if (retained.length === MAX_RETAINED && second > prunedAtSec) {
+      retained = retained.filter((one) => isLarge(one.height, one.frame));
+      prunedAtSec = second;
     }
-    if (retained.length === MAX_RETAINED) heightsBeyond.push(click.height);
-    else retained.push(click);
+    if (retained.length < MAX_RETAINED) {
+      retained.push(click);
+      return;
+    }
+    heightsBeyond.push(click.height);
+    secondsBeyond.push(second);
   };
   const checkStep = ({ samples, at, frame, peak }: IsolatedStep) => {
     // At its start and its end a recording has no surroundings to compare a click with.
@@ -92,7 +98,7 @@ function openFinder(rateHz: number, kernels: Kernels): ChannelFold<ChannelClicks
     const found = shape.shapeAt(samples, at, MIN_HEIGHT * peak);
     if (!found || found.prominence < MIN_PROMINENCE) return;
     const { height, prominence, shift } = found;
-    store({ frame: frame + shift, height, prominence }, peak);
+    store({ frame: frame + shift, height, prominence });
   };
   const steps = openIsolatedSteps(
     rateHz,
@@ -108,19 +114,30 @@ function openFinder(rateHz: number, kernels: Kernels): ChannelFold<ChannelClicks
     save: () => ({
       steps: steps.save(),
       retained: [...retained],
-      ...{ retainedAtPeak, latest },
+      ...{ latest, prunedAtSec },
       heightsBeyond: heightsBeyond.values(),
+      secondsBeyond: secondsBeyond.values(),
     }),
     load(state) {
       steps.load(state.steps);
       retained = [...state.retained];
-      ({ retainedAtPeak, latest } = state);
+      ({ latest, prunedAtSec } = state);
       heightsBeyond.restart(state.heightsBeyond);
+      secondsBeyond.restart(state.secondsBeyond);
     },
     end() {
-      const peak = steps.end();
-      const beyond = heightsBeyond.values().filter((height) => isLarge({ height }, peak)).length;
-      return { clicks: retained.filter((click) => isLarge(click, peak)), beyond, peak };
+      steps.end();
+      const seconds = secondsBeyond.values();
+      const isLargeBeyond = (height: number, i: number) =>
+        isLarge(height, (seconds[i] ?? 0) * rateHz);
+      return {
+        clicks: retained.flatMap((click) =>
+          isLarge(click.height, click.frame)
+            ? { ...click, peak: steps.peakAround(click.frame) }
+            : [],
+        ),
+        beyond: heightsBeyond.values().filter(isLargeBeyond).length,
+      };
     },
   };
 }

@@ -8,6 +8,8 @@ export interface GapSide {
   readonly around: number;
   /** Loudest 20 ms within 100 ms. */
   readonly loudest: number;
+  /** The quietest sample of the 100 ms that is not zero: of few bits, one step. */
+  readonly quietest: number;
 }
 
 /** Powers next to a gap, nearest first. */
@@ -19,6 +21,10 @@ const AROUND_SEC = 0.02;
 
 /** −60 dBFS: anything quieter next to a gap is a fade, or a pause. */
 const MIN_POWER = 1e-6;
+
+/** Sound of up to two steps of 8 bits next to a gap was rounded to zero in it. A step of 8 bits is 2^-7. */
+const MAX_STEP_POWER = 1 / 16_384;
+const STEPS_POWER = 4;
 
 /** −16 dB, −9 dB, and −40 dBFS. A straight fade to zero falls by 12 dB, then by 14. */
 const BOTH_SIDES_FALL = exp10(-1.6);
@@ -33,13 +39,16 @@ export function gapSide(powers: Powers, length: number, rateHz: number): GapSide
     near: first(EDGE_SEC),
     around: first(AROUND_SEC),
     loudest: loudestOf(powers, length, Math.round(AROUND_SEC * rateHz)),
+    quietest: quietestOf(powers, length),
   };
 }
 
 /** Whether the sound breaks off and starts abruptly between them, and does not fade. */
 export function areCut(before: GapSide, after: GapSide): boolean {
   const sides = [before, after];
-  if (sides.some(({ near, loudest }) => Math.min(near, loudest) <= MIN_POWER)) return false;
+  const step = Math.min(MAX_STEP_POWER, before.quietest, after.quietest);
+  const minPower = Math.max(MIN_POWER, STEPS_POWER * step);
+  if (sides.some(({ near, loudest }) => Math.min(near, loudest) <= minPower)) return false;
   return !(sides.every(fallsFar) || sides.some(fallsSteadily));
 }
 
@@ -49,6 +58,24 @@ const fallsFar = ({ nearest, around }: GapSide): boolean => nearest < BOTH_SIDES
 /** A fade falls faster the nearer it comes to the gap, and ends quiet: one cut in 300 does, on one side. */
 const fallsSteadily = ({ nearest, near, around }: GapSide): boolean =>
   near < STEADY_FALL * around && nearest < STEADY_FALL * near && near < FADED_POWER;
+
+/** Where nothing else is zero: sound on both sides, which is broken off on one at least, and does not fade into it. */
+const isHole = (before: GapSide, after: GapSide): boolean =>
+  Math.min(before.loudest, after.loudest) > FADED_POWER &&
+  [before, after].some(breaksOff) &&
+  !fallsSteadily(before);
+
+const breaksOff = ({ near, around }: GapSide): boolean =>
+  near > FADED_POWER && near >= STEADY_FALL * around;
+
+function quietestOf(powers: Powers, length: number): number {
+  let quietest = Infinity;
+  for (let i = 0; i < length; i++) {
+    const power = powers[i] ?? 0;
+    if (power > 0 && power < quietest) quietest = power;
+  }
+  return quietest;
+}
 
 function meanOf(powers: Powers, from: number, to: number): number {
   let sum = 0;
@@ -75,6 +102,8 @@ export interface DigitalGap {
   readonly begins: Float32Array;
   /** Mean square of the adjacent sound that plays on meanwhile. */
   readonly adjacentPower: number;
+  /** Broken off on both sides; else a gap only where nothing else is zero. */
+  readonly isCut: boolean;
 }
 
 /** The gaps of a recording. */
@@ -86,6 +115,8 @@ export interface DigitalGaps {
 }
 
 const MIN_SEC = 0.005;
+/** A shorter one has to be cut on both sides. */
+const MIN_HOLE_SEC = 0.02;
 /** A longer silence is a mute, not a lost packet. */
 const LONGEST_SEC = 1;
 const NEAR_SEC = 0.1;
@@ -139,6 +170,7 @@ export interface GapSearchState {
   readonly adjacent: number;
   readonly frames: number;
   readonly detected: boolean;
+  readonly pauses: number;
   readonly gaps: readonly DigitalGap[];
   readonly beyond: { readonly count: number; readonly frames: number };
   readonly pending: readonly OpenGap[];
@@ -146,10 +178,11 @@ export interface GapSearchState {
 
 /**
  * Looks for runs of 5 to 1000 ms of silence where the sound around them breaks off
- * (docs/measures/defects.md#digital-silence). Runs at the edges of the file do not count.
+ * (docs/measures/defects.md#digital-silence). Runs at the edges of the file are pauses.
  */
 export function openGapSearch(rateHz: number) {
   const min = Math.ceil(MIN_SEC * rateHz);
+  const hole = MIN_HOLE_SEC * rateHz;
   const longest = LONGEST_SEC * rateHz;
   const near = Math.round(NEAR_SEC * rateHz);
   const beginning = Math.round(BEGINS_SEC * rateHz);
@@ -161,6 +194,7 @@ export function openGapSearch(rateHz: number) {
   let adjacent = 0; // energy of the adjacent sound
   let frames = 0;
   let detected = false;
+  let pauses = 0;
   let gaps: DigitalGap[] = [];
   let beyond = { count: 0, frames: 0 };
   let pending: OpenGap[] = [];
@@ -205,9 +239,13 @@ export function openGapSearch(rateHz: number) {
   };
   const settle = ({ run: length, after, filled, ...gap }: OpenGap) => {
     const other = gapSide(after, filled, rateHz);
-    if (!areCut(gap.before, other)) return;
+    const isCut = areCut(gap.before, other);
+    if (!isCut && (length < hole || !isHole(gap.before, other))) {
+      pauses++;
+      return;
+    }
     if (gaps.length < MAX_RETAINED) {
-      gaps.push({ ...gap, frames: length, after: other });
+      gaps.push({ ...gap, frames: length, after: other, isCut });
       return;
     }
     beyond.count++;
@@ -228,6 +266,7 @@ export function openGapSearch(rateHz: number) {
   /** A run of silence is over: one of 5 to 1000 ms is a gap, a shorter one is part of the sound before the next. */
   const endRun = () => {
     if (run >= min && run <= longest && detected) closeGap();
+    else if (run >= hole) pauses++;
     if (run >= near) recentCount = 0;
     else {
       for (let k = 0; k < run; k++) {
@@ -293,21 +332,22 @@ export function openGapSearch(rateHz: number) {
     },
     save: (): GapSearchState => ({
       recent: recent.slice(),
-      ...{ at, recentCount, run, adjacent, frames, detected },
+      ...{ at, recentCount, run, adjacent, frames, detected, pauses },
       gaps: [...gaps],
       beyond: { ...beyond },
       pending: copiesOf(pending),
     }),
     load(state: GapSearchState) {
       recent.set(state.recent);
-      ({ at, recentCount, run, adjacent, frames, detected } = state);
+      ({ at, recentCount, run, adjacent, frames, detected, pauses } = state);
       gaps = [...state.gaps];
       beyond = { ...state.beyond };
       pending = copiesOf(state.pending);
     },
     end(): DigitalGaps {
       pending.forEach(settle);
-      return { gaps, beyond };
+      const isZeroElsewhere = pauses > 0 || run >= hole;
+      return { gaps: isZeroElsewhere ? gaps.filter(({ isCut }) => isCut) : gaps, beyond };
     },
   };
 }

@@ -64,7 +64,7 @@ export function openImpulseSearch(
   const end = length - around - ORDER;
 
   const deviation = (): number => {
-    for (let i = 0; i < some.length; i++) some[i] = Math.abs(residuals[ORDER + SCALE_HOP * i] ?? 0);
+    takeSizes(residuals, SCALE_HOP, some);
     return select(some, some.length >> 1) / MEDIAN_OF_NORMAL;
   };
   const largest = (from: number, to: number) => {
@@ -103,17 +103,29 @@ export function openImpulseSearch(
       const minSize = MIN_DEVIATIONS * scale;
       let impulses = 0;
       let isRead = false;
-      for (let i = first; i < end; i++) {
+      for (let i = first; ; i++) {
+        i = findLarge(residuals, i, end, minSize);
+        if (i === end) break;
         const size = Math.abs(residuals[ORDER + i] ?? 0);
-        if (size < minSize) continue;
-        if (!isRead)
-          for (let k = 0; k < length; k++) sizes[k] = Math.abs(residuals[ORDER + k] ?? 0);
+        if (!isRead) takeSizes(residuals, 1, sizes);
         isRead = true;
         if (isImpulse(i, size)) impulses++;
       }
       return { impulses, minSize };
     },
   };
+}
+
+/** Of every `hop`-th residual, as many as there is room for. */
+function takeSizes(residuals: Float64Array, hop: number, sizes: Float64Array): void {
+  for (let i = 0; i < sizes.length; i++) sizes[i] = Math.abs(residuals[ORDER + hop * i] ?? 0);
+}
+
+/** The first from `from` on of at least `min`, or `end`. */
+function findLarge(residuals: Float64Array, from: number, end: number, min: number): number {
+  let i = from;
+  while (i < end && Math.abs(residuals[ORDER + i] ?? 0) < min) i++;
+  return i;
 }
 
 /** Steps in which impulses are counted. */

@@ -1,7 +1,8 @@
-import { getChannel, type FileFacts } from '@sonometer/decode/core/audio';
+import type { FileFacts } from '@sonometer/decode/core/audio';
 import { exp2 } from '@sonometer/decode/elementary/exp2';
 import type { Kernels } from '../../kernels/kernels.js';
 import { defineFeature } from '../feature.js';
+import { type ChannelFold, openPerChannel } from '../per-channel.js';
 import {
   addMerged,
   ceilingOf,
@@ -49,17 +50,21 @@ export const loweredClipping = defineFeature({
   needs: {},
 
   open({ format: { rateHz, channels }, facts, kernels }) {
-    const finders = Array.from({ length: channels }, () => openFinder(rateHz, facts, kernels));
-    return {
-      push(block) {
-        for (const [c, finder] of finders.entries()) finder.push(getChannel(block, c));
-      },
-      end: (): readonly LoweredClipping[] => finders.map((finder) => finder.end()),
-    };
+    return openPerChannel(channels, () => openFinder(rateHz, facts, kernels));
   },
 });
 
-function openFinder(rateHz: number, facts: FileFacts, { peakOf }: Pick<Kernels, 'peakOf'>) {
+type Held = 'beyond' | 'runs' | 'top' | 'frame' | 'newest' | 'older' | 'sign' | 'start' | 'rise';
+
+interface FinderState extends Readonly<Record<Held, number>> {
+  readonly regions: readonly Stretch[];
+}
+
+function openFinder(
+  rateHz: number,
+  facts: FileFacts,
+  { peakOf }: Pick<Kernels, 'peakOf'>,
+): ChannelFold<LoweredClipping, FinderState> {
   const ceiling = ceilingOf(facts);
   const stepsEdge = facts.bitDepth === undefined ? 0 : STEEP_STEPS * exp2(1 - facts.bitDepth);
   const minEdge = Math.max(STEEP_EDGE, stepsEdge);
@@ -68,7 +73,7 @@ function openFinder(rateHz: number, facts: FileFacts, { peakOf }: Pick<Kernels, 
   let runs = 0;
   let top = 0;
   let frame = 0; // of the first sample of the next push
-  let [last, lastButOne] = [0, 0];
+  let [newest, older] = [0, 0]; // samples before the next push
   let sign = 0; // of the run that is open; 0 for none
   let start = 0;
   let rise = 0; // |x[s] − x[s−2]|
@@ -84,7 +89,7 @@ function openFinder(rateHz: number, facts: FileFacts, { peakOf }: Pick<Kernels, 
     if (regions.length === MAX_RETAINED && isNew) beyond++;
     else addMerged(regions, { startFrame: start, endFrame: end }, merge);
   };
-  const pushSample = (x: number, at: number) => {
+  const pushSample = (x: number, at: number, last: number, lastButOne: number) => {
     const size = Math.abs(x);
     const isTop = size >= top - FLAT;
     if (size > top + FLAT) {
@@ -103,25 +108,40 @@ function openFinder(rateHz: number, facts: FileFacts, { peakOf }: Pick<Kernels, 
       start = at;
       rise = last === 0 && lastButOne === 0 ? 0 : Math.abs(x - lastButOne);
     }
-    lastButOne = last;
-    last = x;
   };
 
   return {
     push(samples: Float32Array) {
+      const sampleAt = (i: number) => (i >= 0 ? (samples[i] ?? 0) : i === -1 ? newest : older);
       for (let from = 0; from < samples.length; from += STRETCH_FRAMES) {
         const to = Math.min(samples.length, from + STRETCH_FRAMES);
-        if (sign === 0 && peakOf(samples, from, to) < top - FLAT) {
-          lastButOne = to - from > 1 ? (samples[to - 2] ?? 0) : last;
-          last = samples[to - 1] ?? 0;
-        } else for (let i = from; i < to; i++) pushSample(samples[i] ?? 0, frame + i);
+        if (sign === 0 && peakOf(samples, from, to) < top - FLAT) continue;
+        let isOpen = sign !== 0;
+        let bound = top - FLAT;
+        for (let i = from; i < to; i++) {
+          const x = samples[i] ?? 0;
+          if (!isOpen && x < bound && x > -bound) continue; // most samples
+          pushSample(x, frame + i, sampleAt(i - 1), sampleAt(i - 2));
+          isOpen = sign !== 0;
+          bound = top - FLAT;
+        }
       }
-      frame += samples.length;
+      const { length } = samples;
+      [newest, older] = [sampleAt(length - 1), sampleAt(length - 2)];
+      frame += length;
     },
     end(): LoweredClipping {
       if (sign !== 0) close(frame, 0);
       const isFound = runs >= MIN_RUNS && top >= MIN_TOP && top + FLAT < ceiling;
       return isFound ? { top, runs, regions, beyond } : { top, runs: 0, regions: [], beyond: 0 };
+    },
+    save: () => ({
+      regions: regions.map((region) => ({ ...region })),
+      ...{ beyond, runs, top, frame, newest, older, sign, start, rise },
+    }),
+    load(state) {
+      regions = state.regions.map((region) => ({ ...region }));
+      ({ beyond, runs, top, frame, newest, older, sign, start, rise } = state);
     },
   };
 }

@@ -107,7 +107,8 @@ export const mainsLines = defineFeature({
       for (const [i, lines] of sets.entries())
         for (const place of places[i] ?? []) {
           const { bin, scale, turnRe, turnIm } = place;
-          const [xRe, xIm] = partAt(re, im, bin, sign);
+          const xRe = reAt(re, im, bin, sign);
+          const xIm = imAt(re, im, bin, sign);
           lines.re.push(scale * (xRe * turnRe - xIm * turnIm));
           lines.im.push(scale * (xRe * turnIm + xIm * turnRe));
           const left = powerOver(re, im, sign, place.left);
@@ -169,8 +170,17 @@ function placeOf(hz: number, binHz: number, window: Float64Array, gain: number) 
   const middle = size / 2;
   // A line lies off the middle of its bin, and comes out smaller.
   const offset = (2 * Math.PI * (hz - bin * binHz)) / (binHz * TRANSFORM);
+  // Turned on from sample to sample: a cosine for each took longer than the windows of a minute.
+  const [stepRe, stepIm] = [cos(offset), sin(offset)];
+  let lineRe = cos(offset * middle);
+  let lineIm = -sin(offset * middle);
   let seen = 0;
-  for (let i = 0; i < size; i++) seen += (window[i] ?? 0) * cos(offset * (i - middle));
+  for (let i = 0; i < size; i++) {
+    seen += (window[i] ?? 0) * lineRe;
+    const re = lineRe * stepRe - lineIm * stepIm;
+    lineIm = lineRe * stepIm + lineIm * stepRe;
+    lineRe = re;
+  }
   const angle = (2 * Math.PI * bin * middle) / TRANSFORM;
   const run = (from: number, to: number): BinRun => ({
     from: Math.ceil(from / binHz),
@@ -186,23 +196,23 @@ function placeOf(hz: number, binHz: number, window: Float64Array, gain: number) 
   };
 }
 
-/** Bin k of one of two real windows that went through one transform. */
-function partAt(
-  re: Float64Array,
-  im: Float64Array,
-  k: number,
-  sign: 1 | -1,
-): readonly [number, number] {
-  const mirror = TRANSFORM - k;
-  const [zRe, zIm] = [re[k] ?? 0, im[k] ?? 0];
-  const [mRe, mIm] = [re[mirror] ?? 0, im[mirror] ?? 0];
-  return sign === 1 ? [(zRe + mRe) / 2, (zIm - mIm) / 2] : [(zIm + mIm) / 2, (mRe - zRe) / 2];
+/** Bin k of one of two real windows that went through one transform: two functions, since a pair is a new object. */
+function reAt(re: Float64Array, im: Float64Array, k: number, sign: 1 | -1): number {
+  const part = sign === 1 ? re : im;
+  return ((part[k] ?? 0) + (part[TRANSFORM - k] ?? 0)) / 2;
+}
+
+function imAt(re: Float64Array, im: Float64Array, k: number, sign: 1 | -1): number {
+  return sign === 1
+    ? ((im[k] ?? 0) - (im[TRANSFORM - k] ?? 0)) / 2
+    : ((re[TRANSFORM - k] ?? 0) - (re[k] ?? 0)) / 2;
 }
 
 function powerOver(re: Float64Array, im: Float64Array, sign: 1 | -1, { from, to }: BinRun): number {
   let power = 0;
   for (let k = from; k <= to; k++) {
-    const [xRe, xIm] = partAt(re, im, k, sign);
+    const xRe = reAt(re, im, k, sign);
+    const xIm = imAt(re, im, k, sign);
     power += xRe * xRe + xIm * xIm;
   }
   return power / (to - from + 1);

@@ -30,14 +30,12 @@ const MAX_DYING = exp10(0.4);
 const RISE = 100;
 /** After it the sound continues: not 15 dB quieter than before. */
 const MAX_DROP = exp10(1.5);
-/** −45 dBFS: anything quieter on one side is a pause. */
+/** −45 dBFS: in quieter sound, closures of a voice were taken for holes. Louder sound may be a pause as well (derived/defects/breaks.ts). */
 const MIN_POWER = exp10(-4.5);
 /** −100 dBFS: anything quieter is digital silence, and has a rule of its own (features/defects/silences.ts). */
 const SILENT_POWER = 1e-10;
 /** The span before it, the shortest hole, and the span after it. */
 export const MIN_HOLE_SEC = (STEADY_SIDES * SIDE_CELLS + MIN_CELLS + SIDE_CELLS) * CELL_SEC;
-/** −20 dB: a sound that dies away before the hole, or begins softly after it, was not interrupted. */
-const MAX_FADE = exp10(-2);
 /** Loudest 20 ms within 100 ms of an edge. */
 const LOUD_CELLS = 8;
 const LOUD_SPANS = 5;
@@ -72,6 +70,8 @@ export interface SoftHole {
   readonly before: number;
   readonly within: number;
   readonly after: number;
+  /** Power of the cell at an edge over that of the loudest 20 ms within 100 ms, on the side where it is less. */
+  readonly fade: number;
 }
 
 /** A place where the sound breaks off within 7.5 ms and stays low for 37.5 ms; powers are means. */
@@ -85,13 +85,8 @@ export interface Closing {
 
 /** The holes and closings of a recording. */
 export interface SoftHoles {
-  /** Those of sound that was interrupted: it neither dies away before them nor begins softly after them. */
+  /** Also those before which the sound dies away, and after which it begins softly. */
   readonly holes: readonly SoftHole[];
-  /**
-   * Of all holes, also those that are left out: power of the cell at an edge over that of the loudest 20 ms within
-   * 100 ms, on the side where it is less.
-   */
-  readonly fades: readonly number[];
   readonly closings: readonly Closing[];
   /** How many follow. */
   readonly closingsBeyond: number;
@@ -114,7 +109,6 @@ export const softHoles = defineFeature({
     let origin = 0; // the first of them
     let next = STEADY_SIDES * SIDE_CELLS; // the first cell that is not evaluated
     const holes: SoftHole[] = [];
-    const fades: number[] = [];
     const closings: Closing[] = [];
     let closingsBeyond = 0;
     let nextClosing = STEADY_SIDES * SIDE_CELLS;
@@ -195,9 +189,7 @@ export const softHoles = defineFeature({
       const diesAway = meanOf(at + 2, at + 2 + HEAD_CELLS) > MAX_DYING * tail;
       if (!isBack || !goesOn || diesAway || within < SILENT_POWER) return end;
       const fade = Math.min(fadeFrom(at - 1, -1, cells), fadeFrom(end, 1, cells));
-      fades.push(fade);
-      if (fade >= MAX_FADE)
-        holes.push({ startFrame: frameOf(at), endFrame: frameOf(end), before, within, after });
+      holes.push({ startFrame: frameOf(at), endFrame: frameOf(end), before, within, after, fade });
       return end;
     };
     const settle = (isEnd: boolean) => {
@@ -216,12 +208,7 @@ export const softHoles = defineFeature({
         const length = framesOf(block);
         for (let from = 0; from < length;) {
           const to = Math.min(length, from + cellEnd - frames);
-          for (let c = 0; c < channels; c++) {
-            const channel = getChannel(block, c);
-            let energy = power[0] ?? 0; // local: V8 keeps it in a register
-            for (let i = from; i < to; i++) energy += (channel[i] ?? 0) * (channel[i] ?? 0);
-            power[0] = energy;
-          }
+          for (let c = 0; c < channels; c++) addEnergy(getChannel(block, c), from, to, power);
           frames += to - from;
           from = to;
           if (frames < cellEnd) continue;
@@ -235,8 +222,15 @@ export const softHoles = defineFeature({
       },
       end(): SoftHoles {
         settle(true);
-        return { holes, fades, closings, closingsBeyond };
+        return { holes, closings, closingsBeyond };
       },
     };
   },
 });
+
+/** By itself: V8 compiles a function that is called for each cell, long before one that is called for each block. */
+function addEnergy(samples: Float32Array, from: number, to: number, sum: Float64Array): void {
+  let energy = sum[0] ?? 0;
+  for (let i = from; i < to; i++) energy += (samples[i] ?? 0) * (samples[i] ?? 0);
+  sum[0] = energy;
+}

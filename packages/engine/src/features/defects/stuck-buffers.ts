@@ -40,7 +40,8 @@ export function openFlow(rateHz: number) {
       x.map((sample, i) => sample * (window[i] ?? 0)),
       order,
     );
-    let [at, adjacent] = [0, TINY];
+    let at = 0;
+    let adjacent = TINY;
     for (let i = order; i < x.length; i++) {
       const size = Math.abs(residualAt(filter, x, i));
       if (i >= side && i < side + order) at = Math.max(at, size);
@@ -133,7 +134,8 @@ export const stuckBuffers = defineFeature({
       let other = 0;
       for (const ring of rings)
         for (let i = first; i < to; i++) {
-          const [x, y] = [ring[i & last] ?? 0, ring[(i - distance) & last] ?? 0];
+          const x = ring[i & last] ?? 0;
+          const y = ring[(i - distance) & last] ?? 0;
           product += x * y;
           one += x * x;
           other += y * y;

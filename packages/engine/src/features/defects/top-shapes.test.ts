@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { computeTopShapes, TOP_SHAPES } from './top-shapes.js';
+import { openKernels } from '../../kernels/open-kernels.js';
+import { openTopShapes, TOP_SHAPES } from './top-shapes.js';
 
 const RATE_HZ = 48_000;
+const computeTopShapes = openTopShapes(RATE_HZ, openKernels());
 /** One shape of the tops of samples, by its name. */
 const shapeOf = (
   name: (typeof TOP_SHAPES)[number],

@@ -32,6 +32,7 @@ export const encodes = defineFeature({
   basis: 'encoded by FFmpeg (AAC), libopus and libvorbis, decoded, and measured as a recording is',
   reads: 'channels',
   needs: {},
+  isSlow: true,
 
   open(opening) {
     const features = [truePeakFeature, truePeakOvers, loudnessSteps, bandwidthBlocks];

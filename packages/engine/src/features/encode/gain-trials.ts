@@ -12,6 +12,7 @@ const trialAfter = (number: number, earlier: Input<Trials>): Feature<Trials> =>
     basis: 'peaks after encoding, by a search of the gain in tenths of a decibel',
     reads: 'channels',
     needs: { earlier },
+    isSlow: true,
 
     open(opening) {
       const trials = opening.inputs.earlier;

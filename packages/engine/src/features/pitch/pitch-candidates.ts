@@ -122,7 +122,7 @@ export const pitchFrames = defineFeature({
     const group = Math.max(1, Math.round(rateHz / NEAR_RATE_HZ));
     const groupRateHz = rateHz / group;
     const size = Math.round(WINDOW_SEC * groupRateHz);
-    const finder = openClarity(size, groupRateHz, kernels);
+    const findPeaks = openClarity(size, groupRateHz, kernels);
     const clarity = growingFloats();
     const semitones = growingFloats();
 
@@ -142,8 +142,9 @@ export const pitchFrames = defineFeature({
       semitones.push(at.lag > 0 ? 12 * log2(groupRateHz / at.lag) : 0);
     };
     const playPair = () => {
-      const [first, second] = [startOf(index) - bufferStart, startOf(index + 1) - bufferStart];
-      for (const found of finder.both(buffer, first, second)) addFrame(found);
+      const first = startOf(index) - bufferStart;
+      const second = startOf(index + 1) - bufferStart;
+      for (const found of findPeaks(buffer, first, second)) addFrame(found);
       index += 2;
       const next = startOf(index) - bufferStart;
       buffer.copyWithin(0, next, filled);
@@ -180,7 +181,7 @@ export const pitchFrames = defineFeature({
       },
       end(): PitchFrames {
         const first = startOf(index) - bufferStart;
-        if (first + size <= filled) addFrame(finder.one(buffer, first));
+        if (first + size <= filled) addFrame(findPeaks(buffer, first, undefined)[0]);
         return { clarity: clarity.values(), semitones: semitones.values() };
       },
     };

@@ -25,19 +25,29 @@ export function findHiddenBands(exposed: Float64Array, low: Float64Array): Uint8
   );
 }
 
+/** Share of the bands with sound whose noise speech does not hide. */
+export function computeShownShare(hidden: Uint8Array, empty: Uint8Array): number {
+  const all = empty.length - countOf(empty);
+  return all > 0 ? countOf(shownBands(hidden, empty)) / all : 1;
+}
+
 /**
  * Noise of every band, where speech hides it from the bands around it: at most 3 dB above the line, in dB, between the
  * exposed bands on either side; below the lowest one, the line rises by 3 dB per octave. Nothing changes where fewer
- * than 60 % of the bands are exposed, as in music.
+ * than 60 % of the bands are exposed, as in music. Empty bands, outside the bandwidth of the recording, show no noise.
  */
-export function bridgeHiddenBands(noises: Float64Array, hidden: Uint8Array): Float64Array {
-  const shown = hidden.map((one) => 1 - one);
-  if (mean(shown) < MIN_EXPOSED_BANDS) return noises;
+export function bridgeHiddenBands(
+  noises: Float64Array,
+  hidden: Uint8Array,
+  empty: Uint8Array,
+): Float64Array {
+  if (computeShownShare(hidden, empty) < MIN_EXPOSED_BANDS) return noises;
+  const shown = shownBands(hidden, empty);
   const bridged = noises.slice();
   for (let from = 0; from < noises.length; from++) {
-    if (shown[from] === 1) continue;
+    if (shown[from] === 1 || empty[from] === 1) continue;
     let to = from;
-    while (to < noises.length && shown[to] === 0) to++;
+    while (to < noises.length && shown[to] === 0 && empty[to] === 0) to++;
     const before = levelNextTo(noises, shown, from - 1, -1);
     const after = levelNextTo(noises, shown, to, 1);
     for (let band = from; band < to; band++) {
@@ -48,10 +58,15 @@ export function bridgeHiddenBands(noises: Float64Array, hidden: Uint8Array): Flo
           : before + share * ((after ?? before) - before);
       bridged[band] = Math.min(noises[band] ?? 0, exp10((lineDb + MAX_OVER_LINE_DB) / 10));
     }
-    from = to;
+    from = to - 1;
   }
   return bridged;
 }
+
+const shownBands = (hidden: Uint8Array, empty: Uint8Array): Uint8Array =>
+  hidden.map((one, band) => (one === 1 || empty[band] === 1 ? 0 : 1));
+
+const countOf = (marks: Uint8Array): number => marks.reduce((count, one) => count + one, 0);
 
 function meanAround(values: Float64Array, band: number): number {
   return mean(values.subarray(Math.max(0, band - EITHER_SIDE), band + EITHER_SIDE + 1));

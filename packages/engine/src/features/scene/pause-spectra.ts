@@ -75,6 +75,8 @@ export interface PauseSpectra {
   readonly isProminent: Float64Array;
   /** Mean change of the octave bands' shares from a window to the next that does not overlap it. */
   readonly flux: number | undefined;
+  /** The median of those changes. */
+  readonly usualFlux: number | undefined;
   /** Pairs of windows on which the flux is based. */
   readonly fluxPairs: number;
 }
@@ -127,6 +129,7 @@ export const pauseSpectra = defineFeature({
           power: sums.sum.slice(0, bins).map((sum) => sum / Math.max(1, windows)),
           isProminent: prominences.shares(windows),
           flux: balance.flux(),
+          usualFlux: balance.usualFlux(),
           fluxPairs: balance.pairs(),
         };
       },

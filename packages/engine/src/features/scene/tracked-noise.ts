@@ -1,11 +1,12 @@
-import { mean } from '../../core/numbers.js';
+import { powerDb } from '../../core/numbers.js';
+import { noiseKernels } from '../../kernels/further/noise.js';
+import { CELL_BINS } from '../../kernels/noise-kernels.js';
 import { SPEECH_OCTAVES_HZ } from '../speech/voice-bands.js';
 import { defineSpectralFeature } from '../spectral-feature.js';
-import { findLeastNoise, followNoise } from './band-noise.js';
-import { bridgeHiddenBands, findHiddenBands } from './hidden-bands.js';
+import { bridgeHiddenBands, computeShownShare, findHiddenBands } from './hidden-bands.js';
+import { type NoiseSteps, openNoiseSteps, STEP_CELLS } from './noise-steps.js';
 
 /** A cell is the mean power of three bins over four frames; one every two frames. */
-const CELL_BINS = 3;
 const PAIR_FRAMES = 2;
 /** Cells of a block, 2 to 4 s: long enough for every band to be free of speech now and then. */
 const BLOCK_CELLS = 80;
@@ -14,6 +15,8 @@ const MIN_CELLS = 24;
 
 /** Cells this far below the loudest one of a block are silence that was put in, or noise behind a closed gate: 70 dB. */
 const SILENT_BELOW = 1e-7;
+/** Bands as far below the loudest one are outside the bandwidth of the recording. */
+const EMPTY_BELOW = 1e-7;
 /** Blocks with fewer other cells are left out. */
 const MIN_AUDIBLE_CELLS = 8;
 /**
@@ -38,10 +41,12 @@ export interface TrackedNoise {
   readonly weights: readonly number[];
   /** Share of the cells that hold noise only, each band weighted by its least noise, 0..1. */
   readonly exposedShare: number;
-  /** Share of the bands that speech does not hide, 0..1: of steady noise most, of noise that swells few. */
+  /** Share of the bands with sound that speech does not hide, 0..1: of steady noise most, of noise that swells few. */
   readonly exposedBands: number;
   /** Range of the least cells of the quarters of a block, each band weighted by its least noise, dB. */
   readonly swayDb: number;
+  /** The noise over time, from the start on. */
+  readonly steps: NoiseSteps;
 }
 
 /**
@@ -61,19 +66,17 @@ export const trackedNoise = defineSpectralFeature({
   reads: 'channels',
   needs: {},
 
-  openSpectral({ grid: { size, hop, rateHz, binHz } }) {
+  openSpectral({ grid: { size, hop, rateHz, binHz }, kernels }) {
     const bins = size / 2 + 1;
     const bands = Math.ceil(bins / CELL_BINS);
     // One-sided |X|² under a Hann window, whose mean square is 3/8.
     const scale = 2 / (PAIR_FRAMES * 2 * size * size * (3 / 8));
-    /** The latest cells, in any order, those of a band side by side. */
-    const cells = new Float64Array((bands + 1) * BLOCK_CELLS);
-    /** The last one is the lowest band by its third bin, which is free of an offset. */
-    let pair = new Float64Array(bands + 1);
-    let lastPair = new Float64Array(bands + 1);
+    const cells = kernels.of(noiseKernels).openNoiseCells(bins, BLOCK_CELLS);
     let frames = 0;
     let total = 0; // cells
     let waiting = 0; // cells since the last block
+    // by its third bin, the lowest band is free of an offset
+    const steps = openNoiseSteps({ cells: cells.values, stride: BLOCK_CELLS }, 1, bands);
     const least = openEstimate();
     const followed = openEstimate();
     const weights: number[] = [];
@@ -85,19 +88,14 @@ export const trackedNoise = defineSpectralFeature({
     });
     const cellSec = (PAIR_FRAMES * hop) / rateHz;
 
-    const noises = new Float64Array(bands + 1);
-    const exposed = new Float64Array(bands + 1);
-    const low = new Float64Array(bands + 1);
     const sways = new Float64Array(bands + 1);
-    const ofTime = new Float64Array(bands + 1);
     let exposedPower = 0;
     let exposedBands = 0;
     let leastPower = 0;
     let swayPower = 0;
     let weight = 0; // cells of all blocks
-    /** Power of each cell over all bands, and the cells of one band that are not silent, in order of time. */
+    /** Power of each cell over all bands. */
     const totals = new Float64Array(BLOCK_CELLS);
-    const audible = new Float64Array(BLOCK_CELLS);
 
     const closeBlock = () => {
       const count = Math.min(total, BLOCK_CELLS);
@@ -107,21 +105,24 @@ export const trackedNoise = defineSpectralFeature({
       const cellsOfBlock = waiting * (order.length / count);
       waiting = 0;
       if (order.length < Math.min(MIN_AUDIBLE_CELLS, count)) return;
-      for (let band = 0; band <= bands; band++) {
-        gather(cells, band * BLOCK_CELLS, order, audible);
-        const found = findLeastNoise(audible, order.length);
-        noises[band] = found.noise;
-        exposed[band] = found.exposed;
-        low[band] = found.low;
-        sways[band] = found.swayDb;
-        ofTime[band] = followNoise(audible, order.length, found.noise);
-      }
+      const {
+        noises,
+        exposed,
+        low,
+        least: quietest,
+        most,
+        levels,
+        followed: ofTime,
+      } = cells.find(order);
+      for (let band = 0; band <= bands; band++)
+        sways[band] = powerDb(most[band] ?? 0) - powerDb(quietest[band] ?? 0);
       if ([noises, ofTime].some((one) => (one[0] ?? 0) > MIN_OFFSET * (one[bands] ?? 0)))
         for (const ofBands of [noises, exposed, low, sways, ofTime])
           ofBands[0] = ofBands[bands] ?? 0;
       const hidden = findHiddenBands(exposed.subarray(0, bands), low.subarray(0, bands));
-      const bridged = bridgeHiddenBands(noises.subarray(0, bands), hidden);
-      exposedBands += (1 - mean(hidden)) * cellsOfBlock;
+      const empty = findEmptyBands(levels.subarray(0, bands));
+      const bridged = bridgeHiddenBands(noises.subarray(0, bands), hidden, empty);
+      exposedBands += computeShownShare(hidden, empty) * cellsOfBlock;
       for (let band = 0; band < bands; band++) {
         const own = noises[band] ?? 0;
         const noise = bridged[band] ?? 0;
@@ -144,22 +145,17 @@ export const trackedNoise = defineSpectralFeature({
 
     return {
       frame({ power }) {
-        addCells(pair, power, bins, bands);
+        cells.add(power);
         if (++frames % PAIR_FRAMES !== 0) return;
-        if (frames >= 2 * PAIR_FRAMES) {
-          const at = total % BLOCK_CELLS;
-          let ofCell = 0;
-          for (let band = 0; band <= bands; band++) {
-            const cell = (pair[band] ?? 0) + (lastPair[band] ?? 0);
-            cells[band * BLOCK_CELLS + at] = cell;
-            if (band < bands) ofCell += cell;
-          }
-          totals[at] = ofCell;
-          total++;
-          if (++waiting === BLOCK_CELLS) closeBlock();
+        if (frames < 2 * PAIR_FRAMES) {
+          cells.close(undefined);
+          return;
         }
-        [pair, lastPair] = [lastPair, pair];
-        pair.fill(0);
+        const at = total % BLOCK_CELLS;
+        totals[at] = cells.close(at);
+        total++;
+        if (total % STEP_CELLS === 0) steps.add(at + 1 - STEP_CELLS);
+        if (++waiting === BLOCK_CELLS) closeBlock();
       },
       end(): TrackedNoise {
         if (waiting > 0 && total >= MIN_CELLS) closeBlock();
@@ -171,30 +167,12 @@ export const trackedNoise = defineSpectralFeature({
           exposedShare: leastPower > 0 ? exposedPower / leastPower : 1,
           exposedBands: weight > 0 ? exposedBands / weight : 1,
           swayDb: leastPower > 0 ? swayPower / leastPower : 0,
+          steps: steps.end(scale, STEP_CELLS * cellSec),
         };
       },
     };
   },
 });
-
-/** Adds the powers of three bins each. */
-function addCells(pair: Float64Array, power: Float32Array, bins: number, bands: number): void {
-  const [first, last] = [power[0] ?? 0, power[bins - 1] ?? 0];
-  // The bins at 0 Hz and at half the rate have no mirror.
-  power[0] = first / 2;
-  power[bins - 1] = last / 2;
-  const whole = Math.floor(bins / CELL_BINS);
-  for (let band = 0, k = 0; band < whole; band++, k += CELL_BINS)
-    pair[band] = (pair[band] ?? 0) + ((power[k] ?? 0) + (power[k + 1] ?? 0) + (power[k + 2] ?? 0));
-  if (whole < bands) {
-    let rest = 0;
-    for (let k = whole * CELL_BINS; k < bins; k++) rest += power[k] ?? 0;
-    pair[whole] = (pair[whole] ?? 0) + rest;
-  }
-  pair[bands] = (pair[bands] ?? 0) + CELL_BINS * (power[CELL_BINS - 1] ?? 0);
-  power[0] = first;
-  power[bins - 1] = last;
-}
 
 /** Sums the bands of one estimate. */
 function openEstimate() {
@@ -217,6 +195,12 @@ function openEstimate() {
   };
 }
 
+/** 1 for each band that is outside the bandwidth of the recording. */
+function findEmptyBands(levels: Float64Array): Uint8Array {
+  const loudest = levels.reduce((most, level) => Math.max(most, level), 0);
+  return Uint8Array.from(levels, (level) => (level < EMPTY_BELOW * loudest ? 1 : 0));
+}
+
 /** The cells of a block that are not silent, in order of time from `first` on. */
 function audibleCells(totals: Float64Array, count: number, first: number): readonly number[] {
   let loudest = 0;
@@ -227,13 +211,4 @@ function audibleCells(totals: Float64Array, count: number, first: number): reado
     if ((totals[at] ?? 0) >= SILENT_BELOW * loudest) order.push(at);
   }
   return order;
-}
-
-function gather(
-  cells: Float64Array,
-  from: number,
-  order: readonly number[],
-  into: Float64Array,
-): void {
-  for (let i = 0; i < order.length; i++) into[i] = cells[from + (order[i] ?? 0)] ?? 0;
 }

@@ -1,3 +1,4 @@
+import { mean, median } from '../../core/numbers.js';
 import { select } from '../../core/selection.js';
 import { exp2 } from '@sonometer/decode/elementary/exp2';
 import { defineSpectralFeature, SILENCE_GATE } from '../spectral-feature.js';
@@ -71,8 +72,7 @@ export function openBandBalance(rateHz: number, binHz: number) {
   const bounds = edges.map((hz) => Math.ceil(hz / binHz));
   const bands = edges.length - 1;
   let history: { readonly gap: number; readonly shares: Float64Array }[] = [];
-  let sum = 0;
-  let pairs = 0;
+  const changes: number[] = [];
 
   return {
     add(spectrum: Float32Array, gap: number) {
@@ -95,12 +95,15 @@ export function openBandBalance(rateHz: number, binHz: number) {
       history.push({ gap, shares });
       if (history.length <= APART) return;
       const before = history.shift()?.shares;
-      for (let b = 0; b < bands; b++) sum += Math.abs((shares[b] ?? 0) - (before?.[b] ?? 0)) / 2;
-      pairs++;
+      let change = 0;
+      for (let b = 0; b < bands; b++) change += Math.abs((shares[b] ?? 0) - (before?.[b] ?? 0)) / 2;
+      changes.push(change);
     },
     /** `undefined` without a pair. */
-    flux: (): number | undefined => (pairs > 0 ? sum / pairs : undefined),
-    pairs: () => pairs,
+    flux: (): number | undefined => (changes.length > 0 ? mean(changes) : undefined),
+    /** The median change, which a few words among the windows do not move. */
+    usualFlux: (): number | undefined => (changes.length > 0 ? median(changes) : undefined),
+    pairs: () => changes.length,
   };
 }
 

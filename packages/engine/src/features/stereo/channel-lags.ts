@@ -120,7 +120,7 @@ function openLagSearch(reach: number, maxFrames: number, kernels: Kernels) {
     held[c].set(samples, filled);
     if (frames < reach) heads[c].set(samples.subarray(0, reach - frames), frames);
     let energy = energies[c];
-    for (const x of samples) energy += square(x);
+    for (const sample of samples) energy += square(sample);
     energies[c] = energy;
   };
 
@@ -200,12 +200,16 @@ function openComparison(lag: number, searched: LagSums, last: readonly Float64Ar
       const earlier = new Float32Array(distance + samples.length);
       earlier.set(before);
       earlier.set(pair[early], distance);
+      // Local: a number of a closure is a new object in V8 each time that it changes.
+      let [products, first, second] = [product, ofEarly, ofLate];
       for (let i = 0; i < samples.length; i++) {
-        const [x, y] = [earlier[i] ?? 0, samples[i] ?? 0];
-        product += x * y;
-        ofEarly += x * x;
-        ofLate += y * y;
+        const x = earlier[i] ?? 0;
+        const y = samples[i] ?? 0;
+        products += x * y;
+        first += x * x;
+        second += y * y;
       }
+      [product, ofEarly, ofLate] = [products, first, second];
       before = earlier.slice(samples.length);
     },
     sums: (): LagSums => ({

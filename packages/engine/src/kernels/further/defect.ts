@@ -5,6 +5,7 @@ import {
   openChunkEnds as openChunkEndsPlain,
   openLeaps as openLeapsPlain,
   openPrediction as openPredictionPlain,
+  openStepSearch as openStepSearchPlain,
 } from '../plain/defects.js';
 import { openSeenFrames as openSeenFramesPlain } from '../plain/frame-correlation.js';
 import {
@@ -13,6 +14,7 @@ import {
   openLeaps,
   openPrediction,
   openSeenFrames,
+  openStepSearch,
 } from '../wasm/defects.js';
 
 export const defectKernels: KernelGroup<DefectKernels> = {
@@ -22,6 +24,7 @@ export const defectKernels: KernelGroup<DefectKernels> = {
     openLeaps: openLeapsPlain,
     openPrediction: openPredictionPlain,
     openSeenFrames: openSeenFramesPlain,
+    openStepSearch: openStepSearchPlain,
   },
-  fast: { openBends, openChunkEnds, openLeaps, openPrediction, openSeenFrames },
+  fast: { openBends, openChunkEnds, openLeaps, openPrediction, openSeenFrames, openStepSearch },
 };

@@ -21,6 +21,7 @@ export function openAmplitudes(steps: number): Amplitudes {
   const totals = new Float64Array(2);
   let next = 0;
   let [last, lastBin, rise, high, low] = [0, 0, 0, 0, 0];
+  const lists = [sums, ...ring, ...slopeRing, ...totalRing, counts, slopes, totals];
   return {
     ...{ counts: sums, slopes: slopeRing, totals: totalRing },
     push(samples, from, to, open) {
@@ -64,6 +65,18 @@ export function openAmplitudes(steps: number): Amplitudes {
       next = (next + 1) % steps;
       for (const list of [counts, slopes, totals]) list.fill(0);
       [high, low] = [0, 0];
+    },
+    save: () => ({
+      next,
+      lists: [
+        ...lists.map((list) => list.slice()),
+        Float64Array.of(last, lastBin, rise, high, low),
+      ],
+    }),
+    load(saved) {
+      ({ next } = saved);
+      for (const [i, list] of lists.entries()) list.set(saved.lists[i] ?? []);
+      [last = 0, lastBin = 0, rise = 0, high = 0, low = 0] = saved.lists[lists.length] ?? [];
     },
   };
 }

@@ -6,6 +6,8 @@ import {
   type ChunkSums,
   type Leaps,
   type Prediction,
+  type StepLimits,
+  type StepSearch,
 } from '../defect-kernels.js';
 import { makeKeys } from './frame-correlation.js';
 
@@ -146,5 +148,33 @@ export function openChunkEnds(mask: number): ChunkEnds {
       sums = { name: 0, check: 0, energy: 0, isFlat: true };
       return taken;
     },
+  };
+}
+
+export function openStepSearch(
+  maxSteps: number,
+  { min, near, around, ratio, smallerShare }: StepLimits,
+): StepSearch {
+  const steps = new Float64Array(maxSteps);
+  const isIsolated = (i: number, count: number): boolean => {
+    const step = steps[i] ?? 0;
+    const within = (reach: number) => {
+      const from = Math.max(0, i - reach);
+      return [...steps.subarray(from, Math.min(count, i + reach + 1))].map(
+        (other, k) => [other, from + k] as const,
+      );
+    };
+    if (step < min) return false;
+    if (within(near).some(([other, k]) => other > step || (other === step && k < i))) return false;
+    const others = within(around);
+    const smaller = others.filter(([other]) => other * ratio < step);
+    return smaller.length >= smallerShare * others.length;
+  };
+  return {
+    steps,
+    find: (from, end, count) =>
+      Int32Array.from({ length: Math.max(0, end - from) }, (_, i) => from + i).filter((i) =>
+        isIsolated(i, count),
+      ),
   };
 }

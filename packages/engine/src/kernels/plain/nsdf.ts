@@ -2,7 +2,6 @@ import { parabolaShift } from '../../core/numbers.js';
 import { exp2 } from '@sonometer/decode/elementary/exp2';
 import { square } from '@sonometer/decode/elementary/hypot';
 import { log2 } from '@sonometer/decode/elementary/log2';
-import type { Autocorrelation } from '../kernels.js';
 import type { Nsdf, Repeat, Repeats } from '../pitch-kernels.js';
 import { openFourier } from './spectra.js';
 
@@ -78,16 +77,6 @@ export function openNsdf(size: number, longestLag: number): Nsdf {
 /** Points of the transform. All lags would need twice as many: the few products that wrap are subtracted. */
 export const nsdfPoints = (size: number, longestLag: number): number =>
   exp2(Math.ceil(log2(size + longestLag / 2)));
-
-export function openAutocorrelation(length: number, longest: number): Autocorrelation {
-  const of = (frame: Float32Array) =>
-    Float32Array.from({ length: longest + 1 }, (_, lag) => {
-      let sum = 0;
-      for (let i = 0; i + lag < length; i++) sum += (frame[i] ?? 0) * (frame[i + lag] ?? 0);
-      return sum;
-    });
-  return { pair: (first, second) => [of(first), of(second)] };
-}
 
 export const openRepeats = (): Repeats => ({ best: bestRepeat });
 

@@ -55,3 +55,23 @@ test('any floats give the counts of the plain reference', () => {
     }),
   );
 });
+
+const twins = [plainKernels, openKernels()];
+
+test.each(twins.flatMap((from) => twins.map((to) => ({ from, to }))))(
+  '$to.name goes on from the state of $from.name as it would',
+  ({ from, to }) => {
+    const one = from.of(amplitudeKernels).openAmplitudes(2);
+    const other = to.of(amplitudeKernels).openAmplitudes(2);
+    const open = new Float64Array(3);
+    one.push(noise, 0, 200, open);
+    one.closeStep();
+    one.push(noise, 200, 350, open);
+    other.load(one.save());
+    for (const amplitudes of [one, other]) {
+      amplitudes.push(noise, 350, 600, open.slice());
+      amplitudes.closeStep();
+    }
+    expect(other.save()).toEqual(one.save());
+  },
+);

@@ -22,6 +22,8 @@ export function openAmplitudes(arena: Arena, steps: number): Amplitudes {
   const [countsAt, slopesAt, totalsAt] = [counts.byteOffset, slopes.byteOffset, totals.byteOffset];
   const [piecesAt, stateAt] = [pieces.byteOffset, state.byteOffset];
   const { countAmplitudes, replaceCounts } = furtherKernels(arena);
+  // As of the plain reference, which goes on from here where the memory is full.
+  const lists = [sums, ...ring, ...slopeRing, ...totalRing, counts, slopes, totals, state];
   let next = 0;
   return {
     ...{ counts: sums, slopes: slopeRing, totals: totalRing },
@@ -43,6 +45,11 @@ export function openAmplitudes(arena: Arena, steps: number): Amplitudes {
       slopes.fill(0);
       totals.fill(0);
       state.fill(0, 3);
+    },
+    save: () => ({ next, lists: lists.map((list) => list.slice()) }),
+    load(saved) {
+      ({ next } = saved);
+      for (const [i, list] of lists.entries()) list.set(saved.lists[i] ?? []);
     },
   };
 }

@@ -45,6 +45,32 @@ describe('defects', () => {
     },
   );
 
+  test.each([
+    { from: 0, end: 400, count: 400 },
+    { from: 20, end: 300, count: 320 },
+    { from: 0, end: 7, count: 7 },
+  ])('finds the isolated steps of the plain reference, $from to $end of $count', (range) => {
+    const limits = { min: 0.05, near: 2, around: 20, ratio: 1.8, smallerShare: 0.75 };
+    const find = (from: Kernels) => {
+      const search = from.of(defectKernels).openStepSearch(400, limits);
+      // Equal ones next to each other, large ones at both ends, and soft ones.
+      for (let i = 0; i < 400; i++) {
+        const size = Math.abs(noise[i] ?? 0);
+        search.steps[i] =
+          i % 50 < 2 ? 0.5 + Math.floor(i / 50) / 10 : i < 350 ? size / 2 : size / 100;
+      }
+      return [...search.find(range.from, range.end, range.count)];
+    };
+    const plain = find(plainKernels);
+    expect(find(kernels)).toEqual(plain);
+    // The first of two equal ones.
+    for (const [i, isFound] of [
+      [50, range.end > 50],
+      [51, false],
+    ] as const)
+      expect(plain.includes(i)).toBe(isFound);
+  });
+
   test.each([1, 2, 3])('ends the chunks of the plain reference: %i channels', (channels) => {
     const block = [steps, noise, steps.toReversed()].slice(0, channels);
     const ofKernels = (from: Kernels) => {

@@ -11,6 +11,8 @@ import {
   SEEN_PIECE,
   SEEN_PLACES,
   type SeenFrames,
+  type StepLimits,
+  type StepSearch,
 } from '../defect-kernels.js';
 import { replaceBad as replacePlain } from '../plain/defects.js';
 import { OLDEST } from '../plain/frame-correlation.js';
@@ -33,6 +35,23 @@ export function openBends(arena: Arena, length: number, distance: number, maxRun
         largestBends(copy.byteOffset + 8 * distance, 1, length, distance, to);
       }
     return maxima.subarray(0, runs);
+  };
+}
+
+export function openStepSearch(arena: Arena, maxSteps: number, limits: StepLimits): StepSearch {
+  const { findIsolatedSteps } = furtherKernels(arena);
+  const { min, near, around, ratio, smallerShare } = limits;
+  const steps = arena.doubles(maxSteps);
+  const found = arena.integers(maxSteps);
+  return {
+    steps,
+    find(from, end, count) {
+      const number = findIsolatedSteps(
+        ...([steps.byteOffset, from, end, count, min] as const),
+        ...([near, around, ratio, smallerShare, found.byteOffset] as const),
+      );
+      return found.subarray(0, number);
+    },
   };
 }
 

@@ -1,14 +1,37 @@
 import { exp2 } from '@sonometer/decode/elementary/exp2';
 import { log2 } from '@sonometer/decode/elementary/log2';
 import type { Fourier } from '../kernels.js';
-import type { Correlation, FrameCorrelation, WindowedFrames } from '../pitch-kernels.js';
+import type { Correlation, FrameCorrelation, WindowedFrames, Maximum } from '../pitch-kernels.js';
 import { windowCorrelation } from '../plain/frame-correlation.js';
 import { openRepeatReader } from '../plain/repeat-correlation.js';
 import { type Arena, ArenaFull, LARGEST_WASM_SPECTRUM, WORK_BUFFER_FLOATS } from './arena.js';
 import { furtherKernels } from './further.js';
-import { openEvenValues } from './sinc-maximum.js';
 import { openFourier } from './spectra.js';
 import { openTwiddles } from './tables.js';
+
+/** Values on both sides of a maximum that a sinc reads, and a few more. */
+const MARGIN = 36;
+
+/** Values at lags from 0 of an even function, which can be read between the lags. */
+interface EvenValues {
+  /** `count` of them. */
+  readonly values: Float32Array;
+  readonly maximum: (top: number) => Maximum;
+}
+
+function openEvenValues(arena: Arena, count: number): EvenValues {
+  const all = arena.floats(MARGIN + count + MARGIN);
+  const values = all.subarray(MARGIN, MARGIN + count);
+  const { sincPeak } = furtherKernels(arena);
+  return {
+    values,
+    maximum(top) {
+      if (top < MARGIN) for (let lag = 1; lag < MARGIN; lag++) all[MARGIN - lag] = values[lag] ?? 0;
+      const x = sincPeak(values.byteOffset, top, arena.scratch.byteOffset);
+      return { x, value: arena.scratch[0] ?? 0 };
+    },
+  };
+}
 
 /** Smaller transforms do not fill the vectors. */
 const SMALLEST = 64;

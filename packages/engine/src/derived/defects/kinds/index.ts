@@ -5,7 +5,7 @@ export const kinds = [
   defineKind({
     kind: 'click',
     definition:
-      'Number of clicks, including those not listed: impulses of 1 to 12 samples that reach 0.3 of the channel peak. Clicks within 25 ms of each other are mostly missed. Absent below 16 kHz and 50 ms.',
+      'Number of clicks, including those not listed: impulses of 1 to 12 samples that reach 0.3 of the channel peak within 30 s. Clicks within 25 ms of each other are mostly missed. Absent below 16 kHz and 50 ms.',
     evaluation: [
       ['music', '401', 1531, 1478, 0.637, 1],
       ['percussion', '401', 133, 132, 0.049, 0],
@@ -73,14 +73,14 @@ export const kinds = [
   defineKind({
     kind: 'noise-gate',
     definition:
-      'Number of noise gates: 1 if the sound breaks off within 7.5 ms again and again, at levels within 12 dB. Also 1 if six pauses within 30 s end with a steep rise of 38 dB and more. Absent below 2 s.',
+      'Number of noise gates: 1 if the sound breaks off within 7.5 ms again and again, at levels within 12 dB. Also 1 if six pauses within 30 s end with rises of 38 dB, or have less noise than the sound. Absent below 2 s.',
     evaluation: [
       ['music', '504', 9, 3, 1.11, 0],
       ['percussion', '504', 6, 2, 0.01, 0],
       ['speech', '504', 7, 3, 0.08, 0],
       ['field', '504', 24, 14, 0.12, 0],
       ['speech, prompts of 16 kHz', '502, 503', 96, 65, 1.13, 0],
-      ['speech, release of 20 to 250 ms', '52', 54, 36, 0.65, 0],
+      ['speech, release of 20 to 250 ms', '470, 471', 126, 98, 1.06, 0],
     ],
   }),
   defineKind({
