@@ -1,16 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { examplesIn, runExample } from '../../../testing/run-example.js';
 import { chunk, wavFile } from '../../../testing/wav-file.js';
 import { wavTone } from '../../../testing/wav-tone.js';
+import { testFolder } from '../../../testing/test-folder.js';
 
 /** The examples of the README run as written, with the package as it is built. */
 
-let folder: string;
+const folder = testFolder();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sonometer-report-readme-'));
   await writeFile(join(folder, 'song.wav'), wavTone({ seconds: 4, hz: 997, peak: 0.5 }));
   await writeFile(join(folder, 'quiet.wav'), wavTone({ seconds: 4, hz: 997, peak: 0.25 }));
   const tone = wavTone({ seconds: 4, hz: 997, peak: 0.5 }).subarray(44);
@@ -19,7 +18,6 @@ beforeAll(async () => {
     wavFile({ rateHz: 8000, data: tone, after: [cueAt(16_000)] }),
   );
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 /** A chunk with one marker. */
 function cueAt(frame: number): Uint8Array {

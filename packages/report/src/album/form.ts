@@ -4,7 +4,8 @@ import type { Measured } from './spread.js';
 /** The format properties that the parts of one work share. */
 const FORM = {
   sampleRate: (part) => `${part.sampleRate} Hz`,
-  bitDepth: (part) => part.bitDepth ?? undefined,
+  // a lossy format has none
+  bitDepth: (part) => (part.bitDepth === 'lossy' ? undefined : (part.bitDepth ?? undefined)),
   channels: (part) => (part.channels === 1 ? '1 channel' : `${part.channels} channels`),
   format: (part) => part.format,
 } as const satisfies Readonly<Record<string, (part: Measured) => string | undefined>>;

@@ -196,7 +196,7 @@ export function openAlbum(as: AlbumKindName, order: Album['order']): AlbumFold {
   };
 }
 
-const [STEPS_FIELD = ''] = Object.keys(joining.fields);
+const STEPS_FIELD = Object.keys(joining.fields)[0] ?? '';
 
 const rankOf = ({ severity }: TargetStatus) => SEVERITIES.indexOf(severity);
 

@@ -1,4 +1,4 @@
-import { analyze, type Answer, mix, sample } from '@sonometer/engine';
+import { analyze, type Answer, mix, sample, voice } from '@sonometer/engine';
 import { describe, expect, test } from 'vitest';
 import { comparable } from './comparable.js';
 import { compare } from './compare.js';
@@ -88,4 +88,23 @@ test('a block that is null as a whole gives its reason for each field', async ()
     'the sound is continuous: it has no attack and no decay',
   );
   expect(reasonOf('character.channelCorrelation')).toBe('there is one channel');
+});
+
+test('a bound that the other value may lie beyond is no difference', () => {
+  const of = (signalToNoiseDb: number, kind?: string) => ({
+    signalToNoiseDb,
+    ...(kind !== undefined && {
+      warnings: [
+        { code: `${kind}-bound`, message: `signalToNoiseDb is a ${kind} bound, to 3 dB: covered` },
+      ],
+    }),
+  });
+  const path = 'signalToNoiseDb';
+  const open = compare(voice, of(20), of(6, 'lower'));
+  expect(deltaOf(open, path)).toBeUndefined();
+  expect(open.absent).toContainEqual(
+    expect.objectContaining({ path, b: 'it is only a lower bound' }),
+  );
+  expect(deltaOf(compare(voice, of(20), of(6, 'upper')), path)?.delta).toBe(-14);
+  expect(deltaOf(compare(voice, of(20, 'lower'), of(6)), path)?.delta).toBe(-14);
 });

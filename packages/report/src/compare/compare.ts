@@ -10,6 +10,7 @@ import {
   reasonAt,
   valueAt,
 } from '../reading/reader.js';
+import { type Bound, boundOf, warningsIn } from '../reading/bounds.js';
 import { isFloor } from '../reading/quantity.js';
 import { LEVEL_MATCH, ORIGIN } from './comparable.js';
 import type { Comparison, Delta } from './comparison.js';
@@ -44,7 +45,7 @@ export function compare(answer: Answer, a: Body, b: Body): Comparison {
         ...(inA === null && { a: reasonAt(a, path) ?? measure.definition }),
         ...(inB === null && { b: reasonAt(b, path) ?? measure.definition }),
       });
-    } else align(comparison, { path, measure, isWhole: true }, inA, inB);
+    } else alignWhole(comparison, { path, measure, isWhole: true }, a, b);
   }
   const spectrum = buildSpectrum(a, b);
   addOrigin(comparison, answer, spectrum, a, b);
@@ -65,7 +66,7 @@ function addOrigin(
   for (const [path, measure] of Object.entries(ORIGIN)) {
     const [inA, inB] = [valueAt(a, path) ?? null, valueAt(b, path) ?? null];
     if (inA !== null && inB !== null && !measured.has(measure))
-      align(added, { path, measure, isWhole: true }, inA, inB);
+      alignWhole(added, { path, measure, isWhole: true }, a, b);
   }
   const isLeading = (delta: Delta) =>
     DEFECT.test(delta.path)
@@ -83,6 +84,28 @@ interface Place {
   /** The value is what the measure declares, and not a part of it. */
   readonly isWhole: boolean;
 }
+
+/** Two values of one measure, unless one of them is a bound that the other may lie beyond. */
+function alignWhole(into: Comparison, place: Place, a: Body, b: Body): void {
+  const { path, measure } = place;
+  const [inA, inB] = [valueAt(a, path) ?? null, valueAt(b, path) ?? null];
+  if (typeof inA === 'number' && typeof inB === 'number' && inA !== inB) {
+    const absent = {
+      ...openBound('a', inA < inB, boundOf(warningsIn(a), measure.id)),
+      ...openBound('b', inB < inA, boundOf(warningsIn(b), measure.id)),
+    };
+    if (Object.keys(absent).length > 0) {
+      into.absent.push({ path, title: measure.title, ...absent });
+      return;
+    }
+  }
+  align(into, place, inA, inB);
+}
+
+const openBound = (side: 'a' | 'b', isLower: boolean, bound: Bound | undefined) =>
+  bound?.kind === (isLower ? 'lower' : 'upper')
+    ? { [side]: isLower ? 'it is only a lower bound' : 'it is only an upper bound' }
+    : {};
 
 /** Walks two values of one measure side by side. */
 function align(into: Comparison, place: Place, a: Json, b: Json): void {

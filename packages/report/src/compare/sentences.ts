@@ -116,7 +116,11 @@ export function differencePhrases(comparison: Comparison): readonly Phrase[] {
   ];
 }
 
-function silencePhrases({ absent }: Comparison): readonly Phrase[] {
+/** Nothing else of silence can be compared. */
+export const isWithSilence = (comparison: Comparison): boolean =>
+  silencePhrases(comparison).length > 0;
+
+function silencePhrases({ absent }: Pick<Comparison, 'absent'>): readonly Phrase[] {
   const silent = absent.find(
     ({ path, a, b }) => endsAs(path, LOUDNESS) && (a === NO_LEVEL || b === NO_LEVEL),
   );
@@ -139,7 +143,7 @@ function lossyPhrases(labels: Comparison['labels']): readonly Phrase[] {
   if ((a === undefined) === (b === undefined)) return [];
   const words =
     b === undefined
-      ? `shows no lossy encode, and A one of about ${a ?? ''} kbit/s`
+      ? `shows no earlier lossy encode, and A one of about ${a ?? ''} kbit/s`
       : `was lossy-encoded before at about ${b} kbit/s, which A does not show`;
   return [{ words, paths: [label.path] }];
 }
@@ -265,6 +269,8 @@ type Named = Delta & { readonly unit: NonNullable<Delta['unit']> };
  */
 export function whatChanged(comparison: Comparison, alignment?: AlignmentReading): string {
   const { deltas, labels } = comparison;
+  const [silence] = silencePhrases(comparison);
+  if (silence) return `B ${silence.words}.`;
   const numbers = deltas.filter(
     (one): one is Named => one.unit !== null && !NOT_NAMED.test(one.path),
   );

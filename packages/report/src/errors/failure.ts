@@ -49,6 +49,9 @@ export function failureForCaller(thrown: unknown): Failure {
   if (thrown instanceof InputError) return thrown.failure;
   const { code, message, param } = toApiError(thrown);
   const { type, whatToDo } = errorTable[code];
+  // its tools take no form and no bytes
+  if (code === 'missing_input')
+    return { type, code, message: 'no audio is given', whatToDo: 'Give url or objectPath.' };
   const advice = code === 'invalid_parameter' ? agentAdvice[code] : undefined;
   return {
     ...{ type, code, message, whatToDo: advice ?? unsupportedAdvice(code, message) ?? whatToDo },

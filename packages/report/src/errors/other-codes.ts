@@ -222,6 +222,11 @@ const warningCodes: Readonly<Record<WarningCode, Described>> = {
     when: 'The true value may be higher: the recording does not allow a closer reading.',
     whatToDo: 'Read the message: it names the value and the reason.',
   },
+  'noisy-passage': {
+    title: 'A part of the recording is noisy',
+    when: 'Speech has steady noise in a part of the recording that the rest does not have.',
+    whatToDo: 'Listen to the part. Record it again, or reduce the noise only there.',
+  },
 };
 
 /** Every code that an interface prints and that is none of the HTTP service, with its meaning. */

@@ -8,7 +8,8 @@ const ADVICE: readonly (readonly [message: RegExp, whatToDo: string])[] = [
   [/video without sound/, 'Export the video with its sound, or choose the file of the sound.'],
   [/no audio track/, 'Check that it is the right file: it has no sound.'],
   [/^text is not/i, 'Check that it is the right file: it contains words, not sound.'],
-  [/contains no audio/, 'Export it again: it has a header, but no samples.'],
+  [/breaks off inside/, 'Copy or download it again until it has its full size.'],
+  [/contains no audio|holds no audio/, 'Export it again: it has a header, but no samples.'],
   [/not sound/, 'Decode it with a program that supports it, and measure the result.'],
   [/divide them by/, 'Divide the samples, or export the file as integers.'],
   [

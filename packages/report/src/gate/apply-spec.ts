@@ -136,15 +136,18 @@ function absence(rule: Rule, body: Body) {
   return { limit: limitText(rule), reason: reasonIn(body, rule.field.name) };
 }
 
+/** Without the last digits, in which two decimal numbers differ by chance. */
+const difference = (a: number, b: number): number => Number((a - b).toPrecision(12));
+
 /** The bounds that a value misses; a value equal to a bound meets it. */
 function buildMiss(rule: Rule, value: unknown): Pick<Failure, 'limit' | 'by'> | undefined {
   const { min, max, oneOf, includes = [], excludes = [] } = rule;
   const unit = unitOf(rule);
   if (typeof value === 'number') {
     if (min !== undefined && value < min)
-      return { limit: `at least ${min}${unit}`, by: min - value };
+      return { limit: `at least ${min}${unit}`, by: difference(min, value) };
     if (max !== undefined && value > max)
-      return { limit: `at most ${max}${unit}`, by: value - max };
+      return { limit: `at most ${max}${unit}`, by: difference(value, max) };
   }
   const isScalar = ['string', 'number', 'boolean'].includes(typeof value);
   if (oneOf && !(isScalar && oneOf.includes(value as string | number | boolean)))

@@ -5,7 +5,7 @@ const MAX_ALTERNATIVES = 64;
 
 /**
  * Whether a path with `/` matches a glob: `*` and `?` within a name, `**` for any folders, `[a-z]`, and `{wav,mp3}`.
- * Names that begin with a dot match as well. The time is at most the product of both lengths, whatever the pattern: it
+ * `\` separates as well. Names that begin with a dot match. The time is at most the product of both lengths, whatever the pattern: it
  * may come from a stranger.
  */
 export function matchesGlob(pattern: string, path: string): boolean {
@@ -13,7 +13,9 @@ export function matchesGlob(pattern: string, path: string): boolean {
     .replaceAll('\\', '/')
     .replace(/^(?:\.{1,2}\/)+/, '') // `**` matches folders with names
     .split('/');
-  return alternativesOf(pattern).some((one) => matchNames(one.split('/'), names));
+  return alternativesOf(pattern.replaceAll('\\', '/')).some((one) =>
+    matchNames(one.split('/'), names),
+  );
 }
 
 /** A pattern without braces for each choice of them; as it is where there would be too many. */

@@ -1,7 +1,7 @@
 import type { Answer } from '@sonometer/engine';
 import type { Comparison, Delta } from '../compare/comparison.js';
 import { checkAlignment, checkComparison } from '../compare/check-comparison.js';
-import { differenceSentences } from '../compare/sentences.js';
+import { differenceSentences, isWithSilence } from '../compare/sentences.js';
 import {
   ALIGNMENT_TITLE,
   type AlignmentReading,
@@ -60,7 +60,8 @@ export function comparisonView(
   );
   const larger = deltas.filter(({ againstMargin }) => againstMargin === 'larger').length;
   const claimed = deltas.filter(({ againstMargin }) => againstMargin !== 'unknown').length;
-  const changed = labels.filter(({ isSame }) => !isSame);
+  const isSilent = isWithSilence(comparison);
+  const changed = isSilent ? [] : labels.filter(({ isSame }) => !isSame);
   return html`<article
     class="comparison"
     ${durationSec === undefined ? undefined : html`data-duration-sec="${durationSec}"`}
@@ -141,7 +142,7 @@ export function comparisonView(
           )
     }
     ${
-      absent.length === 0
+      absent.length === 0 || isSilent
         ? undefined
         : html`<details>
             <summary>Not in both: ${absent.length}</summary>

@@ -2,12 +2,12 @@ import { readKind } from '@sonometer/engine';
 import { checkArgument } from '@sonometer/engine/core';
 import type { MusicFit } from '../music/fit.js';
 import { answerOf, checkReport, type SavedReport } from '../questions/saved-report.js';
-import { isAtLeast } from '../reading/bounds.js';
+import type { ChosenTargets } from '../verdicts/delivery.js';
 import { contentWord } from '../verdicts/conditions.js';
 import { verdictOn } from '../verdicts/index.js';
 import { OVERVIEW } from '../verdicts/overview-rules.js';
-import { rankOf } from '../verdicts/rank.js';
-import { type Level, lineOf } from '../verdicts/verdict.js';
+import { type Standing, standingOf } from '../verdicts/rank.js';
+import { lineOf } from '../verdicts/verdict.js';
 import { html, type Html, minus } from './html.js';
 import { readFacts } from './value-html.js';
 
@@ -39,45 +39,50 @@ export const fitTable = (fit: MusicFit): Html =>
     </tbody>
   </table>`;
 
+/** The numbers of a row that may be missing for a reason. */
+const NUMBERS = ['integratedLufs', 'truePeakDb', 'signalToNoiseDb'] as const;
+
 /**
  * One file in a table of many: its verdict, and the numbers to sort by; `null` where the analysis
  * has none.
  */
-export interface FileRow {
-  readonly level: Level | null;
+export interface FileRow extends Standing {
   readonly verdict: string;
-  /** Place of its verdict among others, 0 the best; `null` where there is none. */
-  readonly rank: number | null;
   readonly durationSec: number | null;
   readonly integratedLufs: number | null;
   readonly truePeakDb: number | null;
-  readonly signalToNoiseDb: number | null;
-  /** The ratio is a lower bound. */
-  readonly isAtLeast: boolean;
   readonly content: string | null;
+  /** Why a number is not there. */
+  readonly missing: Readonly<Partial<Record<(typeof NUMBERS)[number], string>>>;
   /** Findings to fix; without a verdict, warnings of the file. */
   readonly warnings: number;
 }
 
-/** The row of a report; `lufs` is present where it was measured in addition, for comparisons. */
-export function fileRow(report: SavedReport, lufs?: number): FileRow {
+/**
+ * The row of a report; `lufs` is present where it was measured in addition, for comparisons, and `chosen` where a user
+ * chose delivery targets.
+ */
+export function fileRow(report: SavedReport, lufs?: number, chosen: ChosenTargets = {}): FileRow {
   checkReport(report);
   checkArgument('lufs', lufs, 'a number', lufs === undefined || Number.isFinite(lufs));
   const facts = readFacts(report);
   const [part] = report.parts;
   const answer = part && answerOf(part);
-  const ruling = answer && verdictOn(answer, facts);
+  const ruling = answer && verdictOn(answer, facts, chosen);
   return {
-    level: ruling?.level ?? null,
+    ...standingOf(ruling, facts),
     // a page has the real sign
     verdict: ruling ? lineOf(ruling).replace(/(^|[ (])-(?=\d)/g, '$1−') : 'Measured.',
-    rank: ruling ? rankOf(ruling, facts) : null,
     durationSec: facts.number('durationSec') ?? null,
     integratedLufs: facts.number('integratedLufs') ?? lufs ?? null,
     truePeakDb: facts.number('truePeakDb') ?? null,
-    signalToNoiseDb: facts.number('signalToNoiseDb') ?? null,
-    isAtLeast: isAtLeast(facts, 'signalToNoiseDb'),
     content: (answer?.id === OVERVIEW ? readKind(facts).kind : contentWord(facts)) ?? null,
+    missing: Object.fromEntries(
+      NUMBERS.filter((name) => !facts.has(name) && facts.isRequested(name)).map((name) => [
+        name,
+        facts.reason(name),
+      ]),
+    ),
     warnings: ruling
       ? ruling.findings.filter(({ severity }) => severity === 'bad' || severity === 'warn').length
       : report.warnings.length,

@@ -32,6 +32,10 @@ const NAMES: Readonly<Record<string, string>> = {
 export const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (letter) => NAMES[letter] ?? letter);
 
+/** A sentence with its `code` as such. */
+export const withCode = (text: string): Html =>
+  new Html(escaped(minus(text)).replace(/`([^`]+)`/g, '<code>$1</code>'));
+
 /** A number, or a sentence with numbers: a page has the real sign (U+2212), a terminal the one that can be typed. */
 export const minus = (text: number | string): string =>
   String(text).replace(/(^|[ (])-(?=[\d∞])/g, '$1−');

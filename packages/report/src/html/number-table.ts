@@ -5,7 +5,13 @@ import { marginOfValue } from '../reading/bounds.js';
 import { isFloor, unitWord } from '../reading/quantity.js';
 import { isList, isNothing, isRecord } from '../reading/reader.js';
 import { gainCommand } from '../verdicts/command-on.js';
-import { DETECTED_LU, type TargetStatus, targetStatuses } from '../verdicts/delivery.js';
+import {
+  DETECTED_LU,
+  targetOfKind,
+  type TargetStatus,
+  targetStatuses,
+} from '../verdicts/delivery.js';
+import { loudnessLevel } from '../verdicts/findings/loudness-level.js';
 import { OVERVIEW } from '../verdicts/overview-rules.js';
 import { exceedsLimit } from '../verdicts/standards.js';
 import { MARKS } from '../verdicts/finding.js';
@@ -70,7 +76,7 @@ function tablesOf(facts: Facts, measured: readonly Fact[]): Html {
         ? []
         : html`<details ${objects.length <= MAX_OPEN ? html`open` : undefined}>
             <summary>${fact.measure.title}: ${objects.length}</summary>
-            ${tableHtml(buildTable(fact.measure.id, objects, MAX_ROWS), fact.measure)}
+            ${tableHtml(buildTable(fact.measure, objects, MAX_ROWS), fact.measure)}
           </details>`;
     })}`;
 }
@@ -201,15 +207,13 @@ export function targetCards(facts: Facts): Html | undefined {
   </section>`;
 }
 
-/** Shorter sounds are not delivered by themselves. */
-const MIN_DELIVERED_SEC = 5;
-
 /** The target that an overview shows first, by the kind of the recording; nothing for sounds that nobody delivers. */
-function suitableTarget(facts: Facts) {
-  if ((facts.number('durationSec') ?? 0) < MIN_DELIVERED_SEC) return undefined;
+export function suitableTarget(facts: Facts) {
+  const { delivered } = loudnessLevel.thresholds;
+  if ((facts.number('durationSec') ?? 0) < delivered.value) return undefined;
   const { kind } = readKind(facts);
-  if (kind === 'speech' || kind === 'mixed') return { kind, target: 'podcast' } as const;
-  return kind === 'music' ? ({ kind, target: 'spotify' } as const) : undefined;
+  const target = targetOfKind(kind);
+  return target && { kind, target };
 }
 
 function card(

@@ -5,6 +5,7 @@ import { buildTable, DECLARATION_VERDICT } from '../presentation/tables.js';
 import { checkObject, checkText } from '../reading/check-arguments.js';
 import { figure, signed } from '../reading/quantity.js';
 import { codecName, listOf, textOf } from '../reading/reader.js';
+import { isSilent } from '../verdicts/conditions.js';
 import { commandOn } from '../verdicts/command-on.js';
 import { declarationRows } from '../verdicts/findings/declared.js';
 import { OVERVIEW } from '../verdicts/overview-rules.js';
@@ -31,7 +32,7 @@ export function declaredTable(facts: Facts): Html | undefined {
   const measure = facts.measure('declared');
   const rows = declarationRows(facts);
   if (facts.report.answer !== REQUESTED || !measure || rows.length === 0) return undefined;
-  const table = buildTable('declared', rows, MAX_ROWS, DECLARATION_VERDICT);
+  const table = buildTable(measure, rows, MAX_ROWS, DECLARATION_VERDICT);
   return tableHtml(table, measure, 'Tags, in dB, LU, LUFS and dBTP');
 }
 
@@ -99,34 +100,40 @@ export function reportView(report: SavedReport, place: ReportPlace): Html {
   const isThere = (one: Html | undefined): one is Html => one !== undefined;
   // the overview begins with what one sees in any editor
   const isOverview = report.answer === OVERVIEW;
+  const isOfSilence = isOverview && isSilent(facts);
   const lanes = (
-    isOverview
-      ? [waveformPlot(facts), loudnessPlot(facts)] // its places are marked on the waveform
-      : [
-          loudnessPlot(facts),
-          voicePlot(facts),
-          turnsPlot(facts),
-          defectsPlot(facts),
-          pitchPlot(facts),
-          keysPlot(facts),
-          chromaPlot(facts),
-          pianoRoll(facts),
-          regionsPlot(facts),
-          waveformPlot(facts),
-        ]
+    isOfSilence
+      ? []
+      : isOverview
+        ? [waveformPlot(facts), loudnessPlot(facts)] // its places are marked on the waveform
+        : [
+            loudnessPlot(facts),
+            voicePlot(facts),
+            turnsPlot(facts),
+            defectsPlot(facts),
+            pitchPlot(facts),
+            keysPlot(facts),
+            chromaPlot(facts),
+            pianoRoll(facts),
+            regionsPlot(facts),
+            waveformPlot(facts),
+          ]
   ).filter(isThere);
-  const others = [
-    decayPlot(facts),
-    roomPlot(facts),
-    spectrumPlot(facts),
-    thirdOctavePlot(facts),
-    stereoPlot(facts),
-    bandGauges(facts),
-  ].filter(isThere);
+  const others = isOfSilence
+    ? []
+    : [
+        decayPlot(facts),
+        roomPlot(facts),
+        spectrumPlot(facts),
+        thirdOctavePlot(facts),
+        stereoPlot(facts),
+        bandGauges(facts),
+      ].filter(isThere);
   const durationSec = facts.number('durationSec');
   const view = html`<article
     class="report"
     ${durationSec === undefined ? undefined : html`data-duration-sec="${durationSec}"`}
+    ${isOfSilence ? html`data-silent` : undefined}
   >
     <header>
       ${isOverview ? undefined : html`<p class="quiet">${question}</p>`}
@@ -152,7 +159,7 @@ export function reportView(report: SavedReport, place: ReportPlace): Html {
             ${others}
           </div>`
     }
-    ${numberTables(facts)}
+    ${isOfSilence ? undefined : numberTables(facts)}
     <footer class="quiet">
       Measured ${where} by Sonometer ${report.engineVersion},
       <time datetime="${madeAt.toISOString()}"

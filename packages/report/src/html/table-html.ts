@@ -57,7 +57,7 @@ export function listTable({ measure, objects }: Facts, path: string): Html | und
   const declared = measure(path);
   const rows = objects(path);
   if (!declared || rows.length === 0) return undefined;
-  return tableHtml(buildTable(declared.id, rows, MAX_ROWS), declared, declared.title);
+  return tableHtml(buildTable(declared, rows, MAX_ROWS), declared, declared.title);
 }
 
 interface Declared {

@@ -1,16 +1,19 @@
+import { type Answer, deliveryTargets } from '@sonometer/engine';
 import { labelOf, partOf } from '../presentation/measures.js';
 import { type Uncertainty, uncertaintyOf } from '../reading/bounds.js';
 import { channelWords, clock, figure, isFloor, unitWord } from '../reading/quantity.js';
 import { definedTerm } from './defined-term.js';
-import { html, type Html, minus } from './html.js';
+import { html, type Html, minus, withCode } from './html.js';
 import type { Facts } from './value-html.js';
 import { answerOf } from '../questions/saved-report.js';
-import { contentWord } from '../verdicts/conditions.js';
+import { contentWord, isSilent } from '../verdicts/conditions.js';
 import { type Finding, MARKS } from '../verdicts/finding.js';
 import { LOUDNESS } from '../verdicts/analyses/analysis.js';
 import { analysisOf } from '../verdicts/analyses/index.js';
 import { verdictOn } from '../verdicts/index.js';
-import { uncheckedLines, whereOf } from '../verdicts/verdict.js';
+import { loudnessLevel } from '../verdicts/findings/loudness-level.js';
+import { uncheckedLines, type Verdict, whereOf } from '../verdicts/verdict.js';
+import { suitableTarget } from './number-table.js';
 import { OVERVIEW } from '../verdicts/overview-rules.js';
 
 /** The main numbers of an analysis, large; the first that there are. */
@@ -28,48 +31,17 @@ export function verdict(facts: Facts): Html | undefined {
   // an overview names what passed, folded: what to fix comes first
   const isFolded = facts.report.answer === OVERVIEW;
   const shown = ruling.findings.filter(({ severity }) => !isFolded || severity !== 'good');
-  const passed = isFolded ? [...new Set(ruling.passed.map(({ passedAs }) => passedAs))] : [];
   return html`<div class="verdict ${ruling.level}">
     <h3 class="headline">${minus(ruling.headline)}</h3>
-    ${keyNumbers(facts)}
+    ${isFolded && isSilent(facts) ? undefined : keyNumbers(facts)}
     ${
-      shown.length === 0
+      shown.length === 0 && !isFolded
         ? undefined
         : html`<ul class="findings">
-            ${shown.map(
-              (finding) =>
-                html`<li
-                  class="${finding.severity}"
-                  data-finding="${finding.id}"
-                  ${
-                    finding.places && finding.places.length > 0
-                      ? html`data-title="${finding.title}"
-                        data-places="${JSON.stringify(finding.places)}"`
-                      : undefined
-                  }
-                >
-                  <span class="mark" role="img" aria-label="${WORDS[finding.severity]}"
-                    >${MARKS[finding.severity]}</span
-                  >
-                  <span
-                    >${minus([finding.text, whereOf(finding)].filter(Boolean).join(' '))}${
-                      finding.advice === undefined
-                        ? undefined
-                        : html` <span class="todo">${minus(finding.advice)}</span>`
-                    }${moreAbout(finding)}</span
-                  >
-                </li>`,
-            )}
+            ${shown.map(findingItem)}
           </ul>`
     }
-    ${
-      passed.length === 0
-        ? undefined
-        : html`<details class="unchecked quiet">
-            <summary>Passed: ${passed.length}</summary>
-            <p>${passed.join(', ')}.</p>
-          </details>`
-    }
+    ${isFolded ? passedChecks(ruling) : undefined}
     ${
       unchecked.length > 1
         ? html`<details class="unchecked quiet">
@@ -78,7 +50,60 @@ export function verdict(facts: Facts): Html | undefined {
           </details>`
         : unchecked.map((line) => html`<p class="unchecked quiet">Not checked: ${line}.</p>`)
     }
+    ${isFolded ? verdictsByTarget(answer, facts) : undefined}
   </div>`;
+}
+
+/** What the verdict of an overview has for each target, for the script that offers the choice. */
+function verdictsByTarget(answer: Answer, facts: Facts): readonly Html[] | undefined {
+  const suitable = suitableTarget(facts);
+  if (!suitable) return undefined;
+  return Object.entries(deliveryTargets).flatMap(([name, { label }]) => {
+    const ruling = verdictOn(answer, facts, { [suitable.kind]: name });
+    const [found] = ruling?.findings.filter(({ id }) => id === loudnessLevel.id) ?? [];
+    return ruling
+      ? html`<template
+          data-verdict-for="${label}"
+          data-level="${ruling.level}"
+          data-severity="${found?.severity ?? ''}"
+          ><p>${minus(ruling.headline)}</p>
+          ${found && found.severity !== 'good' ? findingItem(found) : undefined}
+          ${passedChecks(ruling)}</template
+        >`
+      : [];
+  });
+}
+
+const findingItem = (finding: Finding): Html =>
+  html`<li
+    class="${finding.severity}"
+    data-finding="${finding.id}"
+    ${
+      finding.places && finding.places.length > 0
+        ? html`data-title="${finding.title}" data-places="${JSON.stringify(finding.places)}"`
+        : undefined
+    }
+  >
+    <span class="mark" role="img" aria-label="${WORDS[finding.severity]}"
+      >${MARKS[finding.severity]}</span
+    >
+    <span
+      >${minus([finding.text, whereOf(finding)].filter(Boolean).join(' '))}${
+        finding.advice === undefined
+          ? undefined
+          : html` <span class="todo">${withCode(finding.advice)}</span>`
+      }${moreAbout(finding)}</span
+    >
+  </li>`;
+
+function passedChecks(ruling: Verdict): Html | undefined {
+  const passed = [...new Set(ruling.passed.map(({ passedAs }) => passedAs))];
+  return passed.length === 0
+    ? undefined
+    : html`<details class="passed unchecked quiet">
+        <summary>Passed: ${passed.length}</summary>
+        <p>${passed.join(', ')}.</p>
+      </details>`;
 }
 
 /** The link to the explanation and the fix; a passed check needs none. */

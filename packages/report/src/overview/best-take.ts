@@ -1,17 +1,13 @@
 import { figure } from '../reading/quantity.js';
+import { likelyRatiosDb, ranksOf, type Standing } from '../verdicts/rank.js';
 import type { Level } from '../verdicts/verdict.js';
 
 /** What decides between takes of one recording. */
-export interface Take {
+export interface Take extends Standing {
   readonly name: string;
   /** Its kind, or its content type. */
   readonly content: string | null;
-  readonly level: Level | null;
-  /** As of `rankOf`, 0 the best. */
-  readonly rank: number | null;
-  readonly signalToNoiseDb: number | null;
-  /** The ratio is a lower bound. */
-  readonly isAtLeast: boolean;
+  readonly durationSec: number | null;
 }
 
 /** A smaller difference of signal-to-noise ratios is within their margins. */
@@ -32,36 +28,67 @@ const REASONS: Readonly<Record<Level, string>> = {
  * that the measurements do not separate are named together: within the margins, or by a lower bound.
  */
 export function bestTake(takes: readonly Take[]): string | undefined {
-  const ranked = takes.filter(({ rank, content }) => rank !== null && SPEECH.has(content ?? ''));
-  if (takes.length < 2 || ranked.length < takes.length) return undefined;
-  const order = ranked.toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0));
-  const [best, second] = order;
-  if (!best?.level || !second) return undefined;
-  if (best.level !== second.level && best.level !== 'bad')
-    return `Best take: ${best.name}, ${REASONS[best.level]}.`;
-  const db = best.signalToNoiseDb;
-  if (db === null)
-    return `No best take: the noise of none of ${String(ranked.length)} takes could be checked.`;
-  if (second.signalToNoiseDb === null)
-    return `Best take: ${best.name}, signal-to-noise ratio ${ratioWords(best)}; that of the next was not measured.`;
-  const alike = order.filter(
-    ({ level, signalToNoiseDb, isAtLeast }) =>
-      level === best.level &&
-      signalToNoiseDb !== null &&
-      (isAtLeast || db - signalToNoiseDb < DIFFERENT_DB),
+  const isOfSpeech = takes.every(
+    ({ level, content, isCovered }) => level !== null && (SPEECH.has(content ?? '') || isCovered),
   );
-  const others = alike.filter((take) => take !== best).slice(0, MAX_ALIKE - 1);
-  if (others.length === 0)
-    return `Best take: ${best.name}, signal-to-noise ratio ${ratioWords(best)}, ${figure(db - second.signalToNoiseDb, 'dB')} dB above the next.`;
-  const named = [best, ...others];
-  return `Best takes: ${joined(named.map(({ name }) => name))}, signal-to-noise ratio ${joined(named.map(ratioWords))}.`;
+  if (takes.length < 2 || !isOfSpeech || !areOfOneText(takes)) return undefined;
+  const [ranks, likelyDb] = [ranksOf(takes), likelyRatiosDb(takes)];
+  const order = takes
+    .map((take, i) => ({ take, rank: ranks[i] ?? 0, likelyDb: likelyDb[i] ?? 0 }))
+    .toSorted((a, b) => a.rank - b.rank);
+  const [best, second] = order;
+  if (!best?.take.level || !second) return undefined;
+  const { name, level } = best.take;
+  if (level !== second.take.level && level !== 'bad')
+    return `Best take: ${name}, ${REASONS[level]}.`;
+  if (order.every(({ take }) => take.signalToNoiseDb === null))
+    return `No best take: the noise of none of ${String(takes.length)} takes could be checked.`;
+  const alike = order.filter(
+    ({ take, likelyDb: db }) =>
+      take.level === level && (take.isAtLeast || best.likelyDb - db < DIFFERENT_DB),
+  );
+  const others = alike.filter((one) => one !== best).slice(0, MAX_ALIKE - 1);
+  if (others.length > 0) {
+    const named = [best, ...others].map(({ take }) => take);
+    return `Best takes: ${joined(named.map((take) => take.name))}, signal-to-noise ratio ${joined(named.map(ratioWords))}.`;
+  }
+  return `Best take: ${name}, signal-to-noise ratio ${ratioWords(best.take)}${aboveWords(best.take, second.take)}.`;
+}
+
+/** Why a take is not the best one, as a clause; nothing where the measurements do not separate the two. */
+export function reasonBelow(best: Standing, take: Standing): string | undefined {
+  // the verdict of the take is the reason
+  if (take.level !== best.level) return undefined;
+  if (take.signalToNoiseDb === null) return 'its noise was not measured';
+  const underDb = (best.signalToNoiseDb ?? NaN) - take.signalToNoiseDb;
+  return underDb >= DIFFERENT_DB && !take.isAtLeast
+    ? `${figure(underDb, 'dB')} dB noisier than the best`
+    : undefined;
+}
+
+/** Takes of one text are of similar length; other recordings are no choice. */
+const MAX_TIMES_LONGER = 1.4;
+
+function areOfOneText(takes: readonly Take[]): boolean {
+  const lengths = takes.map(({ durationSec }) => durationSec ?? NaN);
+  return Math.max(...lengths) <= MAX_TIMES_LONGER * Math.min(...lengths);
 }
 
 /** More takes than these are no choice. */
 const MAX_ALIKE = 3;
 
 const ratioWords = ({ signalToNoiseDb, isAtLeast }: Take): string =>
-  `${isAtLeast ? 'at least ' : ''}${figure(signalToNoiseDb ?? 0, 'dB')} dB`;
+  signalToNoiseDb === null
+    ? 'not measured'
+    : `${isAtLeast ? 'at least ' : ''}${figure(signalToNoiseDb, 'dB')} dB`;
+
+function aboveWords(best: Take, next: Take): string {
+  if (next.signalToNoiseDb === null) return '; that of the next was not measured';
+  const overDb = (best.signalToNoiseDb ?? 0) - next.signalToNoiseDb;
+  return overDb > 0
+    ? `, ${figure(overDb, 'dB')} dB above the next`
+    : `, quietest moments ${figure(best.toQuietDb ?? 0, 'dB')} dB below the speech`;
+}
 
 const joined = (texts: readonly string[]): string =>
   `${texts.slice(0, -1).join(', ')} and ${texts.at(-1) ?? ''}`;

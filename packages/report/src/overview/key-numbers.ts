@@ -5,6 +5,8 @@ import { isImpulseResponse } from '../reading/impulse-response.js';
 import type { Reader } from '../reading/reader.js';
 import { KEY_NUMBERS } from '../verdicts/analyses/overview.js';
 import { analysisOf } from '../verdicts/analyses/index.js';
+import type { Finding } from '../verdicts/finding.js';
+import { certainNote, endsEarly } from '../verdicts/conditions.js';
 
 /** One number that decides for such a recording. */
 export interface KeyNumber {
@@ -19,16 +21,13 @@ export interface KeyNumber {
 export const keyNumbersOf = (reader: Reader, kind: RecordingKind): readonly KeyNumber[] =>
   KEY_NUMBERS[kind].flatMap((id) => {
     if (id === 'loopSeamRatio' && endsEarly(reader)) return [];
+    if (id === 'character.note' && certainNote(reader) === undefined) return [];
     const value = reader.value(id);
     const part = partOf(id);
     const declared = part ? { title: part.label, unit: part.unit ?? 'text' } : reader.measure(id);
     if (!declared || (typeof value !== 'number' && typeof value !== 'string')) return [];
     return [{ id, title: declared.title, value, unit: declared.unit }];
   });
-
-/** The end of a broken file is no seam. */
-export const endsEarly = ({ objects }: Pick<Reader, 'objects'>): boolean =>
-  objects('warnings').some(({ code }) => code === 'breaks-off' || code === 'length-differs');
 
 /** An analysis with more detail than the overview. */
 export interface NextAnalysis {
@@ -59,10 +58,21 @@ const titles: ReadonlyMap<string, string> = new Map(
 /** The response of a room is one sound as well, but of other interest. */
 const OF_IMPULSE_RESPONSE = ['profile.room', 'sample', 'signal'];
 
-export const nextAnalyses = (kind: RecordingKind, reader: Reader): readonly NextAnalysis[] =>
-  (kind === 'one-shot' && isImpulseResponse(reader) ? OF_IMPULSE_RESPONSE : SUITABLE[kind]).map(
-    (analysis) => ({ analysis, title: titles.get(analysis) ?? analysis }),
-  );
+/** What suits the recording; first of all what explains the worst finding that asks for an action, where one does. */
+export function nextAnalyses(
+  kind: RecordingKind,
+  reader: Reader,
+  findings: readonly Finding[] = [],
+): readonly NextAnalysis[] {
+  const suitable =
+    kind === 'one-shot' && isImpulseResponse(reader) ? OF_IMPULSE_RESPONSE : SUITABLE[kind];
+  const worst = findings.find(({ severity }) => severity === 'bad' || severity === 'warn');
+  const explaining = worst && analysisFor(worst.id, kind);
+  const isFirst = (analysis: string) => Number(analysis === explaining);
+  return suitable
+    .toSorted((a, b) => isFirst(b) - isFirst(a))
+    .map((analysis) => ({ analysis, title: titles.get(analysis) ?? analysis }));
+}
 
 /** The analysis that explains a finding: the first of those that suit the recording, then any. */
 export function analysisFor(finding: string, kind: RecordingKind): string | undefined {

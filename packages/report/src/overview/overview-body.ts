@@ -46,13 +46,13 @@ export function completeBody(answer: Answer, body: Body): Body {
       })),
     passed: verdict.passed.map(({ id, passedAs }) => ({ id, title: passedAs })),
     notChecked: [
-      ...verdict.unchecked.map((unchecked) => ({ ...unchecked })),
+      ...verdict.unchecked.map(({ id, title, reason }) => ({ id, title, reason })),
       ...(verdict.left === undefined
         ? []
         : [{ reason: `not part of the overview: ${verdict.left}` }]),
     ],
     keyNumbers: keyNumbersOf(reader, content.kind).map((one) => ({ ...one })),
-    next: nextAnalyses(content.kind, reader).map((one) => ({ ...one })),
+    next: nextAnalyses(content.kind, reader, verdict.findings).map((one) => ({ ...one })),
     ...numbers,
   } as Body;
 }

@@ -8,14 +8,15 @@ type Unit = Parameters<typeof figure>[1];
 export interface Column<Key extends string = string> {
   /** The key of the value in a row, whose description in the declaration explains the column. */
   readonly key: Key;
-  /** With the unit of its numbers. */
   readonly label: string;
   /** Numbers are written to the right. */
   readonly isNumber: boolean;
   /** Left out where a screen has no room for it. */
   readonly isFurther?: true;
-  /** The text in a row, `at` its number from 0; empty where the row has none. */
-  readonly cellOf: (row: Body, at: number) => string;
+  /** The label has the unit of its numbers, which the declaration of the list states. */
+  readonly hasUnit?: true;
+  /** The text in a row, `at` its number from 0 and `unit` that of its numbers; empty where the row has none. */
+  readonly cellOf: (row: Body, at: number, unit: Unit) => string;
 }
 
 /** Words that are made of a row. */
@@ -43,19 +44,20 @@ export function word<const Key extends string>(
 export function numeric<const Key extends string>(
   key: Key,
   label: string,
-  written: (value: number) => string,
+  written: (value: number, unit: Unit) => string,
 ): Column<Key> {
-  const cellOf = ({ [key]: value }: Body): string =>
-    typeof value === 'number' ? written(value) : '';
+  const cellOf = ({ [key]: value }: Body, _: number, unit: Unit): string =>
+    typeof value === 'number' ? written(value, unit) : '';
   return { key, label, isNumber: true, cellOf };
 }
 
-const withUnit = (name: string, unit: Unit): string =>
-  unitWord(unit) === '' ? name : `${name}, ${unitWord(unit)}`;
+/** The label of a column whose numbers have that unit. */
+export const labelWithUnit = ({ label, hasUnit }: Column, unit: Unit): string =>
+  hasUnit && unitWord(unit) !== '' ? `${label}, ${unitWord(unit)}` : label;
 
-/** Numbers of a unit. */
-export function number<const Key extends string>(key: Key, name: string, unit: Unit): Column<Key> {
-  return numeric(key, withUnit(name, unit), (value) => figure(value, unit));
+/** Numbers of the unit that is declared. */
+export function number<const Key extends string>(key: Key, label: string): Column<Key> {
+  return { ...numeric(key, label, figure), hasUnit: true };
 }
 
 /** Numbers of LUFS, LU, dBTP or dB, which another column implies. */
@@ -64,8 +66,8 @@ export function anyLevel<const Key extends string>(key: Key, label: string): Col
 }
 
 /** Gains and differences, with their signs. */
-export function change<const Key extends string>(key: Key, name: string, unit: Unit): Column<Key> {
-  return numeric(key, withUnit(name, unit), (value) => signed(value, unit));
+export function change<const Key extends string>(key: Key, label: string): Column<Key> {
+  return { ...numeric(key, label, signed), hasUnit: true };
 }
 
 /** Shares, in per cent. */
@@ -80,7 +82,7 @@ export function whole<const Key extends string>(key: Key, label: string): Column
 
 /** Numbers as they are. */
 export function plain<const Key extends string>(key: Key, label: string): Column<Key> {
-  return numeric(key, label, String);
+  return numeric(key, label, (value) => String(value));
 }
 
 /** Angles in degrees, for which a screen rarely has room. */

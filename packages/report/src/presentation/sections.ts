@@ -32,7 +32,7 @@ const SECTIONS = {
   Content: [subjects.content, subjects.tags, subjects.material, subjects.datasetFlags],
   Origin: [subjects.origin],
   Tone: [subjects.spectrum, subjects.timbre],
-  Character: [subjects.character, subjects.characterPitch],
+  Character: [subjects.character, subjects.characterPitch, subjects.soundEdges],
   Beat: [subjects.tempo, subjects.onsets],
   Loop: [subjects.loop],
 } as const;

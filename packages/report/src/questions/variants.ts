@@ -28,7 +28,7 @@ function leftOf(name: string, about: Body, field: string): readonly (readonly [s
 }
 
 const PLACE_PREFIX = 'placed.';
-const [PLACE = ''] = Object.keys(reportPeak.fields);
+const PLACE = Object.keys(reportPeak.fields)[0] ?? '';
 
 /** An answer and the place of its true peak: computed by a worker for readers of plain text. */
 export const withPlace = (answer: Answer): Answer =>

@@ -1,5 +1,5 @@
-import { marginText } from './quantity.js';
-import { type Measure, type Reader, textOf } from './reader.js';
+import { marginText, marginWords } from './quantity.js';
+import { isRecord, type Json, listOf, type Measure, type Reader, textOf } from './reader.js';
 
 /** A value that is the most or the least that it can be. */
 export interface Bound {
@@ -10,12 +10,16 @@ export interface Bound {
 
 type WithWarnings = Pick<Reader, 'objects'>;
 
+/** The warnings of a single body. */
+export const warningsIn = (body: Readonly<Record<string, unknown>>): WithWarnings => ({
+  objects: (name) => listOf(body[name] as Json | undefined).filter(isRecord),
+});
+
 /** Whether a value is only a bound: the answer warns of it by the id of its measure. */
 export function boundOf({ objects }: WithWarnings, id: string): Bound | undefined {
   for (const warning of objects('warnings')) {
     const [kind, rest] = textOf(warning['code']).split('-');
     if (rest !== 'bound' || (kind !== 'upper' && kind !== 'lower')) continue;
-    // k2 reads less than the bound that its warning states: the value comes first.
     const [subject = ''] = textOf(warning['message']).split(' bound');
     if (!subject.split(/[ ,]+/).includes(id)) continue;
     const margin = /bound, to ([\d.]+) /.exec(textOf(warning['message']))?.[1];
@@ -35,16 +39,27 @@ export interface Uncertainty {
   readonly margin: string;
 }
 
-const SIGNS = { upper: '≤', lower: '≥' } as const;
+export const BOUND_SIGNS = { upper: '≤', lower: '≥' } as const;
 
 export function uncertaintyOf(reader: WithWarnings, { id, margin }: Measure): Uncertainty {
   const bound = boundOf(reader, id);
   if (bound === undefined) return { sign: '', margin: marginText(margin) };
-  return { sign: SIGNS[bound.kind], margin: marginText(bound.margin ?? null) };
+  return { sign: BOUND_SIGNS[bound.kind], margin: marginText(bound.margin ?? null) };
 }
 
 /** In the column of margins: `±6`, `≥ ±3`. */
 export function marginOfValue(reader: WithWarnings, measure: Measure): string {
   const { sign, margin } = uncertaintyOf(reader, measure);
   return [sign, margin].filter((part) => part !== '').join(' ');
+}
+
+/** A margin in words, with its unit: `±6 dB`, `lower bound, ±3 dB`. */
+export function marginWordsOfValue(
+  reader: WithWarnings,
+  { id, margin, unit }: Pick<Measure, 'id' | 'margin' | 'unit'>,
+): string {
+  const bound = boundOf(reader, id);
+  if (bound === undefined) return marginWords(margin, unit);
+  const own = bound.margin === undefined ? [] : [marginWords(bound.margin, unit)];
+  return [`${bound.kind} bound`, ...own].join(', ');
 }

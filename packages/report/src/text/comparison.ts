@@ -1,5 +1,11 @@
 import type { Comparison, Delta } from '../compare/comparison.js';
-import { seen, signedSeen, titleInSentence, whatChanged } from '../compare/sentences.js';
+import {
+  isWithSilence,
+  seen,
+  signedSeen,
+  titleInSentence,
+  whatChanged,
+} from '../compare/sentences.js';
 import {
   ALIGNMENT_TITLE,
   type AlignmentReading,
@@ -51,7 +57,8 @@ export function comparisonPage(
   const beyond = numbers.filter(({ againstMargin }) => againstMargin === 'larger');
   const unknown = numbers.filter((one) => one.againstMargin === 'unknown' && one.delta !== 0);
   const within = numbers.filter(({ againstMargin }) => againstMargin === 'smaller');
-  const changed = labels.filter(({ isSame }) => !isSame);
+  const isSilent = isWithSilence(comparison);
+  const changed = isSilent ? [] : labels.filter(({ isSame }) => !isSame);
   const head = (name: string, { input, durationSec }: Side) =>
     `${paint.strong(name)}  ${printable(input)}  ${paint.faint(clock(durationSec))}`;
   const reasons = absent.flatMap(({ title, a: inA, b: inB }) =>
@@ -64,7 +71,7 @@ export function comparisonPage(
     [head('A', a), head('B', b)],
     ...(fit ? [wrapped(fit.text, width), section('Together', fitLines(fit, view), paint)] : []),
     wrapped(whatChanged(comparison, alignment), width),
-    alignment === undefined ? [] : alignmentSection(alignment, view),
+    alignment === undefined || isSilent ? [] : alignmentSection(alignment, view),
     section('Larger than the margin', rows(beyond, view), paint),
     section('Without a margin', rows(unknown, view), paint),
     spectrum === null
@@ -88,7 +95,7 @@ export function comparisonPage(
           `Within the margin: ${within.map(({ title }) => titleInSentence(title)).join(', ')}.`,
           width,
         ),
-    section('Not in both', reasons, paint),
+    section('Not in both', isSilent ? [] : reasons, paint),
   );
 }
 

@@ -48,6 +48,29 @@ test('regions of Reaper have a number, and a header', () => {
   ]);
 });
 
+test('markers of Premiere have whole frames, and text that is no markup', () => {
+  const one = { ...labels[0]!, detail: 'a < b & c', action: 'Cut it.' };
+  const xml = writeLabels('premiere', [one, labels[1]!]);
+  expect(xml).toContain('<timebase>50</timebase>');
+  expect(xml.match(/<marker>.*/g)).toEqual([
+    '<marker><name>Overloaded stretch (high)</name><comment>a &#60; b &#38; c Cut it.</comment><in>625</in><out>700</out></marker>',
+    expect.stringContaining('<in>3063</in><out>3064</out>'), // 61.25 s, one frame
+  ]);
+});
+
+test('markers of Resolve begin at one hour, in timecode of 24 frames', () => {
+  expect(writeLabels('resolve', labels).split('\n')).toEqual([
+    'TITLE: Problems',
+    'FCM: NON-DROP FRAME',
+    '',
+    '001  001      V     C        01:00:12:12 01:00:12:13 01:00:12:12 01:00:12:13  ',
+    ' |C:ResolveColorRed |M:Overloaded stretch (high) |D:36',
+    '',
+    '002  001      V     C        01:01:01:06 01:01:01:07 01:01:01:06 01:01:01:07  ',
+    ' |C:ResolveColorRed |M:Click (high) |D:1',
+  ]);
+});
+
 test('CSV quotes commas, and no cell is a formula', () => {
   const one = {
     startSec: 0,
@@ -74,4 +97,18 @@ test('a finding has its advice as the action at each of its places', () => {
   const [first] = labelsOf(answer, openReader([{ answer, body: take }]));
   expect(first).toMatchObject({ startSec: 3, endSec: 5, problem: 'Distortion', severity: 'bad' });
   expect(first?.action).toMatch(/declipper/);
+});
+
+test('each quiet phrase has the gain that it needs', () => {
+  const { answer } = families.segments;
+  const segments = [-20, -20, -20, -26.5, -20, -28].map((meanRmsDb, i) => ({
+    ...{ startSec: 5 * i, endSec: 5 * i + 4, durationSec: 4, meanRmsDb },
+  }));
+  const body = { durationSec: 30, speechRatio: 0.8, speechSec: 24, segments };
+  const found = labelsOf(answer, openReader([{ answer, body }]));
+  expect(found.map(({ startSec, problem }) => [startSec, problem])).toEqual([
+    [15, 'Phrase 6.5 dB quieter'],
+    [25, 'Phrase 8.0 dB quieter'],
+  ]);
+  expect(found[0]?.action).toMatch(/^Raise it by 6.5 dB/);
 });

@@ -9,7 +9,7 @@ import { heading, inkOf, verdictLines } from './verdict-lines.js';
 import { bandBars, meter, platformLines, thirdOctaveChart } from './plots/charts.js';
 import { loudnessCurve } from './plots/curves.js';
 import { pageOf, paragraphs, section } from './rows.js';
-import { openSheet, type Sheet } from './sheet.js';
+import { FURTHER, openSheet, type Sheet } from './sheet.js';
 import type { Summary } from './summary.js';
 import { type View, wrapped } from './terminal/view.js';
 
@@ -71,6 +71,7 @@ export const mixSummary: Summary = {
       ),
       section('Stereo', sheet.number('channels') === 1 ? [] : sheet.rows(STEREO), paint),
       section('Tone', paragraphs(bandBars(sheet), sheet.rows(TONE)), paint),
+      section(FURTHER, sheet.rows(sheet.others(ELSEWHERE)), paint),
       section('Accuracy', sheet.accuracies(), paint),
       section('Not measured', sheet.absences(), paint),
     );
@@ -107,6 +108,15 @@ const TONE = [
   'spectralFlatness',
   'harshness.label',
   'muddiness.label',
+];
+
+/** Printed in other sections, or left out. */
+const ELSEWHERE = [
+  ...LOUDNESS,
+  ...STEREO,
+  ...TONE,
+  ...['durationSec', 'sampleRate', 'channels', 'midSideRatio', 'lowEndDensity'],
+  ...['bandEnergy', 'harshness', 'muddiness'],
 ];
 
 /** At the floor of integrated loudness. */

@@ -104,9 +104,9 @@ export function chordLines({ objects }: Sheet): readonly string[] {
 }
 
 /** The first notes of a line. */
-export function noteLines({ objects, number, view }: Sheet): readonly string[] {
+export function noteLines({ measure, objects, number, view }: Sheet): readonly string[] {
   const notes = objects('note-list');
-  const table = buildTable('noteList', notes, MAX_LINES);
+  const table = buildTable(measure('note-list'), notes, MAX_LINES);
   const left = (number('note-summary.count') ?? notes.length) - table.rows.length;
   return tableLines({ ...table, left }, view);
 }

@@ -1,23 +1,21 @@
 import { answerById } from '../questions/families.js';
 import { figure, unitWord } from '../reading/quantity.js';
 import { readKind } from '@sonometer/engine';
+import { isRecord, listOf, textOf } from '../reading/reader.js';
 import { bestTake } from '../overview/best-take.js';
 import { keyNumbersOf, nextAnalyses } from '../overview/key-numbers.js';
 import { type Finding, MARKS } from '../verdicts/finding.js';
 import { verdictOn } from '../verdicts/index.js';
-import { boundOf, isAtLeast } from '../reading/bounds.js';
-import { rankOf } from '../verdicts/rank.js';
+import { boundOf } from '../reading/bounds.js';
+import { ranksOf, standingOf } from '../verdicts/rank.js';
 import { OVERVIEW } from '../verdicts/overview-rules.js';
-import { sentenceOf, type Verdict } from '../verdicts/verdict.js';
+import { sentenceOf, type Verdict, withinSentence } from '../verdicts/verdict.js';
 import { explainLine, heading, headlineOf, verdictLine } from './verdict-lines.js';
 import { pageOf, section } from './rows.js';
 import { openSheet, type Sheet } from './sheet.js';
 import type { Summary } from './summary.js';
 import { wrapped } from './terminal/view.js';
 
-/** More findings are counted: a page that nobody scrolls. */
-const MAX_FINDINGS = 5;
-const MAX_NOTES = 3;
 /** A page that needs no scrolling. */
 const MAX_LINES = 30;
 
@@ -34,44 +32,46 @@ export const overviewSummary: Summary = {
     const of = (...severities: readonly Finding['severity'][]) =>
       verdict.findings.filter(({ severity }) => severities.includes(severity));
     const file = typeof measured.body['fileName'] === 'string' ? measured.body['fileName'] : 'FILE';
-    const commands = nextAnalyses(kind, sheet).map(
+    const commands = nextAnalyses(kind, sheet, verdict.findings).map(
       ({ analysis }) => `${commandOf(analysis)} ${quoted(file)}`,
     );
     // the reasons are in the answer; here they would take the room of the problems
     const titles = [
-      ...verdict.unchecked.map(({ title }) => title),
+      ...verdict.unchecked.flatMap(({ title, isInapplicable }) =>
+        isInapplicable ? [] : withinSentence(title),
+      ),
       ...(verdict.left === undefined ? [] : [verdict.left]),
     ];
     const unchecked =
       titles.length === 0 ? [] : wrapped(`Not checked: ${titles.join(', ')}.`, width);
-    const last = [
+    const lastOf = (isTight: boolean) => [
       [...passedLines(verdict, width), ...unchecked.map((line) => paint.faint(line))],
       [
-        ...explainLine(verdict.findings),
-        ...commands.slice(0, 2).map((one, i) => `${i === 0 ? 'Next: ' : '      '}${one}`),
+        ...(isTight ? [] : explainLine(verdict.findings)),
+        ...commands
+          .slice(0, isTight ? 1 : 2)
+          .map((one, i) => `${i === 0 ? 'Next: ' : '      '}${one}`),
       ].map((line) => paint.faint(line)),
     ];
-    const pageWith = (problems: number, notes: number) =>
+    const pageWith = (problems: number, notes: number, isTight = false) =>
       pageOf(
         heading(measured, paint),
         headlineOf(verdict, view),
         section('Fix first', bulleted(of('bad', 'warn'), problems, sheet), paint),
         section('Also', bulleted(of('info'), notes, sheet), paint),
         section('Key numbers', numberLines(sheet, kind), paint),
-        ...last,
+        ...lastOf(isTight),
       );
     // notes go before problems, where there is no room for all
-    const choices = [
-      [MAX_FINDINGS, MAX_NOTES],
-      [MAX_FINDINGS, 1],
-      [MAX_FINDINGS, 0],
-      [4, 0],
-      [3, 0],
-      [2, 0],
-      [1, 0],
-    ] as const;
-    const pages = choices.map(([problems, notes]) => pageWith(problems, notes));
-    return pages.find((page) => page.split('\n').length <= MAX_LINES) ?? pages.at(-1) ?? '';
+    let [problems, notes] = [of('bad', 'warn').length, of('info').length];
+    let isTight = false;
+    for (;;) {
+      const page = pageWith(problems, notes, isTight);
+      if (page.split('\n').length <= MAX_LINES || problems <= 1) return page;
+      if (notes > 0) notes--;
+      else if (!isTight) isTight = true;
+      else problems--;
+    }
   },
 
   line(measured, view) {
@@ -79,28 +79,32 @@ export const overviewSummary: Summary = {
     return verdictLine(verdictOn(answer, sheet), sheet);
   },
 
-  ofAll: (all, view) =>
-    bestTake(
-      all.map(({ name, measured }) => {
-        const sheet = openSheet(answer, measured, view);
-        const verdict = verdictOn(answer, sheet);
-        return {
-          name,
-          content: readKind(sheet).kind,
-          level: verdict?.level ?? null,
-          rank: verdict ? rankOf(verdict, sheet) : null,
-          signalToNoiseDb: sheet.number('signalToNoiseDb') ?? null,
-          isAtLeast: isAtLeast(sheet, 'signalToNoiseDb'),
-        };
-      }),
-    ),
+  furtherWarnings: ({ body }) =>
+    listOf(body['warnings'])
+      .filter(isRecord)
+      .flatMap(({ code, message }) => (code === 'name-differs' ? [textOf(message)] : [])),
 
-  rank(measured, view) {
-    const sheet = openSheet(answer, measured, view);
-    const verdict = verdictOn(answer, sheet);
-    return verdict ? -rankOf(verdict, sheet) : 0;
+  ofAll(all, view) {
+    const takes = all.map(({ name, measured }) => {
+      const sheet = openSheet(answer, measured, view);
+      const { durationSec } = measured;
+      return { name, durationSec, content: readKind(sheet).kind, ...standingIn(sheet) };
+    });
+    const legend = takes.some(({ level }) => level === 'open') ? UNCHECKED_MARK : undefined;
+    const lines = [legend, bestTake(takes)].filter((line) => line !== undefined);
+    return lines.length === 0 ? undefined : lines.join('\n\n');
   },
+
+  ranks: (all, view) =>
+    ranksOf(all.map((measured) => standingIn(openSheet(answer, measured, view)))).map(
+      (rank) => -(rank ?? 0),
+    ),
 };
+
+/** Under a list in which the mark occurs. */
+const UNCHECKED_MARK = `${MARKS.open} No problem was found, but not everything could be checked.`;
+
+const standingIn = (sheet: Sheet) => standingOf(verdictOn(answer, sheet), sheet);
 
 const commandOf = (analysis: string) => `sonometer ${analysis.replace('profile.', 'profile ')}`;
 

@@ -86,9 +86,9 @@ export const gainLines = (sheet: Sheet): readonly string[] => {
 /** The first of them; the answer has the whole list. */
 const MAX_DEFECT_LINES = 12;
 /** The first defects; where the list of the answer is not complete, their number is that of the counts. */
-export function defectLines({ objects, number, view }: Sheet): readonly string[] {
+export function defectLines({ measure, objects, number, view }: Sheet): readonly string[] {
   const defects = objects('defects');
-  const table = buildTable('defects', defects, MAX_DEFECT_LINES);
+  const table = buildTable(measure('defects'), defects, MAX_DEFECT_LINES);
   const total = KINDS.reduce((sum, kind) => sum + (number(`defectCounts.${kind}`) ?? 0), 0);
   const left = Math.max(total, defects.length) - table.rows.length;
   return tableLines({ ...table, left }, view);
@@ -109,7 +109,7 @@ export function dialogueLines(sheet: Sheet): readonly string[] {
 
 const tagLines = (sheet: Sheet): readonly string[] =>
   tableLines(
-    buildTable('declared', declarationRows(sheet), MAX_LISTED, DECLARATION_VERDICT),
+    buildTable(sheet.measure('declared'), declarationRows(sheet), MAX_LISTED, DECLARATION_VERDICT),
     sheet.view,
   );
 

@@ -22,6 +22,8 @@ export interface Sheet extends Reader {
   readonly row: (path: string, label?: string, labelColumns?: number) => string | undefined;
   /** The rows in as many columns as fit. */
   readonly rows: (paths: readonly string[]) => readonly string[];
+  /** Paths of further numbers: neither in the list, nor parts of what is. A new measure is printed without a row of its own. */
+  readonly others: (listed: readonly string[]) => readonly string[];
   /**
    * The accuracy section of the answer: for values whose margin is no number, how often they are
    * right.
@@ -30,6 +32,9 @@ export interface Sheet extends Reader {
   /** Requested values that are missing, each with its reason. */
   readonly absences: () => readonly string[];
 }
+
+/** The section of numbers that have no place of their own on a page. */
+export const FURTHER = 'Further';
 
 const LABEL_COLUMNS = 18;
 const VALUE_COLUMNS = 7;
@@ -90,6 +95,12 @@ export function openSheet(answer: Answer, measured: Measured, view: View): Sheet
           .trimEnd(),
       );
     },
+    others: (listed) =>
+      Object.keys(answer.fields).filter(
+        (path) =>
+          typeof reader.value(path) === 'number' &&
+          !listed.some((one) => path === one || path.startsWith(`${one}.`)),
+      ),
     accuracies() {
       const titles = new Map<string, string[]>();
       if (withStatus)

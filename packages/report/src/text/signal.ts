@@ -9,7 +9,7 @@ import { bandBars, chartColumns, SCALE_INDENT, thirdOctaveChart } from './plots/
 import { envelopeCurve, spectrumCurve } from './plots/curves.js';
 import { type Span, strip } from './plots/timelines.js';
 import { pageOf, section } from './rows.js';
-import { openSheet, type Sheet } from './sheet.js';
+import { FURTHER, openSheet, type Sheet } from './sheet.js';
 import type { Summary } from './summary.js';
 import { wrapped } from './terminal/view.js';
 
@@ -32,6 +32,7 @@ export const signalSummary: Summary = {
       ),
       section('Levels and defects', sheet.rows(LEVELS), paint),
       section('Tags', wrapped(sheet.texts('tags').join(' '), view.width), paint),
+      section(FURTHER, sheet.rows(sheet.others(ELSEWHERE)), paint),
       section('Accuracy', sheet.accuracies(), paint),
       section('Not measured', sheet.absences(), paint),
     );
@@ -63,6 +64,15 @@ const LEVELS = [
   'silenceTotalSec',
   'edgeSilenceStartMs',
   'edgeSilenceEndMs',
+];
+
+/** Printed in other sections, or left out: evidence for the content. */
+const ELSEWHERE = [
+  ...LEVELS,
+  ...['fileSizeKb', 'durationSec', 'sampleRate', 'channels', 'contentConfidence', 'beatStability'],
+  ...['spectralFlatness', 'loopSeamRatio', 'bandwidthHz', 'effectiveBitDepth', 'upsampledFromHz'],
+  ...['bandwidthSplices', 'toneProminenceDb', 'toneFrequencyHz', 'monophonicProbability'],
+  ...['totalRegions', 'returnedRegions'],
 ];
 
 /** `lowEnergyFrames:0.12` is a measurement; `model:v2` is none. */

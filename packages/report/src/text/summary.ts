@@ -20,8 +20,10 @@ export interface Summary {
   page(measured: Measured, view: View): string;
   /** One recording of many in a line, after its name. */
   line(measured: Measured, view: View): string;
-  /** Where its line belongs in a list that is sorted, the lowest first; a list without it is in the order of the inputs. */
-  readonly rank?: ((measured: Measured, view: View) => number) | undefined;
+  /** The warnings that neither its page nor its line states; without it, all. */
+  readonly furtherWarnings?: (measured: Measured) => readonly string[];
+  /** Where each line belongs in a list that is sorted, the lowest first; a list without it is in the order of the inputs. */
+  readonly ranks?: ((all: readonly Measured[], view: View) => readonly number[]) | undefined;
   /** A sentence on all of a list, after its lines. */
   readonly ofAll?: (
     all: readonly { readonly name: string; readonly measured: Measured }[],
@@ -30,5 +32,5 @@ export interface Summary {
 }
 
 /** Programs that read the places of problems as an edit list. */
-export const LABEL_FORMATS = ['audacity', 'reaper', 'csv'] as const;
+export const LABEL_FORMATS = ['audacity', 'reaper', 'premiere', 'resolve', 'csv'] as const;
 export type LabelFormat = (typeof LABEL_FORMATS)[number];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { subjects } from '@sonometer/engine';
 import { buildTable } from '../presentation/tables.js';
 import { tableLines } from './table-lines.js';
 import { openPaint } from './terminal/paint.js';
@@ -10,7 +11,9 @@ const speakers = [
 const view = (width: number) => ({ width, paint: openPaint(false) });
 
 test('numbers are written to the right, and an empty column is left out', () => {
-  expect(tableLines(buildTable('speakers', speakers, 10), view(100))).toEqual([
+  expect(
+    tableLines(buildTable(subjects.conversation.speakersInConversation, speakers, 10), view(100)),
+  ).toEqual([
     'Channel  Speech, s  Share  Turns  Longest turn, s  Interruptions',
     '      1      12.50   25 %      3             6.00              0',
     '      2      40.00   80 %      2            31.25              1',
@@ -18,7 +21,10 @@ test('numbers are written to the right, and an empty column is left out', () => 
 });
 
 test('headings take several lines before the table is too wide', () => {
-  const lines = tableLines(buildTable('speakers', speakers, 1), view(60));
+  const lines = tableLines(
+    buildTable(subjects.conversation.speakersInConversation, speakers, 1),
+    view(60),
+  );
   expect(lines).toEqual([
     '         Speech,                Longest',
     'Channel        s  Share  Turns  turn, s  Interruptions',
@@ -32,7 +38,7 @@ test('further columns are left out where there is no room', () => {
     { channel: 1, speaker: 'L', azimuthDeg: 30, elevationDeg: 0, weight: 1, rmsDb: -9.4 },
     { channel: 2, speaker: 'LFE', weight: 0, rmsDb: -12 },
   ];
-  const table = buildTable('channelList', channels, 10);
+  const table = buildTable(subjects.channels.channelList, channels, 10);
   expect(tableLines(table, view(80))[2]).toBe(
     '      2  LFE                –          –       0      -12.0',
   );
@@ -45,7 +51,7 @@ test('further columns are left out where there is no room', () => {
 
 test('words in the last column take several lines', () => {
   const marks = [{ kind: 'chapter', startSec: 62.34, title: 'One two three four five six seven' }];
-  expect(tableLines(buildTable('marks', marks, 10), view(40))).toEqual([
+  expect(tableLines(buildTable(subjects.chapters.marks, marks, 10), view(40))).toEqual([
     '  From  Kind     Title',
     '1:02.3  chapter  One two three four five',
     '                 six seven',

@@ -15,7 +15,7 @@ export const listLines = (
   path: string,
   max = MAX_ROWS,
   list: readonly Body[] = objects(path),
-): readonly string[] => tableLines(buildTable(measure(path)?.id ?? path, list, max), view);
+): readonly string[] => tableLines(buildTable(measure(path), list, max), view);
 
 /** The headings, then a line for each row, or several where its last column has many words. */
 export function tableLines(table: Table, { paint, width }: View): string[] {

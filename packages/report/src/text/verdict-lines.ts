@@ -76,9 +76,6 @@ export const inkOf = (
 /** Only the worst finding, for a list; the headline where there is nothing against it. */
 export function verdictLine(verdict: Verdict | undefined, sheet: Sheet): string {
   if (!verdict) return '';
-  const text = lineOf(verdict);
-  // the first clause of a title is the content only
-  const isTitle = text === verdict.headline;
-  const stated = `${MARKS[verdict.level]} ${isTitle ? text.replace(/\.$/, '') : clauseOf(text)}`;
+  const stated = `${MARKS[verdict.level]} ${lineOf(verdict, clauseOf).replace(/\.$/, '')}`;
   return inkOf(sheet.view.paint)[verdict.level](stated);
 }

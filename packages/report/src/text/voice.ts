@@ -1,10 +1,12 @@
 import { families } from '../questions/families.js';
+import { notSpeech } from '../verdicts/conditions.js';
 import { verdictOn } from '../verdicts/index.js';
+import { BOUND_SIGNS, boundOf } from '../reading/bounds.js';
 import { clock, figure } from '../reading/quantity.js';
 import { heading, verdictLine, verdictLines } from './verdict-lines.js';
 import { speechTimeline } from './plots/timelines.js';
 import { pageOf, section } from './rows.js';
-import { openSheet } from './sheet.js';
+import { FURTHER, openSheet, type Sheet } from './sheet.js';
 import type { Summary } from './summary.js';
 import { listLines } from './table-lines.js';
 
@@ -19,7 +21,8 @@ export const voiceSummary: Summary = {
       section('Is this take usable?', verdictLines(verdictOn(voiceAnswer, sheet), sheet), paint),
       section('Over time, dBFS', speechTimeline(sheet), paint),
       section('Speech', sheet.rows(SPEECH), paint),
-      section('Noise and background', sheet.rows(NOISE), paint),
+      section('Noise and background', noiseRows(sheet), paint),
+      section(FURTHER, sheet.rows(sheet.others(ELSEWHERE)), paint),
       section('Accuracy', sheet.accuracies(), paint),
       section('Not measured', sheet.absences(), paint),
     );
@@ -27,16 +30,35 @@ export const voiceSummary: Summary = {
 
   line(measured, view) {
     const sheet = openSheet(voiceAnswer, measured, view);
-    const snr = sheet.number('signalToNoiseDb');
+    const snr = notSpeech(sheet) === undefined ? sheet.number('signalToNoiseDb') : undefined;
+    const bound = boundOf(sheet, 'signalToNoiseDb');
+    const sign = bound ? BOUND_SIGNS[bound.kind] : '';
     const ratio = sheet.number('speechRatio') ?? 0;
     return [
       clock(measured.durationSec).padStart(7),
       `speech${`${Math.round(ratio * 100)} %`.padStart(6)}`,
-      `SNR${`${snr === undefined ? 'n/a' : figure(snr, 'dB')} dB`.padStart(8)}`,
+      `SNR${`${snr === undefined ? 'n/a' : sign + figure(snr, 'dB')} dB`.padStart(8)}`,
       verdictLine(verdictOn(voiceAnswer, sheet), sheet),
     ].join('  ');
   },
 };
+
+/** Where there is no speech, its ratios to noise would be those of music or of an effect. */
+function noiseRows(sheet: Sheet): readonly string[] {
+  const reason = notSpeech(sheet);
+  if (reason === undefined) return sheet.rows(NOISE);
+  const rows = sheet.rows(NOISE.filter((id) => !RATIOS.includes(id)));
+  return [`Signal-to-noise ratios do not apply: ${reason}.`, ...rows];
+}
+
+const RATIOS: readonly string[] = [
+  'signalToNoiseDb',
+  'segmentalSnrDb',
+  'worstPhraseSnrDb',
+  'segmentalSnrSpreadDb',
+  'speechToBackgroundDb',
+  'sceneIntelligibility',
+];
 
 const SPEECH = [
   'speechSec',
@@ -69,6 +91,18 @@ const NOISE = [
   'sceneIntelligibility',
   'activeKind',
   'activeVoiceShare',
+];
+
+/** Printed in other sections, or left out: evidence for labels. */
+const ELSEWHERE = [
+  ...SPEECH,
+  ...NOISE,
+  ...['durationSec', 'sampleRate', 'pacingVariance', 'burstiness', 'averageSpeechRms'],
+  ...['roomEchoScore', 'gapModulationRatio', 'gapModulationHighRatio', 'gapPeriodicity'],
+  ...['sceneProgramScore', 'sceneStationaryScore', 'sceneGapLowBandShare'],
+  ...['sceneGapSpeechBandShare', 'sceneGapStabilityDb', 'sceneGapHarmonicShare'],
+  ...['sceneGapToneHz', 'sceneGapSpectralFlux', 'sceneIntelligibilityScore'],
+  'returnedSegments',
 ];
 
 const { answer: segmentsAnswer } = families.segments;

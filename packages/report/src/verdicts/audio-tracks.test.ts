@@ -19,7 +19,7 @@ const titleOf = (...given: readonly Track[]) => {
 
 test('languages and content are in the title where every track has one', () => {
   expect(titleOf({ language: 'eng' }, { language: 'ger' })).toBe(
-    '2 audio tracks: eng, ger. Of track 2:',
+    '2 audio tracks: English, German. Of track 2:',
   );
   expect(titleOf({ language: 'eng' }, { language: 'und' }, {})).toBe('3 audio tracks. Of track 3:');
   expect(
@@ -27,7 +27,7 @@ test('languages and content are in the title where every track has one', () => {
       { language: 'eng', contentTypeGuess: 'music', integratedLufs: -14 },
       { language: 'ger', contentTypeGuess: 'voice', integratedLufs: -23 },
     ),
-  ).toBe('2 audio tracks: eng (music), ger (speech), 9.0 LU apart. Of track 2:');
+  ).toBe('2 audio tracks: English (music), German (speech), 9.0 LU apart. Of track 2:');
 });
 
 test('a silent track is no loudness difference', () => {
@@ -52,7 +52,7 @@ test('the finding states the level of each track, and why one has none', () => {
   );
   const { texts } = checked('profile.basic', { integratedLufs: -14, warnings, tracks });
   expect(texts.join(' ')).toContain(
-    'Track 1 (opus, eng): -14.0 LUFS, -2.0 dBTP; track 2 (opus): not measured, AC-3 is not supported.',
+    'Track 1 (opus, English): -14.0 LUFS, -2.0 dBTP; track 2 (opus): not measured, AC-3 is not supported.',
   );
 });
 
@@ -90,4 +90,19 @@ test('a target is neither met nor missed by another track than the default one',
     level: 'warn',
     headline: 'EBU R 128 and ATSC A/85 could not be checked.',
   });
+});
+
+test('another track that is silent or noisy needs attention, without leading the title', () => {
+  const tracks = tracksOf(
+    { contentTypeGuess: 'silence', integratedLufs: -70, truePeakDb: -120 },
+    { contentTypeGuess: 'voice', integratedLufs: -23, truePeakDb: -6, signalToNoiseDb: 13 },
+    { contentTypeGuess: 'music', integratedLufs: -14, truePeakDb: -2 },
+  );
+  const warnings = [{ code: 'other-tracks', message: 'the file has 3 audio tracks' }];
+  const body = { contentTypeGuess: 'music', contentConfidence: 0.9, durationSec: 60 };
+  const { level, texts, headline } = checked('profile.overview', { ...body, tracks, warnings });
+  expect(level).toBe('warn');
+  expect(headline).toMatch(/^3 audio tracks: silent, noisy speech, music, 9\.0 LU apart\./);
+  expect(texts.join(' ')).toContain('Track 1 is silent, track 2 is noisy.');
+  expect(texts.join(' ')).toContain('signal-to-noise ratio 13.0 dB');
 });

@@ -1,5 +1,6 @@
-import type { Threshold } from './finding.js';
+import type { Threshold, Undecided } from './finding.js';
 import { IS_LOSSY } from '@sonometer/engine/core';
+import { isAtLeast } from '../reading/bounds.js';
 import type { Reader } from '../reading/reader.js';
 
 /**
@@ -137,6 +138,32 @@ export function evidenceOf({ texts }: Pick<Reader, 'texts'>, name: string): numb
   return tag === undefined ? undefined : Number(tag.slice(name.length + 1));
 }
 
+/** Distance of the speech to its quietest moments, in dB; NaN where unknown. */
+export const toQuietDb = ({ number }: Pick<Reader, 'number'>): number =>
+  (number('averageSpeechRmsDb') ?? NaN) - (number('noiseFloorDb') ?? NaN);
+
+/** Why a check of the voice is no evidence below a ratio: its noise may be what was measured. */
+export function noisyBelow(reader: Reader, minDb: number): Undecided | undefined {
+  const snr = reader.number('signalToNoiseDb');
+  if (snr === undefined || snr >= minDb || isAtLeast(reader, 'signalToNoiseDb')) return undefined;
+  return { undecided: `the signal-to-noise ratio of the speech is under ${minDb} dB` };
+}
+
+/** The note of a single sound whose pitch is certain: explosions and splashes have the pitch of a resonance. */
+export const certainNote = ({
+  text,
+  number,
+}: Pick<Reader, 'text' | 'number'>): string | undefined =>
+  (number('character.pitchDefiniteness') ?? 0) >= MIN_DEFINITENESS
+    ? text('character.note')
+    : undefined;
+/** Of 9 pitched sounds of sample libraries the least has 0.88; explosions and splashes had 0.5 to 0.56. */
+const MIN_DEFINITENESS = 0.7;
+
 /** Whether the file itself is in a lossy format: it was encoded already when it was made. */
 export const isLossyFile = ({ reason }: Pick<Reader, 'reason'>): boolean =>
   reason('lossySource') === IS_LOSSY;
+
+/** The end of a broken file is no end of the sound, and no seam. */
+export const endsEarly = ({ objects }: Pick<Reader, 'objects'>): boolean =>
+  objects('warnings').some(({ code }) => code === 'breaks-off' || code === 'length-differs');

@@ -4,12 +4,14 @@ import {
   deliveryTargets,
   platformRules,
 } from '@sonometer/engine/core';
+import type { RecordingKind } from '@sonometer/engine';
 import { figure } from '../reading/quantity.js';
 import type { Reader } from '../reading/reader.js';
 import { SILENT_UP_TO } from './conditions.js';
-import type { Severity } from './finding.js';
+import type { FindingRule, Found, Severity } from './finding.js';
+import { loudnessLevel } from './findings/loudness-level.js';
 import { truePeak } from './findings/true-peak.js';
-import { exceedsLimit, levelAdvice } from './standards.js';
+import { asSentence, exceedsLimit, levelAdvice } from './standards.js';
 
 /** A file against one delivery target. */
 export interface TargetStatus {
@@ -117,4 +119,76 @@ function delivered(
   if (!isOff) return { severity: 'info', text: advice };
   const off = `${figure(Math.abs(lufsDelta), 'LU')} LU too ${lufsDelta > 0 ? 'loud' : 'quiet'}`;
   return { severity: 'info', text: `${off}: ${advice}` };
+}
+
+/** The targets that a user chose, by the kind of the recording. */
+export type ChosenTargets = Readonly<Partial<Record<RecordingKind, DeliveryTargetName>>>;
+
+/** The target that the verdict of an overview assumes where nobody chose one; none for sounds that nobody delivers. */
+export function targetOfKind(kind: RecordingKind): DeliveryTargetName | undefined {
+  if (kind === 'speech' || kind === 'mixed') return 'podcast';
+  return kind === 'music' ? 'spotify' : undefined;
+}
+
+/** Played further below the target than this, a platform leaves it quieter than the rest. */
+const MAX_BELOW_LU = 3;
+
+/** The loudness against the target that the user chose, in the place of that for the content. */
+export const loudnessAgainst = (name: DeliveryTargetName): FindingRule => ({
+  ...loudnessLevel,
+  find(reader, own) {
+    const { label } = deliveryTargets[name];
+    const { delivered } = loudnessLevel.thresholds;
+    const isDelivered = (reader.number('durationSec') ?? 0) >= delivered.value;
+    const status = targetStatuses(reader).find(({ target }) => target.label === label);
+    return status && isDelivered
+      ? foundAgainst(name, status, reader)
+      : loudnessLevel.find(reader, { ...own, thresholds: loudnessLevel.thresholds });
+  },
+});
+
+function foundAgainst(
+  name: DeliveryTargetName,
+  { target, lufsDelta, gainDb, ...status }: TargetStatus,
+  reader: Reader,
+): Found {
+  const { label, lufs, tp } = target;
+  const peak = reader.number('truePeakDb') ?? -Infinity;
+  const stated = `Integrated loudness ${figure(lufs + lufsDelta, 'LUFS')} LUFS`;
+  const isMissed = status.isDocument && status.severity !== 'good';
+  const allowed = TOLERANCES[name] ?? NO_DOCUMENT;
+  if (isMissed && Math.abs(lufsDelta) > allowed.lu) {
+    const word = lufsDelta > 0 ? 'loud' : 'quiet';
+    const off = `${figure(Math.abs(lufsDelta), 'LU')} LU too ${word} for ${label}`;
+    return {
+      severity: 'bad',
+      problem: `too ${word} for ${label}`,
+      headline: `${off}.`,
+      text: `${off} (${lufs} LUFS). ${stated}.`,
+      advice: asSentence(levelAdvice(-lufsDelta, peak, tp) ?? ''),
+    };
+  }
+  // above what most targets allow, it is a finding of its own
+  if (exceedsLimit(peak, tp) && !exceedsLimit(peak, truePeak.thresholds.safe.value))
+    return {
+      severity: 'warn',
+      problem: `true peak over the limit of ${label}`,
+      headline: `True peak ${figure(peak, 'dBTP')} dBTP, above the ${tp} dBTP limit of ${label}.`,
+      text: `True peak ${figure(peak, 'dBTP')} dBTP, above the ${tp} dBTP limit of ${label}. ${stated}.`,
+      advice: asSentence(levelAdvice(0, peak, tp) ?? ''),
+    };
+  const belowLu = status.isDocument ? 0 : -lufsDelta - gainDb;
+  if (belowLu >= MAX_BELOW_LU) {
+    const off = `${label} plays it ${dB(belowLu)} below its level`;
+    const advice = asSentence(levelAdvice(-lufsDelta, peak, tp) ?? '');
+    return {
+      severity: 'warn',
+      problem: 'low level',
+      headline: `${off}.`,
+      text: `${off} (${lufs} LUFS). ${stated}.`,
+      advice,
+    };
+  }
+  const text = `${label}: ${status.text}. ${stated}.`;
+  return { severity: status.severity === 'good' ? 'good' : 'info', text };
 }

@@ -24,6 +24,13 @@ export interface Place {
   readonly endSec: number;
 }
 
+/** A place with a problem and an action of its own, for the edit list. */
+export interface Edit extends Place {
+  readonly problem: string;
+  readonly detail: string;
+  readonly action: string;
+}
+
 /** The result of one rule for a recording. */
 export interface Found {
   readonly severity: Severity;
@@ -31,9 +38,15 @@ export interface Found {
   readonly text: string;
   /** Title of the verdict where this finding leads it, in place of the analysis's own. */
   readonly headline?: string;
+  /** It makes the rest doubtful, so that its title is before all others. */
+  readonly isLeading?: true;
+  /** Its name in a list of problems, where that of the rule is a measure: `too quiet`. */
+  readonly problem?: string;
   /** The advice, a sentence. */
   readonly advice?: string;
   readonly places?: readonly Place[];
+  /** The same places in the edit list, where each differs. */
+  readonly edits?: readonly Edit[];
   /** The label of the place, where it is not that of the finding itself: `Loudest from`. */
   readonly placesAre?: string;
   /** Why a part of it could not be checked, so that the rest is no evidence for a good verdict. */
@@ -90,8 +103,10 @@ export interface FindingRule<T extends Thresholds = Thresholds> {
   readonly id: string;
   /** The subject of the check: `Clipping`. */
   readonly title: string;
+  /** Its name as a problem, where the title is that of a measure: `noise`. */
+  readonly problem?: string;
   /**
-   * Its name among the checks that a good verdict lists: `codec history`. A rule without one is not
+   * Its name among the checks that a good verdict lists: `mains hum`. A rule without one is not
    * listed.
    */
   readonly passedAs?: string;

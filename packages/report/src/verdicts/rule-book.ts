@@ -8,6 +8,7 @@ import {
   sameChannels,
   silentChannels,
 } from './findings/channels.js';
+import { coveredVoice } from './findings/covered-voice.js';
 import { crosstalk, turnTaking } from './findings/conversation.js';
 import {
   declaredConflict,
@@ -49,7 +50,9 @@ import {
   worstPhrase,
 } from './findings/speech-noise.js';
 import { speechBand, speechClarity, speechQuality, worstPassages } from './findings/quality.js';
+import { abruptEnd, abruptStart, lateStart } from './findings/one-sound.js';
 import { cutEnd, cutStart, sibilance, speechPresent, voicePitch } from './findings/speech.js';
+import { noisyPassage } from './findings/noisy-passages.js';
 import { phraseLevels } from './findings/phrase-levels.js';
 import { balance, copiedChannel, dualMono, monoSum } from './findings/stereo.js';
 
@@ -117,10 +120,15 @@ export const ruleBook = [
   speechQuality,
   worstPassages,
   background,
+  coveredVoice,
+  abruptEnd,
+  abruptStart,
   cutEnd,
   cutStart,
   hum,
   intelligibility,
+  lateStart,
+  noisyPassage,
   sibilance,
   speechNoise,
   speechPresent,

@@ -1,13 +1,12 @@
 import { buildMoments } from '../reading/moment.js';
 import { NOTHING_FOUND, type Reader } from '../reading/reader.js';
 import { isSilent } from './conditions.js';
-import { type Finding, type FindingRule, SEVERITIES } from './finding.js';
+import { type Finding, type FindingRule, type Found, SEVERITIES } from './finding.js';
 import { damage, declaredLength } from './findings/file-damage.js';
 import { declaredMarks } from './findings/chapters.js';
 import { audioTracks, unnamedSpeakers } from './findings/true-peak.js';
 import { declaredMusic } from './findings/declared.js';
 import { silent } from './findings/silence.js';
-import { speechNoise } from './findings/speech-noise.js';
 
 /** `open`: no problem was found, but a measurement that a "good" needs is missing. */
 export type Level = 'bad' | 'warn' | 'good' | 'open';
@@ -17,6 +16,8 @@ export interface Unchecked {
   readonly id: string;
   readonly title: string;
   readonly reason: string;
+  /** It does not apply to the recording, as stereo balance to a file of one channel. */
+  readonly isInapplicable?: true;
 }
 
 /** The verdict of an analysis. */
@@ -24,7 +25,7 @@ export interface Verdict {
   readonly level: Level;
   /** One sentence. */
   readonly headline: string;
-  /** Worst first; damage of the file, and noise that could not be checked, before all. */
+  /** Worst first; among equals, damage of the file and noise that could not be checked before all. */
   readonly findings: readonly Finding[];
   readonly unchecked: readonly Unchecked[];
   /** Checks that found no problem. */
@@ -36,7 +37,7 @@ export interface Verdict {
 /** A check without a problem. */
 export interface Passed {
   readonly id: string;
-  /** Its name in a list of checks: `codec history`. */
+  /** Its name in a list of checks: `mains hum`. */
   readonly passedAs: string;
 }
 
@@ -85,7 +86,8 @@ interface Outcome {
 function checkedBy(rule: FindingRule, reader: Reader): Outcome {
   const { id, title, needs, nothing, unless, missing, thresholds, remedy } = rule;
   const out = unless?.(reader);
-  if (out !== undefined) return { rule, unchecked: { id, title, reason: out } };
+  if (out !== undefined)
+    return { rule, unchecked: { id, title, reason: out, isInapplicable: true } };
   if (needs.length > 0 && !needs.some(reader.has)) {
     const [requested = needs[0] ?? ''] = needs.filter(reader.isRequested);
     const reason = reader.reason(requested);
@@ -93,23 +95,32 @@ function checkedBy(rule: FindingRule, reader: Reader): Outcome {
     if (nothing !== undefined && [nothing, NOTHING_FOUND].includes(reason)) return { rule };
     const doubt = reader.isRequested(requested) ? reader.doubt(requested) : undefined;
     const found = doubt === undefined ? undefined : missing?.(reader, doubt);
-    if (found) return { rule, finding: { id, title, needs, ...found } };
-    return { rule, unchecked: { id, title, reason }, isOpen: true };
+    return found
+      ? outcomeOf(rule, found)
+      : { rule, unchecked: { id, title, reason }, isOpen: true };
   }
   const found = rule.find(reader, { thresholds, advice: remedy?.text ?? '' });
   if (found && 'undecided' in found) {
     const unchecked = { id, title, reason: found.undecided };
     return { rule, unchecked, ...(!found.isInapplicable && { isOpen: true }) };
   }
-  if (!found) return { rule };
-  const { open, ...stated } = found;
-  const finding = { id, title, needs, ...stated };
+  return found ? outcomeOf(rule, found) : { rule };
+}
+
+function outcomeOf(rule: FindingRule, { open, ...stated }: Found): Outcome {
+  const { id, title, needs, problem } = rule;
+  const finding = { id, title, needs, ...(problem !== undefined && { problem }), ...stated };
   return open === undefined
     ? { rule, finding }
     : { rule, finding, unchecked: { id, title, reason: open }, isOpen: true };
 }
 
-const OPEN = 'No problem found, but not everything could be checked.';
+/** `No problem found. Not checked: signal-to-noise ratio.`, less what the title begins with. */
+function openTitle(open: readonly Outcome[]): string {
+  const others = open.filter(({ finding }) => !finding || !leads(finding));
+  if (others.length === 0) return 'No problem found otherwise.';
+  return `No problem found. Not checked: ${namesOf(others.map(({ rule }) => rule.title))}.`;
+}
 
 /** Numbers of a damaged file, or of another track than a player plays. */
 const takesGood = ({ id, severity }: Finding): boolean =>
@@ -119,10 +130,9 @@ const takesGood = ({ id, severity }: Finding): boolean =>
 const capped = (level: Level, findings: readonly Finding[]): Level =>
   (level === 'good' || level === 'open') && findings.some(takesGood) ? 'warn' : level;
 
-/** A finding that every other depends on comes first, whatever its severity. */
-const FIRST: readonly string[] = [damage.id, speechNoise.id];
-const leads = ({ id, severity, headline }: Finding): boolean =>
-  FIRST.includes(id) && severity !== 'good' && headline !== undefined;
+/** A finding that every other depends on is named first, whatever its severity. */
+const leads = ({ severity, headline, isLeading }: Finding): boolean =>
+  isLeading === true && severity !== 'good' && headline !== undefined;
 
 /** Checks what was measured. A missing number is never good. */
 export function computeVerdict(by: VerdictRules, reader: Reader): Verdict {
@@ -165,16 +175,20 @@ export function computeVerdict(by: VerdictRules, reader: Reader): Verdict {
       : finding,
   );
   const findings = [...deciding, ...reported];
-  const sorted = SEVERITIES.flatMap((severity) =>
-    findings.filter((finding) => finding.severity === severity),
-  );
+  const sorted = SEVERITIES.flatMap((severity) => {
+    const equals = findings.filter((finding) => finding.severity === severity);
+    return [...equals.filter(leads), ...equals.filter((finding) => !leads(finding))];
+  });
   const isDamaged = deciding.some(({ id }) => id === damage.id);
   // what could not be read was not checked
   const passed = isDamaged ? [] : passedOf([...must, ...may], more, new Set(by.doubted?.(reader)));
   return {
     level,
-    headline: buildHeadline(by, reader, level, deciding, passed),
-    findings: [...sorted.filter(leads), ...sorted.filter((finding) => !leads(finding))],
+    headline: buildHeadline(by, reader, level, deciding, {
+      passed,
+      open: must.filter((one) => one.isOpen),
+    }),
+    findings: sorted,
     unchecked: [...must, ...may].flatMap(({ unchecked }) => unchecked ?? []),
     passed,
     ...(leaves !== undefined && { left: leaves }),
@@ -213,38 +227,59 @@ function buildHeadline(
   reader: Reader,
   level: Level,
   deciding: readonly Finding[],
-  passed: readonly Passed[],
+  { passed, open }: { readonly passed: readonly Passed[]; readonly open: readonly Outcome[] },
 ): string {
   const [damaged] = deciding.filter(({ id }) => id === damage.id);
   if (damaged?.headline !== undefined) return damaged.headline;
   const doubts = deciding.filter(leads).flatMap(({ headline }) => headline ?? []);
   const ofLevel = deciding.filter(({ severity }) => severity === level);
+  // the title of what leads has said the worst already
+  const isLed = by.isTitledByWorst === true && ofLevel.length > 0 && ofLevel.every(leads);
   const worst = ofLevel.find((finding) => finding.headline !== undefined && !leads(finding));
   const isProblem = level === 'bad' || level === 'warn';
   const [first, ...others] =
-    by.isTitledByWorst && isProblem ? ofLevel.filter((finding) => !leads(finding)) : [];
+    by.isTitledByWorst && isProblem
+      ? ofLevel.filter((finding) => !leads(finding) && finding.id !== audioTracks.id)
+      : [];
+  // a problem of another track is the only one
+  const [ofTracks] =
+    by.isTitledByWorst && isProblem ? ofLevel.filter(({ id }) => id === audioTracks.id) : [];
   const rest =
     by.headline?.(reader, level) ??
     first?.headline ??
     (first && `${clauseOf(first.text)}.`) ??
     worst?.headline ??
-    (level === 'open' ? OPEN : (by.headlines[level] ?? passedTitle(passed, by)));
-  return [...doubts, by.content?.(reader) ?? '', rest, alsoOf(others)].filter(Boolean).join(' ');
+    (ofTracks && `${clauseOf(ofTracks.text)}.`) ??
+    (isLed
+      ? ''
+      : level === 'open'
+        ? openTitle(open)
+        : (by.headlines[level] ?? passedTitle(passed, by)));
+  const title = [by.content?.(reader) ?? '', rest, alsoOf(others)];
+  // a title that names a problem begins with it, unless the doubt is as bad
+  const isWorse =
+    first?.severity === 'bad' && !deciding.some((one) => leads(one) && one.severity === 'bad');
+  return [...(isWorse ? [...title, ...doubts] : [...doubts, ...title])].filter(Boolean).join(' ');
 }
 
 /** Named in a title besides the worst. */
 const MAX_ALSO = 2;
 
-/** `Also: signal-to-noise ratio, mains hum.`: what is as bad as the finding of the title. */
-function alsoOf(others: readonly Finding[]): string {
-  if (others.length === 0) return '';
-  const titles = [...new Set(others.map(({ title }) => withinSentence(title)))];
+/** `Also: too quiet for a podcast, mains hum.`: what is as bad as the finding of the title. */
+const alsoOf = (others: readonly Finding[]): string =>
+  others.length === 0
+    ? ''
+    : `Also: ${namesOf(others.map(({ problem, title }) => problem ?? title))}.`;
+
+/** `mains hum, DC offset and 2 more` */
+function namesOf(all: readonly string[]): string {
+  const titles = [...new Set(all.map(withinSentence))];
   const more = titles.length - MAX_ALSO;
-  return `Also: ${titles.slice(0, MAX_ALSO).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
+  return `${titles.slice(0, MAX_ALSO).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
 /** `mains hum`, and `DC offset` as it is. */
-const withinSentence = (title: string): string =>
+export const withinSentence = (title: string): string =>
   /^[A-Z][a-z]/.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 
 /** The first clause of a sentence: a title, where the rest is on the page. */
@@ -295,10 +330,19 @@ export function whereOf({
   return where === '' ? '' : `${placesAre} ${where}.`;
 }
 
-/** The verdict in a line, for a list: the headline, or the worst finding where there is one. */
-export function lineOf({ level, headline, findings }: Verdict): string {
-  const [first] = findings;
-  if (first?.id === damage.id) return headline;
-  const worst = first && leads(first) ? first : findings.find(({ severity }) => severity === level);
-  return level === 'good' || level === 'open' || !worst ? headline : worst.text;
+/**
+ * The verdict in a line, for a list: the headline, or the worst finding where there is one, after what makes it
+ * doubtful.
+ */
+export function lineOf(
+  { level, headline, findings }: Verdict,
+  shorten = (text: string) => text,
+): string {
+  const worst = findings.find(({ severity }) => severity === level);
+  const isDamaged = findings.some(({ id }) => id === damage.id);
+  if (isDamaged || level === 'good' || level === 'open' || !worst) return headline;
+  const doubt = findings.find((finding) => leads(finding) && finding !== worst)?.headline;
+  return [doubt, (leads(worst) ? undefined : worst.headline) ?? shorten(worst.text)]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -17,11 +17,12 @@ const DIFFERENCE: Readonly<Record<string, string>> = {
   ' dBFS': ' dB',
 };
 
-/** `0.5-0.7 s, 12-12.4 s`, at most five of them. */
+/** `0.5-0.7 s, 12-12.4 s, 20 s`, at most five of them. */
 export function whereText(where: readonly Span[]): string {
   const named = where
     .slice(0, 5)
-    .map(({ startSec, endSec }) => `${plain(startSec)}-${plain(endSec)} s`);
+    .map(({ startSec, endSec }) => [...new Set([startSec, endSec].map(plain))].join('-'))
+    .map((span) => `${span} s`);
   return [...named, ...(where.length > 5 ? [`${where.length - 5} more`] : [])].join(', ');
 }
 

@@ -25,6 +25,8 @@ export interface Analysis {
   readonly answer: Answer;
   /** Its choice on the page. */
   readonly label: string;
+  /** The page offers this analysis in its place, which measures nearly the same. */
+  readonly offeredAs?: string;
   /** `null` for an analysis without a verdict. */
   readonly rules: VerdictRules | null;
   /**

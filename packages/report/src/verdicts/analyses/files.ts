@@ -103,6 +103,7 @@ export const fileAnalyses = [
   }),
   defineAnalysis(profiles.basic, {
     label: 'Basic',
+    offeredAs: 'signal',
     rules: {
       essential: [clipping, truePeak, oneChannelDead],
       decides: [loudnessLevel, silenceShare, ...tags],

@@ -50,6 +50,14 @@ export type AnalysisId = Covering<Declared['answer']['id'], Answers['id']>;
 
 export const analysisGroups: Readonly<Record<AnalysisGroup, readonly Analysis[]>> = groups;
 
+/** The analyses that the page offers, by subject: each once. */
+export const offeredGroups: readonly (readonly [AnalysisGroup, readonly Analysis[]])[] = (
+  Object.keys(groups) as AnalysisGroup[]
+).map((subject) => [
+  subject,
+  analysisGroups[subject].filter(({ offeredAs }) => offeredAs === undefined),
+]);
+
 const analyses: ReadonlyMap<string, Analysis> = new Map(
   [overviewAnalysis, ...Object.values(analysisGroups).flat()].map((one) => [one.answer.id, one]),
 );

@@ -14,6 +14,7 @@ import {
   speechNoise,
   worstPhrase,
 } from '../findings/speech-noise.js';
+import { noisyPassage } from '../findings/noisy-passages.js';
 import { phraseLevels } from '../findings/phrase-levels.js';
 import { truePeak } from '../findings/true-peak.js';
 import type { VerdictRules } from '../verdict.js';
@@ -21,7 +22,17 @@ import { defineAnalysis, NO_CLICKS } from './analysis.js';
 
 const voiceRules: VerdictRules = {
   essential: [speechPresent, speechNoise, clipping],
-  decides: [distortion, worstPhrase, hum, cutStart, cutEnd, background, intelligibility, sibilance],
+  decides: [
+    distortion,
+    noisyPassage,
+    worstPhrase,
+    hum,
+    cutStart,
+    cutEnd,
+    background,
+    intelligibility,
+    sibilance,
+  ],
   headlines: { warn: 'Usable, with warnings.', bad: 'Not usable as it is.' },
   headline: ({ number }) =>
     number('speechSec') === 0 || number('speechRatio') === 0 ? 'No speech was found.' : undefined,
@@ -52,6 +63,7 @@ export const speechAnalyses = [
   }),
   defineAnalysis(profiles.voice, {
     label: 'Voice with loudness and peaks',
+    offeredAs: 'voice',
     rules: {
       ...voiceRules,
       decides: [truePeak, loudnessLevel, ...(voiceRules.decides ?? [])],

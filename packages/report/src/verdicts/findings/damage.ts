@@ -1,3 +1,4 @@
+import { NO_SIGN_OF_OVERLOAD } from '@sonometer/engine/core';
 import { clock, counted, figure, percent } from '../../reading/quantity.js';
 import { isRecord, type Reader } from '../../reading/reader.js';
 import { contentOf, isLossyFile, isTelephone } from '../conditions.js';
@@ -83,8 +84,13 @@ const LISTED_KINDS = KINDS.filter((kind) => kind !== 'noise-gate');
 /** These are stated by the finding `distortion`, where it is asked for as well. */
 const DISTORTIONS: ReadonlySet<string> = new Set(['clipping', 'lowered-clipping', 'overload']);
 
-const listedKindsOf = ({ isRequested }: Pick<Reader, 'isRequested'>) =>
-  isRequested('distortion') ? LISTED_KINDS.filter((kind) => !DISTORTIONS.has(kind)) : LISTED_KINDS;
+/** An overload is the cause of other defects near it, so it comes first. */
+const listedKindsOf = ({ isRequested }: Pick<Reader, 'isRequested'>) => {
+  const others = LISTED_KINDS.filter((kind) => !DISTORTIONS.has(kind));
+  return isRequested('distortion')
+    ? others
+    : [...LISTED_KINDS.filter((kind) => DISTORTIONS.has(kind)), ...others];
+};
 
 /**
  * Of game music and loops one in sixty was full of them (docs/accuracy.md#defects): so holes by
@@ -173,15 +179,21 @@ export const defects = defineFinding({
     const holes = reader.number('defectCounts.soft-dropout') ?? 0;
     const jumps = reader.number('defectCounts.level-jump') ?? 0;
     const copies = reader.number('defectCounts.repeated-passage') ?? 0;
+    // next to an overload of a voice, clicks are less than their cause
+    const isOverloaded =
+      contentOf(reader) === 'voice' &&
+      (reader.number('distortion.totalSec') ?? 0) >= distortion.thresholds.short.value;
+    const clicks = isOverloaded ? (reader.number('defectCounts.click') ?? 0) : 0;
     // before the burst of a stop consonant a voice closes for as long
     const mayBeSpoken =
       contentOf(reader) === 'voice' && total === holes && total <= thresholds.few.value;
     return {
       severity: mayBeSpoken
         ? 'info'
-        : total - holes - copies > thresholds.few.value
+        : total - holes - copies - clicks > thresholds.few.value
           ? 'bad'
           : 'warn',
+      problem: named[0] ?? 'defects',
       text: `${named.join(', ')}.${holes > 0 ? MEANT : ''}${copies > 0 ? COPIED : ''}${jumps > 0 ? STEPPED : ''}`,
       advice,
       places: stretchesOf(reader, 'defects', (kind) => kinds.some((one) => one === kind)),
@@ -255,21 +267,32 @@ export const dropouts = defineFinding({
 });
 
 /** Guitars, synthesisers and the mixes of some genres are overloaded on purpose. */
-const INTENDED = ' In music, it may be intended.';
+const INTENDED = ' In music and effects, it may be intended.';
 
 export const distortion = defineFinding({
   id: 'distortion',
   title: 'Distortion',
+  problem: 'overload',
   passedAs: 'distortion',
   needs: ['distortion'],
   thresholds: {
     short: { value: 1, unit: 's', source: `one shorter overload may pass unnoticed: ${OURS}` },
+    below: {
+      value: 6,
+      unit: 'dB below the sample peak',
+      source:
+        'project choice: in music, a ceiling further below is that of one sound in it; after a codec, peaks are up to 3 dB above it',
+    },
   },
   remedy: {
     kind: 'source',
     text: 'Return to the take before the overload, or repair these places with a declipper. A lower gain does not help.',
     of: ['distortion'],
   },
+  missing: (_, reason) =>
+    reason === NO_SIGN_OF_OVERLOAD
+      ? { severity: 'good', text: 'No sign of an overload was found.' }
+      : undefined,
   find(reader, { thresholds, advice }) {
     const count = reader.number('distortion.count');
     if (count === undefined) return undefined;
@@ -279,13 +302,29 @@ export const distortion = defineFinding({
         text: 'No clipping or overload was found, at full scale or below it.',
       };
     const totalSec = reader.number('distortion.totalSec') ?? 0;
-    const deepest = Math.max(
-      ...reader.objects('distortion.stretches').map(({ depthDb }) => Number(depthDb)),
+    // flat tops alone have no depth
+    const depthsDb = reader
+      .objects('distortion.stretches')
+      .flatMap(({ depthDb }) => (typeof depthDb === 'number' ? [depthDb] : []));
+    const depth =
+      depthsDb.length === 0 ? '' : `, by up to about ${figure(Math.max(...depthsDb), 'dB')} dB`;
+    const content = contentOf(reader);
+    // an answer without a content type is one about speech
+    const mayBeIntended =
+      content === undefined ? reader.has('contentTypeGuess') : content !== 'voice';
+    const ceilingDb = Math.max(
+      ...reader.objects('distortion.stretches').map((one) => Number(one['ceilingDb'])),
     );
-    const isMusic = contentOf(reader) === 'music';
+    const isOfOneSound =
+      mayBeIntended && ceilingDb < (reader.number('peakDb') ?? -Infinity) - thresholds.below.value;
     return {
-      severity: isMusic || totalSec < thresholds.short.value ? 'warn' : 'bad',
-      text: `Overloaded in ${counted(count, 'place')}, ${clock(totalSec)} in total, by up to about ${figure(deepest, 'dB')} dB.${isMusic ? INTENDED : ''}`,
+      severity: isOfOneSound
+        ? 'info'
+        : mayBeIntended || totalSec < thresholds.short.value
+          ? 'warn'
+          : 'bad',
+      headline: `Overloaded${depth}.`,
+      text: `Overloaded in ${counted(count, 'place')}, ${clock(totalSec)} in total${depth}.${mayBeIntended ? INTENDED : ''}`,
       advice,
       places: stretchesOf(reader, 'distortion.stretches'),
     };

@@ -33,3 +33,19 @@ test.each([
   expect(finding?.severity).toBe('warn');
   expect(finding?.advice).toMatch(advice);
 });
+
+test.each([
+  ['an MP3 whose noted checksum is old', 'checksum-differs', 'the checksum that it noted differs'],
+  ['2 stray bytes', 'damaged', 'its last 2 bytes are no chunks and were left out'],
+  ['a length of 0.12 s less', 'length-differs', 'the file declares 6.13 s but contains 6.01 s'],
+])('%s is a warning, and not what the file is called', (_, code, message) => {
+  const answer = answerById('mix');
+  const titleOf = (warnings: readonly Readonly<Record<string, string>>[]) => {
+    const body = { durationSec: 6, integratedLufs: -14, truePeakDb: -2, warnings };
+    const verdict = verdictOn(answer, openReader([{ answer, body }]));
+    expect(verdict?.findings.some(({ id }) => id === 'damage')).toBe(true);
+    return verdict?.headline;
+  };
+  expect(titleOf([{ code, message }])).not.toContain('Damaged');
+  expect(titleOf([{ code, message }, damage])).toContain('Damaged');
+});

@@ -3,7 +3,7 @@ import { clock, counted, figure, percent } from '../../reading/quantity.js';
 import { type Body, textOf } from '../../reading/reader.js';
 import { defineFinding, OURS } from '../finding.js';
 
-/** A wrong name takes nothing away from the numbers; channels without a name, other tracks and a wrong length have findings of their own; a bound is of a number. */
+/** A wrong name takes nothing away from the numbers; channels without a name, other tracks and a wrong length have findings of their own; bounds and noisy passages are of the sound. */
 const NO_DAMAGE = new Set([
   'name-differs',
   'wrong-length',
@@ -13,6 +13,7 @@ const NO_DAMAGE = new Set([
   'default-not-measured',
   'upper-bound',
   'lower-bound',
+  'noisy-passage',
 ]);
 const MAX_REPORTED = 3;
 
@@ -47,16 +48,46 @@ export const damage = defineFinding({
     const more = warnings.length - reported.length;
     const read = warnings.map(buildLengths).find((one) => one !== undefined);
     const isCut = read !== undefined && read.readSec < read.declaredSec;
+    const isBad = isCut && read.readSec < max.value * read.declaredSec;
+    const isSlight =
+      !isBad &&
+      (warnings.every((one) => isOldNote(one) || isStray(one)) ||
+        (isCut && warnings.length === 1 && read.declaredSec - read.readSec < MIN_CUT_SEC));
     return {
-      severity: isCut && read.readSec < max.value * read.declaredSec ? 'bad' : 'warn',
-      headline: isCut
-        ? `Damaged: ${figure(read.readSec, 'LU')} of ${figure(read.declaredSec, 'LU')} s can be read (${percent(read.readSec / read.declaredSec)}).`
-        : damageTitle(warnings),
+      // of a slight one, what else the file is comes first
+      ...(!isSlight && { isLeading: true }),
+      severity: isBad ? 'bad' : 'warn',
+      headline: isSlight
+        ? (reported[0] ?? '')
+        : isCut
+          ? `Damaged: ${figure(read.readSec, 'LU')} of ${figure(read.declaredSec, 'LU')} s can be read (${percent(Math.min(MOST, read.readSec / read.declaredSec))}).`
+          : damageTitle(warnings),
       text: [...reported, ...(more > 0 ? [`And ${more} more.`] : [])].join(' '),
-      advice: warnings.every(({ code }) => code === 'stream-changes') ? ONE_FORMAT : advice,
+      advice: warnings.every(({ code }) => code === 'stream-changes')
+        ? ONE_FORMAT
+        : warnings.every(isOldNote)
+          ? ALL_DECODED
+          : advice,
     };
   },
 });
+
+/** Less is the delay of a codec as a rule. */
+const MIN_CUT_SEC = 0.2;
+
+/** The checksum of an MP3, which programs that change its gain or cut it leave as it was. */
+const isOldNote = ({ code, message }: Body): boolean =>
+  code === 'checksum-differs' && textOf(message).includes('that it noted');
+
+/** Fewer bytes than the header of a chunk has. */
+const isStray = ({ message }: Body): boolean =>
+  /^its last [1-7] bytes are no chunks/.test(textOf(message));
+
+const ALL_DECODED =
+  'Every frame could be decoded: a program that changed the file may have left the old checksum in it. Compare it with another copy where that matters.';
+
+/** Less than all of it. */
+const MOST = 0.99;
 
 /** Every copy of such a file is the same. */
 const ONE_FORMAT =

@@ -149,6 +149,7 @@ function extreme(word: 'quiet' | 'loud', lufs: number, stated: string, reader: R
   const off = `${figure(Math.abs(lufs - podcast.lufs), 'LU')} dB ${word === 'quiet' ? 'below' : 'above'} the level of a podcast`;
   return {
     severity: 'bad',
+    problem: `far too ${word}`,
     headline: `Far too ${word}: ${figure(lufs, 'LUFS')} LUFS.`,
     text: `Far too ${word} for any delivery: ${off} (${podcast.lufs} LUFS). ${stated}.`,
     ...adviceTo(reader, podcast.lufs, lufs),
@@ -172,6 +173,7 @@ function ofSpeech(reader: Reader, lufs: number, stated: string): Found {
   const off = `${figure(Math.abs(offLu), 'LU')} dB too ${offLu > 0 ? 'loud' : 'quiet'} for a podcast`;
   return {
     severity: isFar ? 'bad' : 'warn',
+    problem: `too ${offLu > 0 ? 'loud' : 'quiet'} for a podcast`,
     headline: `${off}.`,
     text: `${off} (${podcast.lufs} LUFS). ${stated}${isBroadcast ? ': a broadcast level' : ''}.`,
     ...adviceTo(reader, podcast.lufs, lufs),
@@ -204,6 +206,7 @@ function ofMusic(reader: Reader, lufs: number, stated: string, content: string |
   if (content === 'music')
     return {
       severity: 'warn',
+      problem: 'low level',
       headline: `${figure(-overLu, 'LU')} dB below the level of streaming music.`,
       text: `${under}. ${stated}.`,
       ...adviceTo(reader, platforms.value, lufs),
@@ -211,6 +214,7 @@ function ofMusic(reader: Reader, lufs: number, stated: string, content: string |
   const ofPodcast = `${figure(podcast.lufs - lufs, 'LU')} dB below a podcast (${podcast.lufs} LUFS)`;
   return {
     severity: 'warn',
+    problem: 'low level',
     headline: `Low level: ${figure(lufs, 'LUFS')} LUFS.`,
     text: `Low level: ${ofPodcast}, ${under}. ${stated}.`,
     ...adviceTo(reader, podcast.lufs, lufs),

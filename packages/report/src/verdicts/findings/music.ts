@@ -113,6 +113,7 @@ const countWords = (count: number | undefined) =>
 export const loopSeam = defineFinding({
   id: 'loop-seam',
   title: 'Loop seam',
+  problem: 'audible seam',
   passedAs: 'the loop seam',
   needs: ['declaredLoops', 'loopSeamRatio', 'loop.seamRatio'],
   thresholds: {

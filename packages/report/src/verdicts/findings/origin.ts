@@ -43,12 +43,14 @@ const whyUnknown = (reason: string): string =>
     ? 'its spectrum ends at an edge that a codec, a filter or a resampler may leave'
     : 'its spectrum shows no cutoff to decide by';
 
-const LOSSY_CONTAINERS = new Set(['mp3', 'ogg', 'm4a', 'aac', 'webm']);
+const LOSSY_CONTAINERS = new Set(['mp3', 'ogg', 'm4a', 'aac', 'webm', 'matroska']);
 
 export const lossySource = defineFinding({
   id: 'lossy-source',
   title: 'Codec history',
-  passedAs: 'codec history',
+  problem: 'traces of a lossy codec',
+  // a resampler may remove all traces
+  passedAs: 'traces of a lossy codec',
   needs: ['lossySource'],
   thresholds: {},
   remedy: {

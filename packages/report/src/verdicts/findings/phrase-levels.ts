@@ -70,6 +70,15 @@ export const phraseLevels = defineFinding({
       text: `${counted(quiet.length, 'phrase')} of ${phrases.length} are about ${figure(belowDb, 'dB')} dB quieter than the louder ones: at ${named.join(', ')}${more}.`,
       advice,
       places: quiet.map(({ startSec, endSec }) => ({ startSec, endSec })),
+      edits: quiet.map(({ startSec, endSec, levelDb: ownDb }) => {
+        const byDb = figure(levelDb - ownDb, 'dB');
+        return {
+          ...{ startSec, endSec },
+          problem: `Phrase ${byDb} dB quieter`,
+          detail: `The phrase is at ${figure(ownDb, 'dB')} dBFS, ${byDb} dB below the louder ones.`,
+          action: `Raise it by ${byDb} dB, or level the voices with a compressor.`,
+        };
+      }),
     };
   },
 });

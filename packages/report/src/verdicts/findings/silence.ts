@@ -6,6 +6,7 @@ import { defineFinding, OURS, stretchesOf } from '../finding.js';
 export const silenceShare = defineFinding({
   id: 'silence-share',
   title: 'Silence',
+  problem: 'much silence',
   passedAs: 'silence',
   needs: ['silenceTotalSec'],
   thresholds: { max: { value: 0.5, unit: 'of the file', source: OURS } },
@@ -151,6 +152,9 @@ export const oneChannelDead = defineFinding({
   },
 });
 
+/** There is nothing but the offset. */
+const NEARLY = 0.99;
+
 const minSec = {
   value: 0.1,
   unit: 's',
@@ -193,11 +197,12 @@ export const dcOffset = defineFinding({
     const { share, long } = thresholds;
     const stated = `${(offset * 100).toFixed(1)} % of full scale`;
     const rmsDb = number('rmsDb');
-    const isSwing = (number('durationSec') ?? Infinity) < long.value;
+    const isAll = rmsDb !== undefined && Math.abs(offset) >= NEARLY * 10 ** (rmsDb / 20);
+    const isSwing = !isAll && (number('durationSec') ?? Infinity) < long.value;
     if (isSwing || (rmsDb !== undefined && Math.abs(offset) < share.value * 10 ** (rmsDb / 20)))
       return {
         severity: 'info',
-        text: `The mean is ${stated}: a small DC offset, or a wave that is not symmetric.`,
+        text: `The mean is ${stated}: a DC offset, or a wave that is not symmetric.`,
       };
     return { severity: 'warn', text: `DC offset of ${stated}.`, advice };
   },

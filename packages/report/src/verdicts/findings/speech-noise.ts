@@ -1,18 +1,43 @@
 import { figure, isFloor } from '../../reading/quantity.js';
 import { boundOf } from '../../reading/bounds.js';
 import type { Reader } from '../../reading/reader.js';
-import { littleSpeech, notSpeech } from '../conditions.js';
+import { littleSpeech, noisyBelow, notSpeech, toQuietDb } from '../conditions.js';
 import { defineFinding, type Found, OURS } from '../finding.js';
 
-const WORDS: Readonly<Record<string, string>> = {
+const WORDS = {
   stationary: 'Steady background noise, such as a fan. Noise reduction lowers it.',
   program: 'Music or other voices in the background. Noise reduction does not remove them.',
   unsteady: 'The background changes in level or sound.',
-};
+} as const;
+
+const PROBLEMS = {
+  stationary: 'steady background noise',
+  program: 'music or other voices',
+  unsteady: 'background that changes',
+} as const;
+
+/** The border of the scores of a background (docs/interface.md#voiceanalysis). */
+const LABEL_ABOVE = 0.5;
+
+/** The label without `quiet`, which a lower level of the same recording has: the distance to the speech decides. */
+function backgroundOf({ number, text }: Reader): keyof typeof WORDS | undefined {
+  const label = text('sceneBackground');
+  if (label === 'program' || label === 'stationary' || label === 'unsteady') return label;
+  const [program, stationary] = [number('sceneProgramScore'), number('sceneStationaryScore')];
+  if (program === undefined || stationary === undefined) return undefined;
+  if (program > LABEL_ABOVE) return 'program';
+  return stationary > LABEL_ABOVE ? 'stationary' : 'unsteady';
+}
+
+/** Distance of the speech to what its pauses hold; NaN where unknown. An overview has both levels, and not the difference. */
+const toBackgroundDb = ({ number }: Reader): number =>
+  number('speechToBackgroundDb') ??
+  (number('averageSpeechRmsDb') ?? NaN) - (number('gapLevelDb') ?? NaN);
 
 export const background = defineFinding({
   id: 'background',
   title: 'Background',
+  problem: 'background',
   passedAs: 'background',
   needs: ['sceneBackground'],
   thresholds: {
@@ -24,24 +49,27 @@ export const background = defineFinding({
     of: ['sceneBackground', 'speechToBackgroundDb'],
   },
   unless: notSpeech,
-  find({ number, text }, { thresholds, advice }) {
-    const kind = text('sceneBackground');
-    const words = kind === undefined ? undefined : WORDS[kind];
+  find(reader, { thresholds, advice }) {
+    const { number, reason } = reader;
+    const kind = backgroundOf(reader);
+    const belowDb = toBackgroundDb(reader);
+    const isKnown = Number.isFinite(belowDb);
     // a background that is inaudible under the words needs no advice, nor noise that passes as such
     const noiseDb = kind === 'program' ? undefined : number('signalToNoiseDb');
-    const overDb = Math.max(number('speechToBackgroundDb') ?? 0, noiseDb ?? 0);
-    if (words === undefined || overDb >= thresholds.detected.value) return undefined;
-    const level = number('gapLevelDb');
-    const at = level === undefined ? '' : ` Its level is ${figure(level, 'dBFS')} dBFS.`;
-    return { severity: 'warn', text: words + at, advice };
+    const overDb = Math.max(isKnown ? belowDb : 0, noiseDb ?? 0);
+    if (overDb >= thresholds.detected.value) return undefined;
+    if (kind === undefined) return { undecided: reason('sceneProgramScore') };
+    const words = WORDS[kind];
+    const at = isKnown ? ` It is ${figure(belowDb, 'dB')} dB below the speech.` : '';
+    return { severity: 'warn', problem: PROBLEMS[kind], text: words + at, advice };
   },
 });
 
 export const hum = defineFinding({
   id: 'hum',
-  title: 'Mains hum in the pauses',
+  title: 'Mains hum',
   passedAs: 'hum',
-  needs: ['humLevelDb'],
+  needs: ['humLevelDb', 'humMainsHz'],
   thresholds: {},
   remedy: {
     kind: 'filter',
@@ -53,10 +81,11 @@ export const hum = defineFinding({
     const mains = number('humMainsHz');
     if (mains === undefined) return undefined;
     const level = number('humLevelDb');
-    const over = level === undefined ? '' : `, ${figure(level, 'dB')} dB above the noise floor`;
+    const over =
+      level === undefined ? '' : ` in the pauses, ${figure(level, 'dB')} dB above the noise floor`;
     return {
       severity: 'warn',
-      text: `Mains hum at ${figure(mains, 'Hz')} Hz in the pauses${over}.`,
+      text: `Mains hum at ${figure(mains, 'Hz')} Hz${over}.`,
       advice,
     };
   },
@@ -69,6 +98,24 @@ const thresholds = {
     source: `below it, noise is audible in headphones; ACX requires 37 and more of audiobooks: ${OURS}`,
   },
   poor: { value: 15, unit: 'dB', source: `below it, noise is audible on any playback: ${OURS}` },
+  quiet: {
+    value: 20,
+    unit: 'dB from the speech to its quietest moments',
+    source:
+      'of takes whose ratio is a lower bound, those at 30 dB and more lie above it, those at 20 dB and less below: decision 0052',
+  },
+  covered: {
+    value: 12,
+    unit: 'dB from the speech to its quietest moments',
+    source:
+      'of takes whose ratio is a lower bound, those of 20 dB and more lie above it, most of 10 dB and less below: decision 0052',
+  },
+  passing: {
+    value: 20,
+    unit: 'dB from the speech to its pauses',
+    source:
+      'a ratio of 30 dB and more contradicts it: none of 90 clean recordings of speech has less',
+  },
   word: {
     value: 10,
     unit: 'dB',
@@ -84,6 +131,7 @@ const BOUND_WORDS = { upper: 'at most about ', lower: 'at least about ' } as con
 export const speechNoise = defineFinding({
   id: 'speech-noise',
   title: 'Signal-to-noise ratio',
+  problem: 'noise',
   passedAs: 'noise',
   needs: ['signalToNoiseDb'],
   thresholds,
@@ -102,13 +150,7 @@ export const speechNoise = defineFinding({
     ],
   },
   unless: notSpeech,
-  missing: (reader, reason) =>
-    isWord(reader)
-      ? undefined
-      : {
-          ...(littleSpeech(reader) === undefined && { headline: 'Noise could not be checked.' }),
-          ...withoutRatio(reader, reason),
-        },
+  missing: (reader, reason) => unchecked(reader, withoutRatio(reader, reason)),
   find(reader, { advice }) {
     const { number } = reader;
     const snr = number('signalToNoiseDb');
@@ -120,43 +162,92 @@ export const speechNoise = defineFinding({
         : ` (noise floor ${figure(floor, 'dBFS')} dBFS)`;
     const bound = boundOf(reader, 'signalToNoiseDb');
     const words = bound ? BOUND_WORDS[bound.kind] : '';
-    const text = `The signal-to-noise ratio of the speech is ${words}${figure(snr, 'dB')} dB${at}.`;
-    const { clean, poor, word } = thresholds;
+    const wide = bound?.margin === undefined ? '' : ` ± ${String(bound.margin)}`;
+    const ratio = snr > 0 || bound ? `${words}${figure(snr, 'dB')}${wide} dB` : '0 dB or less';
+    const text = `The signal-to-noise ratio of the speech is ${ratio}${at}.`;
+    const { clean, poor, word, passing } = thresholds;
+    const headline = `${snr < poor.value ? 'Noisy' : 'Somewhat noisy'}: signal-to-noise ratio ${ratio}.`;
     const isAtLeast = bound?.kind === 'lower';
     // a lower bound below the limit shows nothing
-    if (isAtLeast && snr < clean.value)
-      return {
-        undecided: `it is at least about ${figure(snr, 'dB')} dB: speech or other sounds cover the noise`,
-      };
+    if (isAtLeast && snr < clean.value) return unchecked(reader, coveredNoise(reader, snr));
     if (isWord(reader) && snr < clean.value)
       return snr < word.value
-        ? { severity: 'warn', text, advice }
-        : { undecided: `in less than ${MIN_TAKE_SEC} s there is hardly a pause to measure it in` };
-    if (snr < poor.value) return { severity: 'bad', text, advice };
-    if (snr < clean.value) return { severity: 'warn', text, advice };
+        ? { severity: 'warn', headline, text, advice }
+        : unchecked(
+            reader,
+            openFinding(`in less than ${MIN_TAKE_SEC} s there is hardly a pause to measure it in`),
+          );
+    if (snr < poor.value) return { severity: 'bad', headline, text, advice };
+    if (snr < clean.value) return { severity: 'warn', headline, text, advice };
+    const backgroundDb = toBackgroundDb(reader);
+    // music and voices have a finding of their own
+    if (backgroundDb < passing.value && backgroundOf(reader) !== 'program')
+      return {
+        severity: backgroundDb < poor.value ? 'bad' : 'warn',
+        headline: `Noise comes and goes, only ${figure(backgroundDb, 'dB')} dB below the speech.`,
+        text: `Noise comes and goes: the signal-to-noise ratio is ${words}${figure(snr, 'dB')} dB, but the pauses are only ${figure(backgroundDb, 'dB')} dB below the speech.`,
+        advice,
+      };
+    // an upper bound is no praise
+    if (bound?.kind === 'upper') {
+      const why = `it is at most about ${figure(snr, 'dB')} dB`;
+      return unchecked(reader, { ...openFinding(why), text });
+    }
     return { severity: 'good', text };
   },
+});
+
+/** Noise that could not be checked leads a verdict, unless hardly anybody speaks. */
+const unchecked = (reader: Reader, found: Found): Found =>
+  littleSpeech(reader) === undefined
+    ? { headline: 'Noise could not be checked.', isLeading: true, ...found }
+    : found;
+
+const LISTEN = 'Listen to the pauses, and record a few seconds of room tone.';
+
+/** No evidence of noise, and none of quiet. */
+const openFinding = (
+  reason: string,
+  text = `The signal-to-noise ratio could not be checked: ${reason}.`,
+): Found => ({
+  severity: 'info',
+  text,
+  advice: LISTEN,
+  open: reason,
 });
 
 /**
  * A missing ratio is no good one. What is still measurable: in steady noise the quietest moments
  * hold only the noise, and speech hardly above them is noisy, reverberant or without a pause.
  */
-function withoutRatio({ number }: Reader, reason: string): Found {
-  const why = `The signal-to-noise ratio could not be checked: ${reason}.`;
-  const overDb = (number('averageSpeechRmsDb') ?? NaN) - (number('noiseFloorDb') ?? NaN);
-  const advice = 'Listen to the pauses, and record a few seconds of room tone.';
-  if (!Number.isFinite(overDb)) return { severity: 'warn', text: why, advice };
+function withoutRatio(reader: Reader, reason: string): Found {
+  if (isWord(reader)) return openFinding(reason);
+  const overDb = toQuietDb(reader);
   return {
     severity: overDb < thresholds.poor.value ? 'bad' : 'warn',
-    text: `${why} The speech is ${figure(overDb, 'dB')} dB above its quietest moments.`,
-    advice,
+    text: `The signal-to-noise ratio could not be checked: ${reason}.${aboveQuiet(overDb)}`,
+    advice: LISTEN,
   };
 }
+
+/** A lower bound below the limit shows nothing: the quietest moments decide. */
+function coveredNoise(reader: Reader, snr: number): Found {
+  const overDb = toQuietDb(reader);
+  const { covered, quiet } = thresholds;
+  const reason = `it is at least about ${figure(snr, 'dB')} dB, since speech or other sounds cover the noise`;
+  const text = `The signal-to-noise ratio of the speech could not be checked: ${reason}.${aboveQuiet(overDb)}`;
+  if (isWord(reader) || overDb >= quiet.value) return openFinding(reason, text);
+  const isPoor = Math.max(overDb, snr) < covered.value;
+  return { severity: isPoor ? 'bad' : 'warn', text, advice: LISTEN };
+}
+
+const aboveQuiet = (db: number): string =>
+  Number.isFinite(db) ? ` The speech is ${figure(db, 'dB')} dB above its quietest moments.` : '';
 
 export const worstPhrase = defineFinding({
   id: 'worst-phrase',
   title: 'Worst phrase',
+  problem: 'noisy phrases',
   needs: ['worstPhraseSnrDb'],
   thresholds: {
     worse: { value: 6, unit: 'dB below the mean', source: OURS },
@@ -203,21 +294,28 @@ export function buildWorstPhrase({ objects, numbers }: Reader) {
 export const intelligibility = defineFinding({
   id: 'intelligibility',
   title: 'Intelligibility',
+  problem: 'words that are hard to follow',
   passedAs: 'intelligibility',
   needs: ['sceneIntelligibility'],
-  thresholds: {},
+  thresholds: {
+    followed: {
+      value: 6,
+      unit: 'dB',
+      source: `below it, sentences are followed with effort, at any score: ${OURS}`,
+    },
+  },
   remedy: {
     kind: 'source',
     text: 'Raise the voice above its background, or record again in a quieter place.',
     of: ['sceneIntelligibility', 'sceneIntelligibilityScore'],
   },
   unless: notSpeech,
-  find({ text }, { advice }) {
-    const words = text('sceneIntelligibility');
+  find(reader, { thresholds, advice }) {
+    const words = reader.text('sceneIntelligibility');
     if (words === 'buried')
       return { severity: 'bad', text: 'Words are buried in the background.', advice };
     if (words === 'borderline')
       return { severity: 'warn', text: 'Words are hard to follow in places.', advice };
-    return undefined;
+    return noisyBelow(reader, thresholds.followed.value);
   },
 });

@@ -1,5 +1,5 @@
 import { clock, counted, figure, percent } from '../../reading/quantity.js';
-import { notSpeech } from '../conditions.js';
+import { endsEarly, noisyBelow, notSpeech } from '../conditions.js';
 import { defineFinding, OURS } from '../finding.js';
 
 export const cutEnd = defineFinding({
@@ -13,7 +13,7 @@ export const cutEnd = defineFinding({
     text: 'Cut it again from the source, with its end.',
     of: ['endsInSpeech', 'edgeEndDb'],
   },
-  unless: notSpeech,
+  unless: (reader) => (endsEarly(reader) ? 'the file breaks off' : notSpeech(reader)),
   find({ number, flag }, { advice }) {
     if (flag('endsInSpeech') !== true) return undefined;
     const level = number('edgeEndDb');
@@ -56,18 +56,29 @@ export const cutStart = defineFinding({
 export const sibilance = defineFinding({
   id: 'sibilance',
   title: 'Sibilance',
+  problem: 'strong sibilance',
   passedAs: 'sibilance',
   needs: ['sibilanceRisk'],
-  thresholds: {},
+  thresholds: {
+    covered: {
+      value: 10,
+      unit: 'dB',
+      source: 'white noise from 3 dB down has the spectrum of strong sibilance; project choice',
+    },
+  },
   remedy: {
     kind: 'dynamics',
     text: 'Use a de-esser at 5 to 9 kHz.',
     of: ['sibilanceRisk'],
   },
   unless: notSpeech,
-  find: ({ text }, { advice }) =>
-    text('sibilanceRisk') === 'High'
-      ? { severity: 'warn', text: 'Strong sibilance.', advice }
+  find: (reader, { thresholds, advice }) =>
+    reader.text('sibilanceRisk') === 'High'
+      ? (noisyBelow(reader, thresholds.covered.value) ?? {
+          severity: 'warn',
+          text: 'Strong sibilance.',
+          advice,
+        })
       : undefined,
 });
 

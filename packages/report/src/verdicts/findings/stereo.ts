@@ -7,6 +7,7 @@ import { defineFinding, OURS } from '../finding.js';
 export const balance = defineFinding({
   id: 'balance',
   title: 'Stereo balance',
+  problem: 'uneven channels',
   passedAs: 'stereo balance',
   needs: ['stereoBalanceDb'],
   thresholds: {
@@ -93,6 +94,7 @@ export const dualMono = defineFinding({
 export const monoSum = defineFinding({
   id: 'mono-sum',
   title: 'Mono compatibility',
+  problem: 'loss in mono',
   passedAs: 'mono compatibility',
   needs: ['monoCompatible'],
   thresholds: {
@@ -131,7 +133,10 @@ export const monoSum = defineFinding({
     if (lowest > opposed.value)
       return {
         severity: (all ?? -1) > 0 ? 'info' : 'warn',
-        text: `The channels are partly out of phase${evidence && ` (${evidence})`}: the mono sum is thinner.`,
+        text:
+          lowest > 0
+            ? `The channels have little in common${evidence && ` (${evidence})`}: the mono sum is quieter.`
+            : `The channels are partly out of phase${evidence && ` (${evidence})`}: the mono sum is thinner.`,
         advice,
       };
     return {

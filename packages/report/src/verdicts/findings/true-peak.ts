@@ -1,4 +1,5 @@
 import { deliveryTargets } from '@sonometer/engine/core';
+import { languageName } from '../../reading/language.js';
 import { counted, figure, signed } from '../../reading/quantity.js';
 import { type Body, codecName, textOf } from '../../reading/reader.js';
 import { contentOf, isLossyFile, SILENT_UP_TO } from '../conditions.js';
@@ -57,6 +58,7 @@ export const encodedPeak = defineFinding({
 export const truePeak = defineFinding({
   id: 'true-peak',
   title: 'True peak',
+  problem: 'high true peak',
   passedAs: 'true peak',
   needs: ['truePeakDb'],
   thresholds: {
@@ -161,24 +163,50 @@ export const audioTracks = defineFinding({
       ({ code }) => code === 'other-tracks' || code === DEFAULT_NOT_MEASURED,
     );
     if (!others) return undefined;
-    const severity = others['code'] === DEFAULT_NOT_MEASURED ? 'warn' : 'info';
-    const measured = objects('tracks').flatMap(trackWords);
-    const text =
-      measured.length > 0 && severity === 'info'
-        ? measured.join('; ')
-        : textOf(others['message']).replace(/\.$/, '');
-    return { severity, text: `${text.charAt(0).toUpperCase()}${text.slice(1)}.`, advice };
+    const isOther = others['code'] === DEFAULT_NOT_MEASURED;
+    const tracks = objects('tracks');
+    const measured = tracks.flatMap(trackWords);
+    const message = textOf(others['message']).replace(/\.$/, '');
+    const text = asSentence(measured.length > 0 && !isOther ? measured.join('; ') : message);
+    // the one that is measured has findings of its own
+    const faults = tracks.flatMap((track) => (track['measured'] === true ? [] : trackFault(track)));
+    if (isOther || faults.length === 0)
+      return { severity: isOther ? 'warn' : 'info', text, advice };
+    return {
+      severity: 'warn',
+      text: `${asSentence(faults.join(', '))} ${text}`,
+      advice,
+    };
   },
 });
 
-/** `track 2 (aac, ger): -28.6 LUFS, -12.0 dBTP`, of an answer that measured all tracks. */
+/** What is wrong with a track, from what is measured of it in brief. */
+function trackFault({ index, integratedLufs, signalToNoiseDb }: Body): readonly string[] {
+  const name = `track ${Number(index)}`;
+  if (typeof integratedLufs === 'number' && integratedLufs <= SILENT_UP_TO.lufs)
+    return [`${name} is silent`];
+  return typeof signalToNoiseDb === 'number' && signalToNoiseDb < NOISY_BELOW_DB
+    ? [`${name} is noisy`]
+    : [];
+}
+/** As for the signal-to-noise ratio of the measured track. */
+export const NOISY_BELOW_DB = 30;
+
+/** `track 2 (aac, German): -28.6 LUFS, -12.0 dBTP`, of an answer that measured all tracks. */
 function trackWords(track: Body): readonly string[] {
-  const { index, codec, language, integratedLufs, truePeakDb, failure } = track;
-  const name = `track ${Number(index)} (${[codec, language].map(textOf).filter(Boolean).join(', ')})`;
+  const { index, codec, language, integratedLufs, truePeakDb, signalToNoiseDb, failure } = track;
+  const named = [textOf(codec), languageName(textOf(language))];
+  const name = `track ${Number(index)} (${named.filter(Boolean).join(', ')})`;
   if (typeof failure === 'string') return [`${name}: not measured, ${failure}`];
   if (typeof integratedLufs !== 'number' || typeof truePeakDb !== 'number') return [];
   if (integratedLufs <= SILENT_UP_TO.lufs) return [`${name}: silent`];
-  return [`${name}: ${figure(integratedLufs, 'LUFS')} LUFS, ${figure(truePeakDb, 'dBTP')} dBTP`];
+  const noise =
+    typeof signalToNoiseDb === 'number'
+      ? `, signal-to-noise ratio ${figure(signalToNoiseDb, 'dB')} dB`
+      : '';
+  return [
+    `${name}: ${figure(integratedLufs, 'LUFS')} LUFS, ${figure(truePeakDb, 'dBTP')} dBTP${noise}`,
+  ];
 }
 
 /**
@@ -188,6 +216,7 @@ function trackWords(track: Body): readonly string[] {
 export const unnamedSpeakers = defineFinding({
   id: 'unnamed-speakers',
   title: 'Channel layout',
+  problem: 'unknown channel layout',
   needs: [],
   thresholds: {},
   remedy: {
