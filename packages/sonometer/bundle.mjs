@@ -8,7 +8,7 @@ import { isBuiltin } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { DECODER_PACKAGES, decodersApart, describeDecoders } from '../web/decoder-files.mjs';
+import { describeDecoders } from '../web/decoder-files.mjs';
 import { getNotices } from './bundle-notices.mjs';
 import { mergeChunks } from './merge-chunks.mjs';
 
@@ -129,7 +129,7 @@ const program = await build({
   ...common,
   splitting: true,
   external: NOT_BUNDLED,
-  plugins: [libavApart, decodersApart(DECODERS), sharedWeights, shortMediaTypes, withoutFacades],
+  plugins: [libavApart, sharedWeights, shortMediaTypes, withoutFacades],
   entryPoints: {
     main: here('dist/cli/main.js'),
     'analysis-worker': here('dist/service/pool/analysis-worker.js'),
@@ -141,27 +141,29 @@ const program = await build({
   outdir: bundle,
 });
 
-/** The modules needed to start, those that every measuring command needs, and those of its other analyses. */
-const GROUPS = { start: ['main'], core: ['run-command', 'mix'], analyses: ['measuring'] };
+/**
+ * The modules needed to start, those that every measuring command needs, and those of its other analyses. What these
+ * share with the decoders of a format stays apart, as a file of that format needs nothing else of them.
+ */
+const GROUPS = {
+  start: ['main'],
+  core: ['run-command', 'mix'],
+  apart: ['open-ogg', 'open-m4a', 'open-matroska'],
+  analyses: ['measuring'],
+};
 const files = await mergeChunks(program, GROUPS, { ...common, outdir: bundle });
 
 for (const { path, text } of files)
   writeFileSync(path, WANTS_COMMON_JS.test(text) ? COMMON_JS + text : text);
 
 describeDecoders(here('assets/decoders'));
-writeFileSync(
-  `${bundle}/THIRD-PARTY.txt`,
-  getNotices([
-    ...Object.keys(program.metafile.inputs),
-    ...DECODER_PACKAGES.map((name) => `${packageOf(name)}/index.js`),
-  ]),
-);
+writeFileSync(`${bundle}/THIRD-PARTY.txt`, getNotices(Object.keys(program.metafile.inputs)));
 
 if (into.href !== new URL('./', import.meta.url).href)
   for (const name of [
     'accuracy.json',
-    'docs.json.gz',
-    'examples.json',
+    'docs.json.br',
+    'examples.json.gz',
     'assets',
     'bin',
     'package.json',

@@ -1,13 +1,15 @@
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 
+const APART = 'apart';
+
 /**
  * Joins chunks that are always loaded together: each module costs Node up to a millisecond to find and link, and
  * splitting leaves forty to the commands that measure.
  *
  * @param program What esbuild made, with its metafile and nothing written.
  * @param groups The entry points whose chunks, with all that they import, become one file, under its name; a chunk
- *   of two groups lies in the first.
+ *   of two groups lies in the first. Those of the group `apart` stay files of their own.
  * @returns The files in place of the program's.
  */
 export async function mergeChunks({ outputFiles, metafile }, groups, options) {
@@ -36,6 +38,7 @@ export async function mergeChunks({ outputFiles, metafile }, groups, options) {
     for (const file of chunks.keys())
       if (names.some((name) => file === `${name}.js` || file.startsWith(`${name}-`)))
         collect(file, home);
+  for (const [file, home] of homes) if (home === APART) homes.delete(file);
 
   /** A name for each chunk: short, since there are twenty thousand aliases. */
   const names = new Map([...chunks.keys()].map((file, i) => [file, `c${i.toString(36)}`]));
@@ -80,7 +83,7 @@ export async function mergeChunks({ outputFiles, metafile }, groups, options) {
   };
 
   return Promise.all([
-    ...Object.keys(groups).map((home) =>
+    ...[...new Set(homes.values())].map((home) =>
       write(`${home}.js`, joined(home), (file) => homes.get(file) === home),
     ),
     ...[...chunks]

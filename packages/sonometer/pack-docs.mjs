@@ -1,13 +1,13 @@
 /**
  * Packs the documentation that the program carries: every page of `docs/`, what is built into
  * `docs/reference/` included, as Markdown into
- * `docs.json.gz`, and an index for the search of the pages into the assets. It runs after the
+ * `docs.json.br`, and an index for the search of the pages into the assets. It runs after the
  * pages' build, which empties the assets.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import MiniSearch from 'minisearch';
 import { errorTable } from '@sonometer/report/errors/error-table.js';
 import { otherCodes } from '@sonometer/report/errors/other-codes.js';
@@ -72,7 +72,7 @@ const pages = paths.map((path) => {
     text,
   };
 });
-writeFileSync(here('docs.json.gz'), gzipSync(JSON.stringify(pages)));
+writeFileSync(here('docs.json.br'), brotliCompressSync(JSON.stringify(pages)));
 
 const KINDS = {
   guides: 'Guide',

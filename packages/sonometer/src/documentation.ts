@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import type { Answer } from '@sonometer/engine';
 import { liveColumns } from '@sonometer/report/live/alarm.js';
 import { type CodeEntry, otherCodes } from '@sonometer/report/errors/other-codes.js';
 import { errorTable, type ErrorEntry } from '@sonometer/report/errors/error-table.js';
 import { families, profileByName } from '@sonometer/report/questions/families.js';
+import { fieldNamed } from '@sonometer/report/questions/field-named.js';
 import { nearest } from '@sonometer/report/questions/nearest.js';
 import { plainName, usuallyNamed } from '@sonometer/report/presentation/measures.js';
 import { packageFile } from './package-files.js';
@@ -29,7 +30,7 @@ export function docsPages(): ReadonlyMap<string, DocsPage> {
 
 const readPages = () =>
   JSON.parse(
-    gunzipSync(readFileSync(packageFile('docs.json.gz'))).toString(),
+    brotliDecompressSync(readFileSync(packageFile('docs.json.br'))).toString(),
   ) as readonly DocsPage[];
 
 const EXPLAINED = ['measure', 'finding', 'profiles'] as const;
@@ -49,7 +50,7 @@ export function explained(name: string): readonly string[] {
   const usual = usuallyNamed(name).flatMap(pagesOf);
   const own = pagesOf(name);
   if (own.length > 0) return [...new Set([...usual, ...own])];
-  const id = measureAt(name);
+  const id = fieldNamed(name)?.measure.id ?? measureAt(name);
   if (id !== undefined) return pagesOf(id);
   const plain = plainName(name);
   if (plain === '') return [];
@@ -100,6 +101,8 @@ function rowsNaming(name: string, page: string): string {
 
 /** The measure that an answer prints under that path, or under what the path begins with. */
 function measureAt(path: string): string | undefined {
+  // what is no field of a profile is not the field `profile`
+  if (path.startsWith('profile.')) return undefined;
   const answers: readonly Answer[] = [
     ...Object.values(families).map(({ answer }) => answer),
     ...profileByName.values(),

@@ -1,17 +1,11 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeFolder } from './make-folder.js';
+import { testFolder } from '../../../testing/test-folder.js';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sonometer-make-folder-'));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = testFolder('test');
 
 test('a folder and those above it are made, and may be there already', () => {
   const path = join(folder, 'a', 'b');

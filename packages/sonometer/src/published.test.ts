@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { parseAst } from 'rolldown/parseAst';
 import { expect, test } from 'vitest';
 
 /** The packages as npm packs them. */
@@ -7,6 +8,12 @@ import { expect, test } from 'vitest';
 const { breakLines } = (await import(
   new URL('../../../tools/checks/break-lines.mjs', import.meta.url).href
 )) as { readonly breakLines: (code: string) => string };
+
+const { markAsPure } = (await import(
+  new URL('../../../tools/checks/pure-constants.mjs', import.meta.url).href
+)) as {
+  readonly markAsPure: (code: string, id: string, parse: typeof parseAst) => string;
+};
 
 const evaluated = async (code: string) =>
   (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as Readonly<
@@ -56,3 +63,18 @@ test('npm pack of a library in the tree takes what was built, without its maps',
     ).toEqual([]);
   }
 });
+
+test('each name of a pattern becomes a constant with its value', async () => {
+  const code = "const {a,'b-c':d}={a:1,'b-c':2},[,e]=[3,4];export const f=[a,d,e];";
+  const { f } = await evaluated(markAsPure(code, 'module.js', parseAst));
+  expect(f).toEqual([1, 2, 4]);
+});
+
+test.each(["[a='']=[]", '[...a]=[]', '{...a}={}', '{a=1}={}', '[[a]]=[[]]'])(
+  'a pattern that would lose a name is refused: %s',
+  (declared) => {
+    expect(() => markAsPure(`const ${declared};`, 'module.js', parseAst)).toThrow(
+      /^module\.js: a pattern/,
+    );
+  },
+);

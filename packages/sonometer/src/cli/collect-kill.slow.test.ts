@@ -1,23 +1,19 @@
 import { existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { appendFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { uniform } from '../../../../testing/random.js';
 import { runProgram, startProgram } from '../../../../testing/run-program.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
+import { testFolder } from '../../../../testing/test-folder.js';
 
 const FILES = 200;
 const RUNS = 8;
 const RATE_HZ = 8000;
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sonometer-kill-test-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = testFolder();
 
 /** A file that is known by its length: every version of every file has its own. */
 function writeClip(path: string, frames: number): void {

@@ -1,29 +1,27 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { runHere as run } from '../../../../testing/run-here.js';
 import { runProgram } from '../../../../testing/run-program.js';
 import { speechLike } from '../../../../testing/speech-like.js';
 import { threeTracks } from '../../../../testing/three-tracks.js';
 import { wavFile } from '../../../../testing/wav-file.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
+import { testFolder } from '../../../../testing/test-folder.js';
 
 const FILES = 4;
-let folder: string;
+const folder = testFolder('test');
 let clips: string;
 const at = (name: string) => join(folder, name);
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sonometer-collect-test-'));
   clips = at('clips');
   await mkdir(clips);
   for (let i = 0; i < FILES; i++)
     await writeFile(join(clips, `clip ${i}.wav`), wavTone({ seconds: 1, hz: 300 + 10 * i }));
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 interface Line {
   input: string;

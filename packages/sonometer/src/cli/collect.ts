@@ -13,15 +13,14 @@ import { openRate } from '@sonometer/report/text/plots/rate.js';
 import { printable } from '@sonometer/report/text/terminal/view.js';
 import { makeFolder } from '../make-folder.js';
 import { openTable, type StoredTable } from '../dataset/stored-table.js';
-import { TableRefused } from '../dataset/table-refused.js';
+import { TableRefused } from '../dataset/table.js';
 import { version } from '../version.js';
 import { openAnalyser } from './analyser.js';
-import { UsageError } from './arguments/usage-error.js';
+import { UsageError } from './arguments/parse-arguments.js';
 import { endOnSignals } from './terminal/terminal.js';
 import { exitCode, type ExitCode } from './command.js';
-import type { Input } from '../source/input.js';
-import { isUrl } from './inputs/list-inputs.js';
-import { openInput } from './inputs/open-input.js';
+import type { Input } from '../source/path-source.js';
+import { isUrl, openInput } from './inputs/open-input.js';
 import { measureInputs, type Outcome } from './measure-inputs.js';
 import { asUnwritten, tableEnding } from './outputs.js';
 import { openProgress, type Terminal } from './terminal/terminal.js';
@@ -203,7 +202,8 @@ async function planOf(inputs: readonly Input[], table: StoredTable): Promise<Pla
   return { todo: [...wanted.values()], there, gone, facts, good };
 }
 
-const isRecording = ({ kind }: Input) => kind !== 'empty-folder' && kind !== 'closed-folder';
+const NO_RECORDINGS: readonly Input['kind'][] = ['empty-folder', 'closed-folder', 'no-match'];
+const isRecording = ({ kind }: Input) => !NO_RECORDINGS.includes(kind);
 
 /** A folder without recordings is reported, and makes no row. */
 async function closedFolders(
@@ -234,7 +234,10 @@ async function measureInto(
   if (todo.length === 0) return { count, failed };
   const bar = openProgress(terminal);
   const rate = openRate(there + todo.length, there);
-  const forgetSignals = stop ? () => undefined : endOnSignals(bar);
+  const sayHowToResume = () => {
+    terminal.log('interrupted; add --resume to the same command to measure only what is missing\n');
+  };
+  const forgetSignals = stop ? () => undefined : endOnSignals(bar, sayHowToResume);
   const analyser = await openAnalyser(todo.length, jobs);
   try {
     for await (const outcome of measureInputs(todo, question, analyser, () => undefined)) {

@@ -1,5 +1,4 @@
-import type { Flags } from './arguments/flag.js';
-import type { Given } from './arguments/parse-arguments.js';
+import type { Flags, Given } from './arguments/parse-arguments.js';
 import type { Terminal } from './terminal/terminal.js';
 
 /** A command as the user types it, and why. */

@@ -96,6 +96,21 @@ describe('a configuration', () => {
     expect(err).toContain(message);
   });
 
+  test.each([
+    ['{"spec": "ebu-r129"}', 'sonometer.config.json: spec: the file ebu-r129 does not exist'],
+    ['{"spec": "rules.yaml"}', 'sonometer.config.json: spec: rules.yaml'],
+    ['{"target": "custom"}', 'sonometer.config.json: target: --target custom needs --lufs'],
+  ])('%s is refused with its file and key by check', async (text, message) => {
+    await writeFile(join(folder, 'rules.yaml'), 'rules: { mix.truePeak: { max: -1 } }\n');
+    await writeFile(join(folder, 'sonometer.config.json'), text);
+    const { code, out, err } = await runHere('check', takes());
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err.replaceAll(`${folder}/`, '')).toContain(message);
+    // what the command line gives is not the fault of the file
+    const given = await runHere('check', takes(), '--spec', 'nothing');
+    expect(given.err).toContain('check: the file nothing does not exist');
+  });
+
   test('of a package is refused with the name of the key', async () => {
     await write('package.json', { sonometer: { jobs: 1.5 } });
     const { err } = await runHere('mix', takes());
@@ -207,7 +222,7 @@ describe('--dry-run', () => {
   });
 
   test('every command that measures has it, or says why not', async () => {
-    const without = ['backup', 'doctor', 'enqueue', 'explain', 'keys', 'mcp', 'serve', 'shell'];
+    const without = ['backup', 'doctor', 'explain', 'keys', 'mcp', 'serve', 'shell'];
     const others = ['restore', 'completions', 'man', 'table', 'verify', 'webhooks', 'work'];
     for (const name of commandNames) {
       if ([...without, ...others].includes(name)) continue;

@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { flagName, nearest } from '@sonometer/report/questions/nearest.js';
-import type { Flags } from './arguments/flag.js';
-import { type Given, valueOf } from './arguments/parse-arguments.js';
-import { UsageError } from './arguments/usage-error.js';
+import { type Flags, type Given, UsageError, valueOf } from './arguments/parse-arguments.js';
 
 const OWN_FILE = 'sonometer.config.json';
 const PACKAGE_FILE = 'package.json';
@@ -37,10 +35,12 @@ interface Configuration {
 }
 
 /** Arguments with the defaults of a configuration. */
-export interface Configured extends Given {
+interface Configured extends Given {
   /** The file, and the keys that were used from it. */
-  readonly from?: { readonly file: string; readonly keys: readonly string[] };
+  readonly from?: { readonly file: string; readonly keys: readonly Key[] };
 }
+
+export type WithConfiguration = Configured & Required<Pick<Configured, 'from'>>;
 
 /**
  * Adds the values of the nearest configuration, in this folder or one above it, that were not given.
@@ -65,7 +65,7 @@ export function configured(given: Given, flags: Flags, folder: string): Configur
   )
     replaced.push('target');
   const values: Record<string, Given['values'][string]> = { ...given.values };
-  const keys: string[] = [];
+  const keys: Key[] = [];
   for (const key of KEYS) {
     const name = FLAG_OF[key];
     const value = found.contents[key];
@@ -75,7 +75,21 @@ export function configured(given: Given, flags: Flags, folder: string): Configur
     values[name] = valueIn(found, key, value, flags);
     keys.push(key);
   }
-  return keys.length === 0 ? given : { ...given, values, from: { file: found.file, keys } };
+  if (keys.length === 0) return given;
+  const defaults = keys.map((key) => FLAG_OF[key]);
+  return { ...given, values, defaults, from: { file: found.file, keys } };
+}
+
+/** What is wrong with a value that the command itself checks, with the file and the key that gave it. */
+export function withFile(
+  error: unknown,
+  { from: { file, keys }, values }: WithConfiguration,
+): unknown {
+  if (!(error instanceof UsageError)) return error;
+  const key = keys.find((one) => error.message.includes(String(values[FLAG_OF[one]])));
+  return key === undefined
+    ? error
+    : new UsageError(`${file}: ${key}: ${error.message}`, { cause: error });
 }
 
 /** Whether a command with these flags takes one of its defaults from a configuration. */

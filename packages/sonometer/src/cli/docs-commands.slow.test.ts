@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
@@ -16,16 +15,16 @@ import { runHere } from '../../../../testing/run-here.js';
 import { runProgram, startProgram } from '../../../../testing/run-program.js';
 import { signal } from '../../../../testing/signals.js';
 import { wavFile } from '../../../../testing/wav-file.js';
+import { testFolder } from '../../../../testing/test-folder.js';
 
 const RATE_HZ = 48_000;
 /** 997 Hz, which the weighting of BS.1770 leaves as it is, with that level of its peak. */
 const sineAt = (peakDb: number) => (sec: number) =>
   10 ** (peakDb / 20) * Math.sin(2 * Math.PI * 997 * sec);
 
-let folder: string;
+const folder = testFolder();
 const home = process.cwd();
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'sonometer-docs-test-'));
   const wav = (name: string, samples: Float32Array) => {
     const data = Int16Array.from(samples, (value) => Math.round(32767 * value));
     const bytes = new Uint8Array(data.buffer);
@@ -48,7 +47,6 @@ beforeAll(async () => {
 afterAll(() => {
   process.chdir(home);
   vi.unstubAllEnvs();
-  rmSync(folder, { recursive: true });
 });
 
 /** Commands that run until they are stopped. */

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { printable } from '@sonometer/report/text/terminal/view.js';
 import type { TableCall } from '../dataset/stored-table.js';
-import { TableRefused } from '../dataset/table-refused.js';
-import type { Input } from '../source/input.js';
-import { UsageError } from './arguments/usage-error.js';
+import { TableRefused } from '../dataset/table.js';
+import type { Input } from '../source/path-source.js';
+import { UsageError } from './arguments/parse-arguments.js';
 import { exitCode, type ExitCode } from './command.js';
 import type { Terminal } from './terminal/terminal.js';
 
@@ -70,6 +70,7 @@ export async function printDryRun(call: DryRun, terminal: Terminal): Promise<Exi
 function reasonMissing({ name, path = name, kind }: Input): string | undefined {
   if (kind === 'empty-folder') return 'the folder has no recording';
   if (kind === 'closed-folder') return 'the folder cannot be read';
+  if (kind === 'no-match') return `no audio file matches ${printable(name)}`;
   return kind === 'file' && !existsSync(path) ? 'the file does not exist' : undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { Answer } from '@sonometer/engine';
-import { flagsOf } from './arguments/flag.js';
+import { flagsOf } from './arguments/parse-arguments.js';
 import { type Command, defineCommand, type Example } from './command.js';
 import { measure, measureFlags, OPERANDS } from './measure.js';
 import type { Summary } from '@sonometer/report/text/summary.js';

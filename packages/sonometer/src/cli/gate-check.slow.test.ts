@@ -1,21 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { specs } from '@sonometer/report/gate/specs/index.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { describeReports } from '../../../../testing/gate-reports.js';
 import { runHere } from '../../../../testing/run-here.js';
 import { runProgram } from '../../../../testing/run-program.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
+import { testFolder } from '../../../../testing/test-folder.js';
 
-let folder: string;
+const folder = testFolder();
 const at = (name: string) => join(folder, name);
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sonometer-gate-test-'));
   await writeFile(at('tone.wav'), wavTone({ seconds: 4, channels: 2 }));
   await writeFile(at('loose.yaml'), 'rules:\n  mix.truePeakDb: { max: 0 }\n');
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 test('two threads judge as one does', async () => {
   const args = ['check', at('tone.wav'), at('tone.wav'), '--spec', 'ebu-r128', '--json'];

@@ -3,25 +3,24 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { fixtureBytes } from '../../../../testing/fixture-source.js';
 import { type Stretch, voiceSteps } from '../../../../testing/bursts.js';
 import { describeReports } from '../../../../testing/gate-reports.js';
 import { runHere } from '../../../../testing/run-here.js';
 import { wavFile } from '../../../../testing/wav-file.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
+import { testFolder } from '../../../../testing/test-folder.js';
 
-let folder: string;
+const folder = testFolder();
 const at = (name: string) => join(folder, name);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sonometer-gate-test-'));
   await writeFile(at('tone.wav'), wavTone({ seconds: 4, channels: 2 }));
   await writeFile(at('broken.wav'), 'RIFF no audio');
   await writeFile(at('loose.yaml'), 'rules:\n  mix.truePeakDb: { max: 0 }\n');
   await writeFile(at('wrong.yaml'), 'rules:\n  mix.truePeak: { max: 0 }\n');
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 describe('the exit code says', () => {
   test('0: every file passed', async () => {
@@ -46,6 +45,7 @@ describe('the exit code says', () => {
     await writeFile(spec, `${rules}\nfiles:\n${files.join('\n')}\n`);
     const { err } = await runHere('check', at('tone.wav'), '--spec', spec);
     expect(err).toContain('no file matches the pattern "stems/**"');
+    expect(err).toMatch(/passed; 1 of \d patterns under files match no file\n$/);
     expect(err).not.toContain('"tone.*"');
     await rm(apart, { recursive: true });
   });
@@ -84,6 +84,8 @@ describe('the exit code says', () => {
   test('2: there is no such spec', async () => {
     const { code, err } = await runHere('check', at('tone.wav'), '--spec', 'nowhere');
     expect(err).toContain('no spec has this name');
+    const short = await runHere('check', at('tone.wav'), '--spec', 'acx');
+    expect(short.err).toContain('no spec has this name; did you mean acx-audiobook?');
     expect(code).toBe(2);
   });
 });

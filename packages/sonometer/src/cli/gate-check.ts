@@ -23,12 +23,12 @@ import {
   verdictIn,
 } from '@sonometer/report/gate/verdict-row.js';
 import { openAnalyser } from './analyser.js';
-import { UsageError } from './arguments/usage-error.js';
+import { UsageError } from './arguments/parse-arguments.js';
 import { exitCode, type ExitCode } from './command.js';
 import { collectRows, type Stored } from './collect.js';
 import { printDryRun } from './dry-run.js';
-import type { Input } from '../source/input.js';
-import { listTracksOf } from './inputs/list-inputs.js';
+import type { Input } from '../source/path-source.js';
+import { listTracksOf } from './inputs/open-input.js';
 import { endOnSignals } from './terminal/terminal.js';
 import { checkOutputs } from './outputs.js';
 import { measureInputs, type Outcome } from './measure-inputs.js';
@@ -105,14 +105,25 @@ export async function gateCheck(
     const times = { started, ended: new Date() };
     const report = { spec, verdicts, engineVersion: version, ...times };
     terminal.out(FORMATS[call.format](report));
+    // a pipeline keeps the report in a file: its log says why it ends
+    const missed = verdicts.filter((verdict) => !isPassed(verdict));
+    for (const verdict of missed.slice(0, MAX_LOGGED))
+      terminal.log(verdictText(verdict, terminal.view));
+    if (missed.length > MAX_LOGGED)
+      terminal.log(`${missed.length - MAX_LOGGED} more files are in the report\n`);
   }
   const files = verdicts.map(({ file }) => file);
-  for (const pattern of unmatchedPatterns(spec, files))
+  const unmatched = unmatchedPatterns(spec, files);
+  for (const pattern of unmatched)
     terminal.log(
       `sonometer: warning: no file matches the pattern ${JSON.stringify(pattern)} under files of the spec\n`,
     );
   const passed = verdicts.filter(isPassed).length;
-  terminal.log(`${spec.name}: ${passed} of ${verdicts.length} passed\n`);
+  const unused =
+    unmatched.length > 0
+      ? `; ${unmatched.length} of ${spec.overrides.length} patterns under files match no file`
+      : '';
+  terminal.log(`${spec.name}: ${passed} of ${verdicts.length} passed${unused}\n`);
   if (unread > 0 || verdicts.some((verdict) => 'error' in verdict)) return exitCode.failed;
   return passed === verdicts.length ? exitCode.ok : exitCode.missed;
 }
@@ -137,6 +148,9 @@ export function gateAnalysisOf(spec: Spec, given: Question['options'] = {}): Gat
   readOptions(options, answer.accepts, new Date());
   return { spec, question: { answer, options } };
 }
+
+/** Files whose misses are printed in addition to a report for machines. */
+const MAX_LOGGED = 20;
 
 interface Verdicts {
   readonly verdicts: readonly Verdict[];
@@ -223,14 +237,16 @@ const optionsOf = ({ options }: Spec, accepts: readonly string[]) =>
 async function specNamed(wanted: string): Promise<Spec> {
   const known = specs.get(wanted);
   if (known) return known;
+  const names = [...specs.keys()];
+  const longer = wanted === '' ? undefined : names.find((name) => name.startsWith(wanted));
+  const meant = instead(longer ?? wanted, names);
   let text: string;
   try {
     text = await readFile(wanted, 'utf8');
   } catch (cause) {
-    throw new UsageError(
-      `the file ${wanted} does not exist, and no spec has this name${instead(wanted, [...specs.keys()])}`,
-      { cause },
-    );
+    throw new UsageError(`the file ${wanted} does not exist, and no spec has this name${meant}`, {
+      cause,
+    });
   }
   try {
     return readSpec(text, wanted);

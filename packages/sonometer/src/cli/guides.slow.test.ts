@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { docs, guides, wordsOf } from '../../../../testing/guides.js';
+import { docs, guides, wordsOf } from '../../../../testing/docs-prose.js';
 import { writeGuideSounds } from '../../../../testing/guide-sounds.js';
 import { runProgram } from '../../../../testing/run-program.js';
 import { openServed, type Served } from '../../../../testing/served.js';
+import { testFolder } from '../../../../testing/test-folder.js';
 
 /**
  * Every command and request of the guides runs as it is written, on sounds that are made here, and
@@ -36,12 +36,11 @@ const VOLATILE: readonly (readonly [RegExp, string])[] = [
   [/http:\/\/(localhost|127\.0\.0\.1):\d+/g, PORT_OF_GUIDES],
 ];
 
-let base: string;
+const base = testFolder();
 let served: Served;
 let key: string;
 const home = process.cwd();
 beforeAll(async () => {
-  base = mkdtempSync(join(tmpdir(), 'sonometer-guides-'));
   await writeGuideSounds(join(base, 'sounds'));
   served = await openServed();
   key = await served.key('unlimited');
@@ -50,7 +49,6 @@ afterAll(async () => {
   process.chdir(home);
   vi.unstubAllEnvs();
   await served.close();
-  rmSync(base, { recursive: true });
 });
 
 interface State {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { docs, guides, wordsOf } from '../../../../testing/guides.js';
+import { docs, guides, wordsOf } from '../../../../testing/docs-prose.js';
 import { parseArguments } from './arguments/parse-arguments.js';
 import { loadCommand } from './commands/index.js';
 import { flagsWithCommon } from './help.js';

@@ -1,5 +1,5 @@
 import { flagName } from '@sonometer/report/questions/nearest.js';
-import { type Flag, type Flags } from './arguments/flag.js';
+import type { Flag, Flags } from './arguments/parse-arguments.js';
 import type { Command } from './command.js';
 import { readsConfiguration } from './configuration.js';
 import { wrapped } from '@sonometer/report/text/terminal/view.js';

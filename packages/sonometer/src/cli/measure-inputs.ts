@@ -2,7 +2,7 @@ import type { Measured } from '@sonometer/report/reading/reader.js';
 import type { Question } from '@sonometer/report/questions/question.js';
 import type { Analyser } from './analyser.js';
 import { type Failure, failureOf } from '@sonometer/report/errors/failure.js';
-import type { Input } from '../source/input.js';
+import type { Input } from '../source/path-source.js';
 import { openInput } from './inputs/open-input.js';
 
 /** The outcome of one input, and its duration. */

@@ -1,25 +1,23 @@
 import type { Answer } from '@sonometer/engine';
 import { families } from '@sonometer/report/questions/families.js';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { runHere } from '../../../../testing/run-here.js';
-import { openTestService, type TestService } from '../../../../testing/test-service.js';
+import { testService } from '../../../../testing/test-service.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
+import { testFolder } from '../../../../testing/test-folder.js';
 
-let folder: string;
+const folder = testFolder();
 let tone: string;
 let quiet: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sonometer-cli-test-'));
   tone = join(folder, 'tone.wav');
   quiet = join(folder, 'quiet tone.wav');
   await writeFile(tone, wavTone({ seconds: 4, channels: 2 }));
   await writeFile(quiet, wavTone({ seconds: 1, peak: 0.01 }));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 interface Line {
   readonly input: string;
@@ -36,11 +34,7 @@ const linesOf = (text: string) =>
     .sort((a, b) => a.input.localeCompare(b.input));
 
 describe('--json of one input', () => {
-  let service: TestService;
-  beforeAll(async () => {
-    service = await openTestService();
-  });
-  afterAll(() => service.close());
+  const service = testService();
 
   const needs: Readonly<Record<string, readonly string[]>> = { check: ['--target', 'podcast'] };
 
@@ -85,12 +79,34 @@ describe('--json of one input', () => {
     });
   });
 
-  test('leaves standard output empty when the input cannot be measured', async () => {
-    const { out, err, code } = await runHere('mix', '--json', join(folder, 'not-here-at-all.flac'));
+  test('is an error in JSON where the input cannot be measured, and a sentence without', async () => {
+    const missing = join(folder, 'not-here-at-all.flac');
+    const inJson = await runHere('mix', '--json', missing);
+    expect(inJson).toMatchObject({ err: '', code: 2 });
+    const whatToDo = 'Check the path and its permissions.';
+    expect(JSON.parse(inJson.out)).toEqual({
+      error: {
+        ...{ type: 'invalid_request', code: 'file_unreadable' },
+        ...{ message: 'the file does not exist', whatToDo },
+      },
+    });
+    const { out, err, code } = await runHere('mix', missing);
     expect({ out, code }).toEqual({ out: '', code: 2 });
     expect(err).toBe(
-      `sonometer: ${join(folder, 'not-here-at-all.flac')}: the file does not exist (file_unreadable). Check the path and its permissions.\n`,
+      `sonometer: ${missing}: the file does not exist (file_unreadable). ${whatToDo}\n`,
     );
+  });
+
+  test('of an empty file, and of a side of a comparison, is an error in JSON', async () => {
+    const empty = join(folder, 'empty.wav');
+    await writeFile(empty, '');
+    const error = { code: 'unsupported_format', message: 'the file is empty' };
+    for (const args of [['mix'], [], ['compare', tone]]) {
+      const { out, code } = await runHere(...args, empty, '--json');
+      expect(JSON.parse(out), args.join(' ')).toMatchObject({ error });
+      expect(code).toBe(2);
+    }
+    await rm(empty);
   });
 });
 
@@ -108,9 +124,19 @@ describe('several inputs', () => {
         type: 'invalid_request',
         code: 'file_unreadable',
         message: 'the file does not exist',
+        whatToDo: expect.stringMatching(/\.$/) as string,
       },
     });
     expect(code).toBe(2);
+  });
+
+  test('print a warning that they share once, and how many others have it', async () => {
+    const names = ['cut a.wav', 'cut b.wav', 'cut c.wav'].map((name) => join(folder, name));
+    const cut = (await readFile(tone)).subarray(0, 20_000);
+    for (const name of names) await writeFile(name, cut);
+    const { err } = await runHere('mix', '--jobs', '1', ...names);
+    expect(err).toMatch(/^sonometer: .*cut a\.wav: (warning: .*)\nsonometer: 2 more files: \1\n$/);
+    for (const name of names) await rm(name);
   });
 
   test('have a readable line each', async () => {

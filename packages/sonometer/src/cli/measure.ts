@@ -2,14 +2,12 @@ import { readOptions } from '@sonometer/engine/core';
 import type { Question } from '@sonometer/report/questions/question.js';
 import type { Measured } from '@sonometer/report/reading/reader.js';
 import { forPage, LABEL_FORMATS, type Summary } from '@sonometer/report/text/summary.js';
-import type { Input } from '../source/input.js';
+import type { Input } from '../source/path-source.js';
 import { openAnalyser } from './analyser.js';
-import type { Flags } from './arguments/flag.js';
-import type { Given } from './arguments/parse-arguments.js';
-import { UsageError } from './arguments/usage-error.js';
+import { type Flags, type Given, UsageError } from './arguments/parse-arguments.js';
 import { exitCode, type ExitCode } from './command.js';
 import { dryRunFlag, printDryRun } from './dry-run.js';
-import { listTracksOf } from './inputs/list-inputs.js';
+import { listTracksOf } from './inputs/open-input.js';
 import { measureInputs } from './measure-inputs.js';
 import { openPrinter } from './printer.js';
 import { endOnSignals, openProgress, type Terminal } from './terminal/terminal.js';
@@ -66,7 +64,7 @@ export const measureFlags = {
     enum: LABEL_FORMATS,
     placeholder: 'FORMAT',
     description:
-      'Prints the places of the problems as an edit list of one recording: an Audacity label track, Reaper regions or CSV.',
+      'Prints the places of the problems as an edit list: an Audacity label track, Reaper regions, markers for Premiere or Resolve, or CSV.',
   },
   eachTrack: {
     type: 'boolean',

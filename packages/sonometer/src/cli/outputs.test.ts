@@ -1,22 +1,20 @@
-import { link, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { link, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { runHere } from '../../../../testing/run-here.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
 import { asUnwritten } from './outputs.js';
+import { testFolder } from '../../../../testing/test-folder.js';
 
-let folder: string;
+const folder = testFolder('test');
 const at = (name: string) => join(folder, name);
 const RULES = 'rules:\n  mix.truePeakDb: { max: 0 }\n';
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sonometer-outputs-test-'));
   await writeFile(at('song.wav'), wavTone({ seconds: 1 }));
   await writeFile(at('rules.yaml'), RULES);
   await mkdir(at('masters'));
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 /** Runs a command that must be refused, and gives its words; it may not have written anything. */
 async function refusal(...args: string[]): Promise<string> {

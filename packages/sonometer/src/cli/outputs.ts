@@ -11,7 +11,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { DIGEST_META } from '@sonometer/report/html/digest-meta.js';
 import { TABLE_ENDINGS, type TableEnding, tableEndingOf } from '../dataset/stored-table.js';
-import { UsageError } from './arguments/usage-error.js';
+import { UsageError } from './arguments/parse-arguments.js';
 
 /** What a run with a table writes. */
 export interface Outputs {

@@ -1,13 +1,45 @@
 import { dirname } from 'node:path';
+import { type Failure, sentenceOf } from '@sonometer/report/errors/failure.js';
 import { bodyText } from '@sonometer/report/questions/question.js';
-import { sentenceOf } from '@sonometer/report/errors/failure.js';
 import { counted } from '@sonometer/report/reading/quantity.js';
-import type { Input } from '../source/input.js';
 import type { Measured } from '@sonometer/report/reading/reader.js';
-import type { Outcome } from './measure-inputs.js';
 import type { Summary } from '@sonometer/report/text/summary.js';
 import { printable, shortened } from '@sonometer/report/text/terminal/view.js';
+import type { Input } from '../source/path-source.js';
+import type { Outcome } from './measure-inputs.js';
 import type { Terminal } from './terminal/terminal.js';
+
+/** Prints warnings of inputs, each text once. */
+export interface WarningLog {
+  readonly warn: (name: string, warning: string) => void;
+  /** Prints how many other inputs have warnings that were printed. */
+  readonly end: () => void;
+}
+
+/** What a reader sees in place of the name of a measure. */
+const inWords = (warning: string): string =>
+  warning.replace(/^signalToNoiseDb /, 'the signal-to-noise ratio ');
+
+export function openWarningLog(log: (text: string) => void): WarningLog {
+  /** By their texts, the inputs that have them. */
+  const named = new Map<string, Set<string>>();
+  return {
+    warn(name, warning) {
+      const names = named.get(warning);
+      if (names) names.add(name);
+      else {
+        named.set(warning, new Set([name]));
+        log(`sonometer: ${printable(name)}: warning: ${inWords(warning)}\n`);
+      }
+    },
+    end() {
+      for (const [warning, { size }] of named)
+        if (size > 1)
+          log(`sonometer: ${counted(size - 1, 'more file')}: warning: ${inWords(warning)}\n`);
+      named.clear();
+    },
+  };
+}
 
 /** The format of printed outcomes. */
 interface Layout {
@@ -29,7 +61,7 @@ const MAX_NAME_COLUMNS = 32;
 
 /**
  * Prints each outcome: JSON, a line of a list or a page to the output; warnings, and the failure of a single
- * input, to the error stream. A list that is sorted is printed at the end.
+ * input without JSON, to the error stream. A list that is sorted is printed at the end.
  */
 export function openPrinter(
   { isList, isJson, summary, inputs }: Layout,
@@ -41,12 +73,12 @@ export function openPrinter(
   const columns = Math.min(MAX_NAME_COLUMNS, longest);
 
   const sorted: {
-    readonly rank: number;
     readonly line: string;
     readonly name: string;
     readonly measured: Measured;
   }[] = [];
   const failed: string[] = [];
+  const warnings = openWarningLog(log);
   const rowOf = (name: string, text: string) => {
     const label = shortened(labelOf(name), columns).padEnd(columns);
     return `${view.paint.strong(label)}  ${text}\n`;
@@ -54,29 +86,35 @@ export function openPrinter(
 
   const print = (outcome: Outcome) => {
     const { name } = outcome.input;
-    const complain = (what: string) => {
-      log(`sonometer: ${printable(name)}: ${what}\n`);
-    };
-    if ('measured' in outcome)
-      for (const warning of outcome.measured.warnings) complain(`warning: ${warning}`);
     if (isList && isJson) out(bodyText(lineOf(outcome)));
     else if ('failure' in outcome && isList) {
       const row = rowOf(name, view.paint.bad(`✗ Not measured: ${sentenceOf(outcome.failure)}`));
       failed.push(row);
-      if (!summary.rank) out(row);
-    } else if ('failure' in outcome) complain(sentenceOf(outcome.failure));
+      if (!summary.ranks) out(row);
+    } else if ('failure' in outcome && isJson) out(bodyText(errorBodyOf(outcome.failure)));
+    else if ('failure' in outcome)
+      log(`sonometer: ${printable(name)}: ${sentenceOf(outcome.failure)}\n`);
     else if (isJson) out(bodyText(outcome.measured.body));
     else if (isList) {
       const { measured } = outcome;
       const line = rowOf(name, summary.line(measured, view));
-      if (summary.rank)
-        sorted.push({ rank: summary.rank(measured, view), line, name: labelOf(name), measured });
+      if (summary.ranks) sorted.push({ line, name: labelOf(name), measured });
       else out(line);
     } else out(`${summary.page(outcome.measured, view)}\n`);
+    if (!('measured' in outcome)) return;
+    const { measured } = outcome;
+    const further = (isJson ? undefined : summary.furtherWarnings?.(measured)) ?? measured.warnings;
+    for (const warning of further) warnings.warn(name, warning);
   };
   const end = () => {
-    if (summary.rank) for (const row of failed) out(row);
-    for (const { line } of sorted.sort((a, b) => a.rank - b.rank)) out(line);
+    warnings.end();
+    if (summary.ranks) for (const row of failed) out(row);
+    const ranks = summary.ranks?.(
+      sorted.map(({ measured }) => measured),
+      view,
+    );
+    const ranked = sorted.map(({ line }, i) => ({ line, rank: ranks?.[i] ?? 0 }));
+    for (const { line } of ranked.sort((a, b) => a.rank - b.rank)) out(line);
     const last = sorted.length > 1 ? summary.ofAll?.(sorted, view) : undefined;
     if (last !== undefined) out(`\n${last}\n`);
     if (failed.length > 0 && !isJson)
@@ -87,7 +125,8 @@ export function openPrinter(
 
 /** The folder that all names begin with, its slash included: a list leaves it out. */
 function sharedFolder(inputs: readonly Input[]): string {
-  const holdsAll = (folder: string) => inputs.every(({ name }) => name.startsWith(folder));
+  const holdsAll = (folder: string) =>
+    inputs.every(({ name, kind }) => kind !== 'no-match' && name.startsWith(folder));
   let shared = `${dirname(inputs[0]?.name ?? '')}/`;
   while (shared !== '/' && !holdsAll(shared)) {
     const parent = dirname(shared.slice(0, -1));
@@ -97,14 +136,14 @@ function sharedFolder(inputs: readonly Input[]): string {
   return holdsAll(shared) ? shared : '';
 }
 
+/** The body of a failure: that of the HTTP service, with its advice in place of its page. */
+export const errorBodyOf = ({ type, code, message, param, whatToDo }: Failure) => ({
+  error: { type, code, message, ...(param !== undefined && { param }), whatToDo },
+});
+
 /** One line of NDJSON, as an item of a batch. */
 function lineOf(outcome: Outcome): Readonly<Record<string, unknown>> {
   const input = outcome.input.name;
   if ('measured' in outcome) return { input, ok: true, data: outcome.measured.body };
-  const { type, code, message, param } = outcome.failure;
-  return {
-    input,
-    ok: false,
-    error: { type, code, message, ...(param !== undefined && { param }) },
-  };
+  return { input, ok: false, ...errorBodyOf(outcome.failure) };
 }

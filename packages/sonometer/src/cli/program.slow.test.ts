@@ -1,23 +1,21 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { runHere } from '../../../../testing/run-here.js';
 import { runProgram } from '../../../../testing/run-program.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
+import { testFolder } from '../../../../testing/test-folder.js';
 
-let folder: string;
+const folder = testFolder();
 let tone: string;
 let quiet: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sonometer-program-test-'));
   tone = join(folder, 'tone.wav');
   quiet = join(folder, 'quiet.wav');
   await writeFile(tone, wavTone({ seconds: 4, channels: 2 }));
   await writeFile(quiet, wavTone({ seconds: 1, peak: 0.01 }));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 test('two threads give the answers of one', async () => {
   const one = await runHere('mix', '--json', '--jobs', '1', tone, quiet);

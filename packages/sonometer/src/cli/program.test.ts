@@ -1,27 +1,25 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { runHere } from '../../../../testing/run-here.js';
 import { runProgram, startProgram } from '../../../../testing/run-program.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
 import { run } from './main.js';
 import { openTerminal } from './terminal/terminal.js';
+import { testFolder } from '../../../../testing/test-folder.js';
 
 /** The built program in its own process: what only a process can show. */
 
-let folder: string;
+const folder = testFolder();
 let tone: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sonometer-program-test-'));
   tone = join(folder, 'tone.wav');
   await writeFile(tone, wavTone({ seconds: 4, channels: 2 }));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 describe('standard input', () => {
   test('is measured as a file without a name', async () => {

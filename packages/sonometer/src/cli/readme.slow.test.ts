@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { linesWith } from '../../../../testing/readme-lines.js';
+import { linesWith } from '../../../../testing/docs-prose.js';
 import { openServed, type Served } from '../../../../testing/served.js';
+import { testFolder } from '../../../../testing/test-folder.js';
 
 /** Every command of the README runs as written, one after the other, but for where `npx` and the port lead, and what is written goes. */
 
@@ -14,14 +14,10 @@ const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 const program = join(repository, 'packages/sonometer/bin/sonometer.mjs');
 
 /** As the repository, for what is read there. */
-let folder: string;
+const folder = testFolder();
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sonometer-readme-test-'));
   for (const name of ['testing', 'examples'])
     symlinkSync(join(repository, name), join(folder, name));
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
 });
 
 /** The output of a shell; it throws where the exit code is not 0. */

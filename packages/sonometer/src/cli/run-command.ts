@@ -3,11 +3,10 @@ import process from 'node:process';
 import { failureOf, sentenceOf } from '@sonometer/report/errors/failure.js';
 import { nearest } from '@sonometer/report/questions/nearest.js';
 import { printableLines } from '@sonometer/report/text/terminal/view.js';
-import { parseArguments } from './arguments/parse-arguments.js';
-import { UsageError } from './arguments/usage-error.js';
+import { parseArguments, UsageError } from './arguments/parse-arguments.js';
 import { commandNames, loadCommand } from './commands/index.js';
 import { exitCode, type ExitCode } from './command.js';
-import { configured } from './configuration.js';
+import { configured, type WithConfiguration, withFile } from './configuration.js';
 import { commandHelp, flagsWithCommon } from './help.js';
 import { DriverMissing } from '../service/load-driver.js';
 import type { Terminal } from './terminal/terminal.js';
@@ -33,6 +32,7 @@ export function commandIn([first = '', ...others]: readonly string[]): readonly 
 export async function runCommand(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const [name, rest] = commandIn(args);
   const isKnown = commandNames.includes(name);
+  let configuration: WithConfiguration | undefined;
   try {
     const command = await loadCommand(name);
     if (!command) {
@@ -48,8 +48,10 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
     const { from, ...call } = configured(given, command.flags, process.cwd());
     if (from && call.values['dryRun'] === true)
       terminal.log(`Configuration: ${printableLines(from.file)} (${from.keys.join(', ')})\n`);
+    configuration = from && { ...call, from };
     return await command.run(call, terminal);
-  } catch (error) {
+  } catch (thrown) {
+    const error = configuration ? withFile(thrown, configuration) : thrown;
     const stated = isKnown ? `sonometer ${name}` : 'sonometer';
     if (error instanceof UsageError || error instanceof DriverMissing) {
       terminal.log(`${stated}: ${printableLines(error.message)}\nSee ${stated} --help.\n`);

@@ -1,22 +1,20 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runHere } from '../../../../testing/run-here.js';
+import { testFolder } from '../../../../testing/test-folder.js';
 
-let folder: string;
+const folder = testFolder('test');
 const before = process.cwd();
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sonometer-settings-test-'));
+beforeEach(() => {
   process.chdir(folder);
   for (const name of ['DATABASE_URL', 'REDIS_URL', 'OBJECTS_URL', 'SONOMETER_DATA_DIR'])
     vi.stubEnv(name, '');
 });
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllEnvs();
   process.chdir(before);
-  await rm(folder, { recursive: true });
 });
 
 test.each([['serve'], ['work'], ['keys', 'list'], ['enqueue', 'clips']])(

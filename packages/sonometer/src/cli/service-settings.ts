@@ -1,7 +1,7 @@
-import { SettingError } from '../service/setting-shape.js';
+import { SettingError } from '../service/setting-forms.js';
 import { readSettings, type Settings } from '../service/settings.js';
 import { unknownSettings } from '../service/unknown-settings.js';
-import { UsageError } from './arguments/usage-error.js';
+import { UsageError } from './arguments/parse-arguments.js';
 import type { Terminal } from './terminal/terminal.js';
 
 /**

@@ -1,23 +1,19 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { runHere } from '../../../../testing/run-here.js';
 import { startProgram } from '../../../../testing/run-program.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
+import { testFolder } from '../../../../testing/test-folder.js';
 
-let folder: string;
+const folder = testFolder('test');
 let inbox: string;
 let out: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sonometer-watch-test-'));
   inbox = join(folder, 'inbox');
   out = join(folder, 'table.ndjson');
   mkdirSync(join(inbox, 'deep'), { recursive: true });
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
 });
 
 interface Line {

@@ -1,19 +1,15 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Row } from '@sonometer/report/dataset/columns.js';
 import { linesOf, openJournal } from './journal.js';
-import { TableRefused } from './table-refused.js';
+import { TableRefused } from './table.js';
+import { testFolder } from '../../../../testing/test-folder.js';
 
-let folder: string;
+const folder = testFolder('test');
 let path: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sonometer-journal-test-'));
   path = join(folder, 'rows.ndjson');
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
 });
 
 const row = (input: string, sizeBytes = 1): Row => ({ input, ok: true, data: {}, sizeBytes });

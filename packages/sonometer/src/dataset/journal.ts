@@ -9,7 +9,7 @@ import {
   writeSync,
 } from 'node:fs';
 import type { Row } from '@sonometer/report/dataset/columns.js';
-import { TableRefused } from './table-refused.js';
+import { TableRefused } from './table.js';
 
 /**
  * Results as they come, one line each: whatever ends the program, no line that is whole is lost. Of several rows of

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { TableRefused } from './table-refused.js';
+import { TableRefused } from './table.js';
 
 /** In the order of their names. */
 export const partName = (index: number): string => `part-${String(index).padStart(5, '0')}.parquet`;

@@ -6,7 +6,7 @@ import {
   rowWith,
   unguarded,
 } from '@sonometer/report/dataset/columns.js';
-import { checkColumns } from './table-refused.js';
+import { checkColumns } from './table.js';
 
 /**
  * Reads the rows of a table that `writeCsv` has written.

@@ -12,8 +12,7 @@ import {
   rowWith,
 } from '@sonometer/report/dataset/columns.js';
 import type { FlatRow } from '@sonometer/report/dataset/condition.js';
-import type { Table } from './table.js';
-import { checkColumns, TableRefused } from './table-refused.js';
+import { checkColumns, type Table, TableRefused } from './table.js';
 
 interface ParquetTable extends Table {
   /** Of all columns, or of some. */

@@ -4,7 +4,7 @@ import { problemsIn } from '@sonometer/report/questions/allowed-values.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chosenRows, ownValues } from './read-table.js';
-import { TableRefused } from './table-refused.js';
+import { TableRefused } from './table.js';
 
 describe('own values', () => {
   const COLUMNS = ['input', 'ok', 'error', 'warnings', 'question', 'asked.question'];

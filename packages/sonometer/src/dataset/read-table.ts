@@ -15,9 +15,8 @@ import { existsSync, statSync } from 'node:fs';
 import { linesOf } from './journal.js';
 import { partsIn } from './parquet-parts.js';
 import { readCsvRecords } from './read-csv.js';
+import { type Table, TableRefused } from './table.js';
 import { TABLE_ENDINGS, tableEndingOf } from './stored-table.js';
-import { TableRefused } from './table-refused.js';
-import type { Table } from './table.js';
 
 /**
  * Opens a table of any analysis, by its ending.

@@ -6,31 +6,24 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cellsOf, columns, REQUESTED, rowOf } from '../../../../testing/table-rows.js';
 import { partsIn } from './parquet-parts.js';
 import { openTable, TABLE_ENDINGS, type TableEnding } from './stored-table.js';
-import { TableRefused } from './table-refused.js';
+import { TableRefused } from './table.js';
+import { testFolder } from '../../../../testing/test-folder.js';
 
 /** The contract of a table, over generated sequences of runs. */
 export function storedTableContract(numRuns: number): void {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'sonometer-table-test-'));
-  });
-  afterEach(() => {
-    rmSync(folder, { recursive: true });
-  });
+  const folder = testFolder('test');
 
   const OTHERS: readonly Requested[] = [
     { ...REQUESTED, question: 'mix' },

@@ -1,24 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { storedTableContract } from './stored-table.contract.js';
 import { lockTable } from './stored-table.js';
+import { testFolder } from '../../../../testing/test-folder.js';
 
 describe('stored table', () => {
   storedTableContract(12);
 });
 
 describe('lock', () => {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'sonometer-lock-test-'));
-  });
-  afterEach(() => {
-    rmSync(folder, { recursive: true });
-  });
+  const folder = testFolder('test');
 
   // only Linux reports a process that has ended and is still listed
   const onLinux = test.skipIf(!existsSync('/proc/self/stat'));

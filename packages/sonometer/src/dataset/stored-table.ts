@@ -19,7 +19,7 @@ import { type Journal, linesOf, openJournal } from './journal.js';
 import { makeFolder } from '../make-folder.js';
 import { partsIn } from './parquet-parts.js';
 import { readCsv } from './read-csv.js';
-import { TableRefused } from './table-refused.js';
+import { TableRefused } from './table.js';
 
 /**
  * Locks a table for one run at a time: two that sort the same file would lose rows of each other. A

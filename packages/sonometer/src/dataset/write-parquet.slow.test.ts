@@ -1,20 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asyncBufferFromFile, parquetMetadataAsync } from 'hyparquet';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { answerColumn, type Row, tableOf } from '@sonometer/report/dataset/columns.js';
 import { REQUESTED } from '../../../../testing/table-rows.js';
 import { readParquet } from './read-parquet.js';
 import { writeParquet } from './write-parquet.js';
+import { testFolder } from '../../../../testing/test-folder.js';
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sonometer-parquet-test-'));
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = testFolder();
 
 test('a row group of wide rows ends by its bytes, of texts and of lists', async () => {
   const wide = join(folder, 'wide.parquet');

@@ -1,21 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { signal } from '@sonometer/engine';
 import { asyncBufferFromFile, parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { columnsOf, type Row } from '@sonometer/report/dataset/columns.js';
 import { readParquet, readParquetHeads } from './read-parquet.js';
 import { writeParquet } from './write-parquet.js';
+import { testFolder } from '../../../../testing/test-folder.js';
 
-let folder: string;
+const folder = testFolder();
 let path: string;
 const REQUESTED = { question: 'signal', options: { contentModel: 'v1' }, engineVersion: '1.2.3' };
 const centres = Array.from({ length: 30 }, (_, i) => 25 * 2 ** (i / 3));
 const ROWS = 12_345;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'sonometer-parquet-test-'));
   path = join(folder, 'all.parquet');
   function* rows(): Generator<Row> {
     for (let i = 0; i < ROWS; i++)
@@ -36,9 +35,6 @@ beforeAll(async () => {
       };
   }
   await writeParquet(path, columnsOf(signal, false), rows(), REQUESTED);
-});
-afterAll(() => {
-  rmSync(folder, { recursive: true });
 });
 
 const metadata = async () => parquetMetadataAsync(await asyncBufferFromFile(path));

@@ -1,8 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Row } from '@sonometer/report/dataset/columns.js';
 import { REQUESTED, cellsOf, columns, rowOf } from '../../../../testing/table-rows.js';
 import { openJournal } from './journal.js';
@@ -10,19 +9,14 @@ import { openTable } from './stored-table.js';
 import { partsIn } from './parquet-parts.js';
 import { openTableFile } from './read-table.js';
 import { writeParts } from './write-parts.js';
+import { testFolder } from '../../../../testing/test-folder.js';
 
 /**
  * The contract of the parts of a table, over generated sequences of runs, and of rows of a
  * megabyte.
  */
 export function writePartsContract(numRuns: number, wideRows?: number): void {
-  let folder: string;
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'sonometer-parts-test-'));
-  });
-  afterEach(() => {
-    rmSync(folder, { recursive: true });
-  });
+  const folder = testFolder('test');
 
   /** Opens it, and gives what is in it. */
   async function reopened(path: string) {

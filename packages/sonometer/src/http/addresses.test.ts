@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openClock } from '../../../../testing/clock.js';
-import { openTestService, type TestService } from '../../../../testing/test-service.js';
+import { testService } from '../../../../testing/test-service.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
 import { openClientAddress, openParseRate } from './addresses.js';
 
@@ -60,14 +60,10 @@ describe('parse rate', () => {
 
 describe('rate headers', () => {
   const clock = openClock('2026-11-20T12:00:20Z');
-  let service: TestService;
-  beforeAll(async () => {
-    service = await openTestService({
-      env: { SONOMETER_OPEN: '0' },
-      now: () => new Date(clock.now()),
-    });
-  });
-  afterAll(() => service.close());
+  const service = testService(() => ({
+    env: { SONOMETER_OPEN: '0' },
+    now: () => new Date(clock.now()),
+  }));
 
   const measure = (headers: Record<string, string> = {}, route = '/v1/mix/analyze') =>
     service.inject({

@@ -1,7 +1,7 @@
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import { addressGroup } from '../service/metering/address-rate.js';
+import { addressGroup } from '../service/metering/rate.js';
 import type { RateState } from '../service/metering/metering.js';
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');

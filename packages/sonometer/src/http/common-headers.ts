@@ -2,6 +2,7 @@ import { NEW_DEFAULTS_FROM, readOptions } from '@sonometer/engine';
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { CallerAnalysis } from '../service/analysis/question.js';
+import type { CacheWish } from '../service/analysis/run-analysis.js';
 
 /** The routes that pages of other sites may call: only the contract, never the pages for people. */
 const OPEN_PATHS = /^\/(v1\/|api\/|openapi\.json$|r\/[^/]+\.json$)/;
@@ -135,3 +136,12 @@ export const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean 
     .some((one) => one === '*' || strong(one) === strong(etag)) === true;
 
 const strong = (etag: string) => etag.replace(/^W\//, '');
+
+/**
+ * `Cache-Control` of the request (RFC 9111, 5.2.1): no-cache measures again, no-store stores
+ * nothing.
+ */
+export function wishOf(given = ''): CacheWish | undefined {
+  if (/(^|[\s,])no-store($|[\s,])/i.test(given)) return undefined;
+  return /(^|[\s,])no-cache($|[\s,])/i.test(given) ? 'renew' : 'use';
+}

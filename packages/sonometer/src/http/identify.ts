@@ -1,6 +1,6 @@
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { type Caller, keyNeeded, openCaller } from '../service/metering/caller.js';
-import { signedInHere } from './account/session-cookie.js';
+import { signedInHere } from './account/account.js';
 import type { RouteRequest } from './route.js';
 import type { Services } from '../service/services.js';
 

@@ -2,7 +2,7 @@ import { ApiError, errorBody } from '@sonometer/report/errors/api-error.js';
 import { families } from '@sonometer/report/questions/families.js';
 import { Type } from 'typebox';
 import { BATCH_KIND } from '../service/analysis/batch-job.js';
-import type { Job } from '../service/jobs/job.js';
+import type { Job } from '../service/jobs/job-rows.js';
 import type { Services } from '../service/services.js';
 import type { Shape } from '../service/shape.js';
 import { ERROR_DETAIL } from './openapi/error-shapes.js';

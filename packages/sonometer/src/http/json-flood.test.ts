@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openTestService, type TestService } from '../../../../testing/test-service.js';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testService } from '../../../../testing/test-service.js';
 import { analysisKinds } from '../service/analysis/question.js';
 
 const LONGEST = 64_000;
@@ -9,20 +9,16 @@ const manyKeys = JSON.stringify(
 );
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-let service: TestService;
+const service = testService(() => ({
+  env: { SONOMETER_OPEN: '0', SONOMETER_TRUSTED_PROXIES: '127.0.0.1' },
+}));
 let address = 0;
 const parse = vi.spyOn(JSON, 'parse');
 /** The longest text that was parsed since the last test. */
 const longestParsed = () => Math.max(0, ...parse.mock.calls.map(([text]) => text.length));
 
-beforeAll(async () => {
-  service = await openTestService({
-    env: { SONOMETER_OPEN: '0', SONOMETER_TRUSTED_PROXIES: '127.0.0.1' },
-  });
-});
-afterAll(async () => {
+afterAll(() => {
   parse.mockRestore();
-  await service.close();
 });
 beforeEach(() => {
   parse.mockClear();

@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openTestService, type TestService } from '../../../../testing/test-service.js';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  openTestService,
+  type TestService,
+  testService,
+} from '../../../../testing/test-service.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
 
-let usual: TestService;
-beforeAll(async () => {
-  usual = await openTestService();
-});
-afterAll(() => usual.close());
+const usual = testService();
 
 /** The server of a test: the usual one, or one with its own settings. */
 let service: TestService;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { errorTable } from '@sonometer/report/errors/error-table.js';
-import { openTestService, type TestService } from '../../../../testing/test-service.js';
+import { testService } from '../../../../testing/test-service.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
 import { settingShapes } from '../service/settings.js';
 
@@ -28,8 +28,10 @@ interface Panel {
   /** A row has none. */
   readonly targets?: readonly { readonly expr: string }[];
 }
-const { panels } = JSON.parse(written('deploy/grafana/sonometer.json')) as {
-  readonly panels: readonly Panel[];
+const {
+  dashboard: { panels },
+} = (await import(new URL('../../../../deploy/grafana/dashboard.mjs', import.meta.url).href)) as {
+  readonly dashboard: { readonly panels: readonly Panel[] };
 };
 /** The queries by which workers are scaled. */
 const triggers = parseAllDocuments(written('deploy/kubernetes/large/scaling.yaml')).flatMap(
@@ -47,10 +49,9 @@ const queries = [
   ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const)),
 ];
 
-let service: TestService;
+const service = testService();
 let reported: string;
 beforeAll(async () => {
-  service = await openTestService();
   await service.inject({
     method: 'POST',
     url: '/v1/mix/analyze',
@@ -59,7 +60,6 @@ beforeAll(async () => {
   });
   reported = (await service.inject('/metrics')).body;
 });
-afterAll(() => service.close());
 
 /** Label sets of a metric, as text. */
 const linesOf = (metric: string) =>

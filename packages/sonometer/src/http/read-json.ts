@@ -1,6 +1,7 @@
+import { ApiError } from '@sonometer/report/errors/api-error.js';
+import { didYouMean } from '@sonometer/report/questions/nearest.js';
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/schema';
-import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { objectOf } from '../service/analysis/requested.js';
 import type { RequestBody } from '../service/intake/request-body.js';
 
@@ -15,7 +16,7 @@ export function jsonReader<const S extends TSchema>(shape: S): (body: RequestBod
     const value = objectOf(body.kind === 'json' ? body.value : {});
     if (validator.Check(value)) return value;
     const [, [first]] = validator.Errors(value);
-    throw faultOf(first);
+    throw faultOf(first, shape);
   };
 }
 
@@ -25,17 +26,49 @@ interface Mismatch {
   readonly params: object;
 }
 
-function faultOf(mismatch: Mismatch | undefined): ApiError {
+/** Of an object, or of all forms that it may have. */
+function namesIn(shape: TSchema): readonly string[] {
+  const { properties = {}, anyOf = [] } = shape as {
+    readonly properties?: object;
+    readonly anyOf?: readonly TSchema[];
+  };
+  return [...Object.keys(properties), ...anyOf.flatMap(namesIn)];
+}
+
+/** The shape at a path such as `/parts/0`. */
+function shapeAt(shape: TSchema, keys: readonly string[]): TSchema {
+  const [key, ...rest] = keys;
+  if (key === undefined) return shape;
+  const { properties = {}, items } = shape as {
+    readonly properties?: Readonly<Record<string, TSchema>>;
+    readonly items?: TSchema;
+  };
+  const next = properties[key] ?? items;
+  return next ? shapeAt(next, rest) : shape;
+}
+
+/** `/parts/0` as a caller writes it: `parts[0]`. */
+const writtenPath = (keys: readonly string[]): string =>
+  keys
+    .map((key) => (/^\d+$/.test(key) ? `[${key}]` : `.${key}`))
+    .join('')
+    .slice(1);
+
+function faultOf(mismatch: Mismatch | undefined, shape: TSchema): ApiError {
   const { instancePath = '', message = 'is invalid', params = {} } = mismatch ?? {};
   const absent = 'requiredProperties' in params ? firstOf(params.requiredProperties) : undefined;
   if (absent !== undefined) return invalid(absent, 'is required');
   const unknown =
     'additionalProperties' in params ? firstOf(params.additionalProperties) : undefined;
-  if (unknown !== undefined) return invalid(unknown, 'is not a field here');
-  const [, field = 'body'] = instancePath.split('/');
-  return message === 'schema is false'
-    ? invalid(field, 'is not a field here')
-    : invalid(field, message);
+  const [, ...keys] = instancePath.split('/');
+  const notHere = (at: readonly string[], name: string) => {
+    const meant = didYouMean(name, namesIn(shapeAt(shape, at)));
+    return invalid(writtenPath([...at, name]), `is not a field here${meant}`);
+  };
+  if (unknown !== undefined) return notHere(keys, unknown);
+  const [field = 'body'] = keys;
+  const last = keys.at(-1) ?? field;
+  return message === 'schema is false' ? notHere(keys.slice(0, -1), last) : invalid(field, message);
 }
 
 const firstOf = (list: unknown): string | undefined => {

@@ -1,11 +1,15 @@
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import type { ErrorCode } from '@sonometer/report/errors/error-table.js';
+import { didYouMean } from '@sonometer/report/questions/nearest.js';
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { Span } from '@opentelemetry/api';
 import type { RequestBody, RequestQuery } from '../service/intake/request-body.js';
-import type { Scope } from '../service/keys/scopes.js';
+import type { Scope } from '../service/keys/key-text.js';
 import type { Caller } from '../service/metering/caller.js';
 import type { Services } from '../service/services.js';
 import type { Shape } from '../service/shape.js';
+import type { MeterEndpoint } from './meter/meter-endpoint.js';
 
 /** The facts that become known while a request is answered. */
 export interface Seen {
@@ -155,3 +159,38 @@ export const withoutNul = (params: Readonly<Record<string, string>>): Record<str
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, value.replaceAll('\0', '\uFFFD')]),
   );
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Streams, next to the routes. */
+    readonly meters: MeterEndpoint;
+  }
+  interface FastifyRequest {
+    /** The bytes of a body that no parser has touched. */
+    rawBody?: Readable;
+    /** A parsed body; in a field, since it may be `null`. */
+    jsonBody?: { readonly value: unknown };
+    /** The fields of a page's form. */
+    fields?: Readonly<Record<string, string>>;
+    /** The caller went away before its answer. */
+    hasLeft?: true;
+    /** Its attributes in traces. */
+    span?: Span;
+    /** For the log. */
+    seen?: Seen;
+    /** The error that it is answered with. */
+    refusal?: ApiError;
+  }
+}
+
+/** With more wrong letters, or more than a third of them, a path is no misspelling of ours. */
+const MAX_PATH_EDITS = 3;
+
+/** The refusal of an address that no route has, with the path that was probably meant. */
+export function noRoute(url: string, routes: readonly Route[]): ApiError {
+  const paths = routes.map(({ path }) => path).filter((path) => /^\/(v1|api)\//.test(path));
+  const [typed = ''] = url.split('?', 1);
+  const letters = typed.replace(/^\/(v1|api)\//, '').length;
+  const meant = didYouMean(typed, paths, Math.min(MAX_PATH_EDITS, letters / 3));
+  return new ApiError('not_found', `no route has this path${meant}`);
+}

@@ -1,6 +1,8 @@
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { toApiError } from '@sonometer/report/errors/api-error-of.js';
 import type { ErrorCode } from '@sonometer/report/errors/error-table.js';
+import { sizeText } from '@sonometer/report/reading/quantity.js';
+import { MAX_URL_BYTES } from '../service/intake/fetch-url.js';
 
 /** The refusals of the underlying server, in our words. */
 const REPORTED: Readonly<Record<string, { readonly code: ErrorCode; readonly message: string }>> = {
@@ -47,3 +49,31 @@ export function apiErrorOfForm(thrown: unknown): ApiError {
     param: 'file',
   });
 }
+
+const TICKETS = '/api/upload-url';
+const GUIDE = '/docs/guides/build-on-the-api#larger-files-upload-first';
+
+/** The audio in the body of a request, or in its form, was refused for its size. */
+const isTooLargeBody = ({ code, param }: ApiError): boolean =>
+  code === 'file_too_large' && param === 'file';
+
+/** The refusal of a body that is too large, with the other ways to give the file. */
+export function withWayOut(
+  refusal: ApiError,
+  { method }: { readonly method: string },
+  publicUrl: string,
+): ApiError {
+  if (!isTooLargeBody(refusal)) return refusal;
+  // An upload has a ticket already, which states a smaller size.
+  const wayOut =
+    method === 'PUT'
+      ? `Request a ticket for the size of the file: POST ${publicUrl}${TICKETS}.`
+      : `Up to ${sizeText(MAX_URL_BYTES)}: give its url, or, with a key, upload it with a ticket of POST ${publicUrl}${TICKETS} and give its objectPath (${publicUrl}${GUIDE}).`;
+  return new ApiError(refusal.code, `${refusal.message}. ${wayOut}`, { param: 'file' });
+}
+
+/** Header `Link` of a refusal (RFC 8288), where there is another way. */
+export const linkOf = (refusal: ApiError, publicUrl: string): string | undefined =>
+  isTooLargeBody(refusal)
+    ? `<${publicUrl}${TICKETS}>; rel="alternate", <${publicUrl}${GUIDE}>; rel="help"`
+    : undefined;

@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { type AddressInfo, connect } from 'node:net';
 import { finished } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openTestService, type TestService } from '../../../../testing/test-service.js';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { openTestService, testService } from '../../../../testing/test-service.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
 import { defineRoute } from './route.js';
 import { routes } from './routes/index.js';
@@ -36,21 +36,19 @@ const impatient = (path: string, takesAudio: boolean) =>
     },
   });
 
-let service: TestService;
+const service = testService(() => ({
+  routes: [
+    ...routes,
+    waiting,
+    impatient('/impatient/audio', true),
+    impatient('/impatient/json', false),
+  ],
+}));
 let port: number;
 beforeAll(async () => {
-  service = await openTestService({
-    routes: [
-      ...routes,
-      waiting,
-      impatient('/impatient/audio', true),
-      impatient('/impatient/json', false),
-    ],
-  });
   await service.server.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = service.server.server.address() as AddressInfo);
 });
-afterAll(() => service.close());
 
 /** Sends text, and gives all that comes back until the other side hangs up. */
 async function talk(...pieces: (string | Buffer)[]): Promise<string> {
@@ -70,6 +68,27 @@ const head = (length: number) =>
 test('a whole request is answered', async () => {
   const wav = wavTone();
   expect(await talk(head(wav.length), wav)).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('a refusal reaches a client that sends its whole body first, and wants no other request', async () => {
+  const body = Buffer.alloc(4_000_000);
+  const url = '/v1/mix/check-target?target=spotfy';
+  for (let i = 0; i < 10; i++) {
+    const socket = connect(port, '127.0.0.1');
+    let received = '';
+    const failed = vi.fn();
+    socket.on('error', failed);
+    socket.write(head(body.length).replace('/v1/mix/analyze', url));
+    for (let at = 0; at < body.length; at += 100_000) {
+      const isRoom = socket.write(body.subarray(at, at + 100_000));
+      if (!isRoom) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
+    }
+    // as clients do that read only when all is sent
+    socket.on('data', (data) => (received += data.toString('latin1')));
+    await once(socket, 'close');
+    expect(failed).not.toHaveBeenCalled();
+    expect(received).toMatch(/^HTTP\/1\.1 400 [^]*did you mean spotify\?/);
+  }
 });
 
 test('a caller that leaves aborts its request', async () => {

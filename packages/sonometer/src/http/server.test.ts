@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestService, type TestService } from '../../../../testing/test-service.js';
+import { describe, expect, test } from 'vitest';
+import { type TestService, testService } from '../../../../testing/test-service.js';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { defineRoute } from './route.js';
 
@@ -21,11 +21,7 @@ const routes = [
   }),
 ];
 
-let service: TestService;
-beforeAll(async () => {
-  service = await openTestService({ routes });
-});
-afterAll(() => service.close());
+const service = testService(() => ({ routes }));
 
 const inject: TestService['inject'] = (request) => service.inject(request);
 

@@ -12,13 +12,13 @@ import {
 import type { Logger } from 'pino';
 import { ApiError, errorBody } from '@sonometer/report/errors/api-error.js';
 import { MAX_BODY_BYTES } from '../service/intake/spool.js';
-import { isTooLargeBody, linksOfTooLarge, withWayOut } from './too-large.js';
-import { apiErrorOfForm, apiErrorOfServer } from './server-errors.js';
+import { apiErrorOfForm, apiErrorOfServer, linkOf, withWayOut } from './server-errors.js';
 import {
   FIELDS,
   MEDIA,
   METHODS,
   methodsByPath,
+  noRoute,
   notAccepted,
   type Reply,
   type Route,
@@ -28,7 +28,6 @@ import {
 } from './route.js';
 import * as meterEndpoints from './meter/meter-endpoint.js';
 import type { FormPart, RequestBody } from '../service/intake/request-body.js';
-import './request-fields.js';
 import { answerOnce } from './answer-once.js';
 import {
   etagOf,
@@ -112,8 +111,9 @@ export async function openServer({ routes, services, logger, meterEndpoint }: Se
     request.refusal = refusal;
     if (refusal.retryAfterSec !== undefined) reply.header('retry-after', refusal.retryAfterSec);
     if (refusal.status === 401) reply.header('www-authenticate', 'Bearer');
-    if (isTooLargeBody(refusal)) reply.header('link', linksOfTooLarge(publicUrl));
-    drain(request.raw);
+    const link = linkOf(refusal, publicUrl);
+    if (link !== undefined) reply.header('link', link);
+    drain(request.raw, reply.raw);
     reply.status(refusal.status);
     if (isForReader(request))
       return reply.type('text/html; charset=utf-8').send(errorPage(refusal, request.id));
@@ -127,7 +127,7 @@ export async function openServer({ routes, services, logger, meterEndpoint }: Se
     reply.headers(cross.headers);
     if (cross.isPreflight) return reply.status(204).send();
     // before a body is read: it would be parsed without any limit of ours
-    if (request.is404) throw new ApiError('not_found', 'no route has this path');
+    if (request.is404) throw noRoute(request.url, routes);
     if (!state.isStopping || request.url === '/readyz') return;
     throw new ApiError('service_overloaded', 'the service is stopping', { retryAfterSec: 5 });
   });

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { ApiError, errorBody } from '@sonometer/report/errors/api-error.js';
 
@@ -9,9 +9,17 @@ const DRAIN_MS = 5000;
 const answered = new WeakSet<Duplex>();
 
 /** Reads on for a while when a request is refused before its body has come, then hangs up. */
-export function drain(request: IncomingMessage): void {
+export function drain(request: IncomingMessage, response: ServerResponse): void {
   if (request.complete || request.destroyed) return;
   const { socket } = request;
+  if (!response.shouldKeepAlive) {
+    // Node would cut the connection after the answer, and a client that still sends would lose the answer too
+    response.shouldKeepAlive = true;
+    request.once('end', () => {
+      if (response.writableFinished) socket.end();
+      else response.once('finish', () => socket.end());
+    });
+  }
   answered.add(socket);
   request.once('end', () => answered.delete(socket)); // another request may follow
   request.resume();

@@ -1,14 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestService, type TestService } from '../../../../testing/test-service.js';
+import { describe, expect, test } from 'vitest';
+import { openTestService, testService } from '../../../../testing/test-service.js';
 import { wavFile } from '../../../../testing/wav-file.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
+const service = testService();
 
 describe('an answer', () => {
   test('is short on the wire where the caller takes it so', async () => {

@@ -1,32 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import process from 'node:process';
-import { fileURLToPath } from 'node:url';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { writeGuideSounds } from '../../../../testing/guide-sounds.js';
-import { called, textOf } from '../../../../testing/mcp-calls.js';
+import { called, textOf, localClient } from '../../../../testing/mcp-calls.js';
+import { testFolder } from '../../../../testing/test-folder.js';
 
 /** What a user asks an agent about a folder: each question is answered by one call or two, in at most 4 kB. */
 
-const program = fileURLToPath(new URL('../../bin/sonometer.mjs', import.meta.url));
 const MAX_BYTES = 4000;
 
-let client: Client;
-let folder: string;
+const folder = testFolder();
+const client = localClient(folder);
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sonometer-questions-test-'));
   await writeGuideSounds(folder);
-  client = new Client({ name: 'test', version: '1' });
-  const args = [program, 'mcp', folder];
-  await client.connect(new StdioClientTransport({ command: process.execPath, args }));
 }, 120_000);
-afterAll(async () => {
-  await client.close();
-  await rm(folder, { recursive: true });
-});
 
 type Call = readonly [tool: string, args: Record<string, unknown>];
 const paths = (...names: readonly string[]) => names.map((path) => ({ path }));
@@ -95,7 +80,7 @@ const QUESTIONS: readonly (readonly [question: string, calls: readonly Call[], a
       'What is the tempo and key of mix.wav, and what does the confidence mean?',
       [
         ['profile', { path: 'mix.wav', profile: 'music' }],
-        ['explain', { name: 'key.confidence' }],
+        ['explain', { name: 'key.fit' }],
       ],
       /120[^]*A minor|120[^]*C major/,
     ],
@@ -110,3 +95,35 @@ test.each(QUESTIONS)('%s', async (question, calls, answer) => {
   expect(text).toMatch(answer);
   for (const size of bytes) expect(size, text).toBeLessThanOrEqual(MAX_BYTES);
 });
+
+test.each(['take.wav', 'mix.wav', 'clap.wav'])(
+  'every analysis of %s has at most 4 kB, its text all numbers',
+  async (path) => {
+    const { tools } = await client.listTools();
+    const { properties = {} } = tools.find(({ name }) => name === 'profile')!.inputSchema;
+    const profiles = (properties['profile'] as { enum: readonly string[] }).enum;
+    expect(profiles).toContain('master');
+    const calls: readonly Call[] = [
+      ...['analyze_mix', 'analyze_voice', 'describe_file', 'describe_sample', 'overview'].map(
+        (tool): Call => [tool, { path }],
+      ),
+      ...profiles
+        .filter((name) => name !== 'room')
+        .map((profile): Call => ['profile', { path, profile }]),
+    ];
+    for (const [tool, args] of calls) {
+      const result = await called(client, tool, args);
+      const text = textOf(result);
+      expect(result.isError, text).toBeFalsy();
+      expect(Buffer.byteLength(JSON.stringify(result)), text).toBeLessThanOrEqual(MAX_BYTES);
+      const { numbers, inText = 0 } = result.structuredContent as {
+        numbers: readonly { title: string }[];
+        inText?: number;
+      };
+      const lines = text.split('\n').filter((line) => /^(?!- |Not checked)[^:]+: /.test(line));
+      expect(lines.length, text).toBeGreaterThanOrEqual(numbers.length + inText);
+      for (const { title } of numbers) expect(text).toContain(`${title}: `);
+    }
+  },
+  300_000,
+);

@@ -3,25 +3,33 @@ import {
   albumAnswer,
   type AlbumKindName,
 } from '@sonometer/report/album/kinds.js';
+import { Album } from '@sonometer/report/album/album.js';
 import { chapterOutcomes } from '@sonometer/report/album/chapters.js';
 import { openAlbum, type PartOutcome } from '@sonometer/report/album/open-album.js';
 import { albumPage } from '@sonometer/report/text/album.js';
 import { openPaint } from '@sonometer/report/text/terminal/paint.js';
+import type { Shape } from '../service/shape.js';
 import { sideBySide } from '../service/analysis/side-by-side.js';
 import type { Body } from './audio-backend.js';
 import { jsonBytes, MAX_ANSWER_BYTES, withinBytes } from './answer-size.js';
+import { readableNumbers } from './readable-numbers.js';
 import {
   type Arguments,
   audioIn,
   recordingName,
   objectShape,
-  readableNumbers,
   recordingsShape,
   type Tool,
 } from './tool.js';
 
 /** Fits into one answer; the routes and the command line take more. */
 const MAX_PARTS = 30;
+/** The spread is in the text. */
+const ALBUM = Object.fromEntries(
+  Object.entries(Album.properties).flatMap(([name, shape]): [string, Shape][] =>
+    name === 'spread' ? [] : [[name, { ...shape }]],
+  ),
+);
 const VIEW = { width: 120, paint: openPaint(false) };
 
 /** Several recordings as one work, in their order. */
@@ -37,11 +45,7 @@ export const albumTool: Tool = {
       },
       ['items'],
     ),
-  output: objectShape({
-    verdict: { type: 'object' },
-    whole: {},
-    standsOut: { type: 'array', items: { type: 'object' } },
-  }),
+  output: objectShape(ALBUM, ['verdict', 'whole', 'standsOut']),
 
   async call({ items, as = 'album' }, backend, context) {
     const kind = as as AlbumKindName;

@@ -1,4 +1,4 @@
-import { type Answer, Fault, type OptionName, optionShapes } from '@sonometer/engine';
+import { type Answer, answerSchema, Fault, type OptionName, optionShapes } from '@sonometer/engine';
 import { placed } from '@sonometer/report/questions/variants.js';
 import { commandOn } from '@sonometer/report/verdicts/command-on.js';
 import type { Body as AnswerBody, Reader } from '@sonometer/report/reading/reader.js';
@@ -7,17 +7,19 @@ import { verdictOn } from '@sonometer/report/verdicts/index.js';
 import { sentenceOf, uncheckedLines } from '@sonometer/report/verdicts/verdict.js';
 import { analysisKindNamed } from '../service/analysis/question.js';
 import type { Shape } from '../service/shape.js';
+import { numbersOf, readableNumbers } from './readable-numbers.js';
 import {
   type Arguments,
   audioIn,
-  numbersOf,
   numbersShape,
   objectShape,
-  readableNumbers,
+  TEXT,
+  TEXTS,
   type Tool,
 } from './tool.js';
 import { type Curve, curvePicture } from './plot/curve-picture.js';
 import { wholeWithin } from './answer-size.js';
+import { withinBrief } from './brief-answer.js';
 import type { AudioBackend, Body } from './audio-backend.js';
 
 /** The content of a tool's picture. */
@@ -48,15 +50,24 @@ interface Declared {
 /** The amount of detail in an answer. */
 export const DETAIL: Shape = { type: 'string', enum: ['brief', 'full'] };
 
-/**
- * The fields that an agent reads first, of those that every analysis gives; lists are of sentences. Each tool that is
- * listed costs an agent every word of it.
- */
-export const analysisOutput: Shape = objectShape({
-  verdict: { type: 'string' },
-  findings: { type: 'array', items: { type: 'string' } },
-  numbers: numbersShape,
-});
+/** The fields of every analysis; `answer` comes with detail full. */
+export const analysisOutput = (answer: Shape): Shape =>
+  objectShape(
+    {
+      verdict: TEXT,
+      findings: TEXTS,
+      numbers: numbersShape,
+      inText: {
+        type: 'integer',
+        description: 'How many numbers only the text has. Detail full has every value.',
+      },
+      notChecked: TEXTS,
+      durationSec: { type: 'number' },
+      warnings: TEXTS,
+      answer,
+    },
+    ['verdict', 'findings', 'numbers'],
+  );
 
 /** Options of most analyses: the instructions of the server describe them once, instead of every tool. */
 const SHARED_OPTIONS: readonly OptionName[] = [
@@ -137,7 +148,12 @@ export function analysisTool({
       const { additionalProperties, ...open } = inputOf(backend, shown);
       return isShorter ? open : { ...open, additionalProperties };
     },
-    output: analysisOutput,
+    // what does not fit into an answer is left out of it
+    output: analysisOutput({
+      ...answerSchema(answer),
+      required: undefined,
+      additionalProperties: undefined,
+    }),
 
     check(args) {
       analysisKindNamed(route).questionOf(requestedBy(args));
@@ -155,9 +171,9 @@ export function analysisTool({
       const keyNumbers = analysisOf(answer.id)?.keyNumbers ?? [];
       const first = typeof keyNumbers === 'function' ? keyNumbers(reader) : keyNumbers;
       const paths = [...new Set([...first, ...more])];
-      const numbers = numbersOf(answer, fixedBy(body, path), paths);
-      const curve = wantsPlot ? plot.curve(body, durationSec) : undefined;
       const isFull = args['detail'] === 'full';
+      const numbers = numbersOf(answer, fixedBy(body, path), paths, isFull);
+      const curve = wantsPlot ? plot.curve(body, durationSec) : undefined;
       const all = { ...body, ...(reportUrl !== undefined && { reportUrl }) };
       const whole = wantsPlot ? all : withoutSeries(answer, all);
       const text = [
@@ -175,7 +191,8 @@ export function analysisTool({
         ...(curve ? [`Picture: ${plot?.title ?? ''}.`] : []),
         ...(typeof reportUrl === 'string' ? [`Report: ${reportUrl}`] : []),
       ];
-      const brief = { ...stated, durationSec, numbers, warnings };
+      const every = { ...stated, durationSec, numbers, warnings };
+      const brief = isFull ? every : withinBrief(every, text.join('\n'));
       const readable = readableNumbers(whole) as Body;
       const full = !isFull
         ? undefined

@@ -3,17 +3,19 @@ import type { Shape } from '../service/shape.js';
 import { sideBySide } from '../service/analysis/side-by-side.js';
 import type { AudioBackend } from './audio-backend.js';
 import { jsonBytes, MAX_ANSWER_BYTES } from './answer-size.js';
+import { type ReadableNumber } from './readable-numbers.js';
 import {
   type Arguments,
   audioIn,
   checkOf,
   MAX_ITEMS,
   recordingName,
+  errorShape,
   listShape,
   objectShape,
-  type ReadableNumber,
   recordingsShape,
   type Tool,
+  TEXT,
 } from './tool.js';
 
 const inputOf = (backend: AudioBackend, tool: Shape) =>
@@ -29,11 +31,25 @@ export const batchTool = (questions: readonly Tool[]): Tool => ({
   description: `Runs a tool on up to ${MAX_ITEMS} recordings; each fails separately and is one call.`,
   input: (backend) => inputOf(backend, { type: 'string', enum: questions.map(({ name }) => name) }),
   listed: (backend) => inputOf(backend, { type: 'string', description: 'Any of one recording.' }),
-  output: objectShape({
-    succeeded: { type: 'integer' },
-    failed: { type: 'integer' },
-    items: listShape({ ok: { type: 'boolean' } }),
-  }),
+  output: objectShape(
+    {
+      succeeded: { type: 'integer' },
+      failed: { type: 'integer' },
+      items: listShape({
+        ok: { type: 'boolean' },
+        index: { type: 'integer' },
+        path: TEXT,
+        url: TEXT,
+        objectPath: TEXT,
+        result: {
+          type: 'object',
+          description: 'As the tool answers; shorter where space is short.',
+        },
+        error: errorShape,
+      }),
+    },
+    ['succeeded', 'failed', 'items'],
+  ),
 
   async call({ tool, items, args = {} }, backend, context) {
     const question = questions.find(({ name }) => name === tool);
@@ -109,8 +125,10 @@ function lineOf(text: string, { numbers = [] }: Readonly<Record<string, unknown>
     .slice(0, MAX_LINE_NUMBERS)
     .map(({ title, value, unit = '' }) => `${title} ${String(value)} ${unit}`.trimEnd());
   const [first = '', ...rest] = text.split('\n');
-  const misses = rest.filter((line) => /^ {2}- /.test(line)).slice(0, MAX_LINE_MISSES);
-  return [first, ...misses.map((line) => line.slice('  - '.length)), ...words]
+  const misses = rest.filter((line) => /^ {2}- /.test(line));
+  const shown = misses.slice(0, MAX_LINE_MISSES).map((line) => line.slice('  - '.length));
+  const others = misses.length - shown.length;
+  return [first, ...shown, ...(others > 0 ? [`and ${others} more`] : []), ...words]
     .map((part) => part.replace(/\.$/, ''))
     .join('; ');
 }

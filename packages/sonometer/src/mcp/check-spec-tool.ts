@@ -19,6 +19,7 @@ import {
   objectShape,
   shown,
   type Tool,
+  TEXT,
 } from './tool.js';
 
 /** The others are the targets of check_target, which that tool lists. */
@@ -44,12 +45,23 @@ export const checkSpecTool: Tool = {
       },
       Object.keys(backend.audio).length === 1 ? Object.keys(backend.audio) : [],
     ),
-  output: objectShape({
-    pass: { type: 'boolean' },
-    spec: { type: 'object' },
-    rules: { type: 'integer' },
-    failures: listShape({ field: { type: 'string' } }),
-  }),
+  output: objectShape(
+    {
+      pass: { type: 'boolean' },
+      spec: { type: 'object', properties: { name: TEXT, title: TEXT, source: TEXT } },
+      rules: { type: 'integer' },
+      failures: listShape({
+        field: TEXT,
+        unit: TEXT,
+        measured: { description: 'The value, or null where there is none.' },
+        reason: TEXT,
+        rule: { type: 'object', description: 'min, max, oneOf, includes, excludes' },
+        by: { description: 'Distance to the limit.' },
+        where: { description: 'Place in the recording, seconds.' },
+      }),
+    },
+    ['pass', 'spec', 'rules', 'failures'],
+  ),
 
   check(args) {
     specOf(args);
@@ -67,7 +79,11 @@ export const checkSpecTool: Tool = {
     );
     const audio = audioIn(args, backend);
     const measured = await backend.measureAnswer(audio, answer, options, context);
-    const checked = applySpec(spec, recordingName(audio), measured);
+    const checked = applySpec(
+      spec,
+      'objectPath' in audio ? 'FILE' : recordingName(audio),
+      measured,
+    );
     const { name, title, source } = spec;
     return {
       structured: {

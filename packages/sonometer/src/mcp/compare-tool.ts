@@ -5,18 +5,18 @@ import type { Body } from '@sonometer/report/reading/reader.js';
 import { InputError } from '@sonometer/report/errors/failure.js';
 import { families } from '@sonometer/report/questions/families.js';
 import { sideBySide } from '../service/analysis/side-by-side.js';
+import { Comparison } from '@sonometer/report/compare/comparison.js';
 import { unitWord } from '@sonometer/report/reading/quantity.js';
 import { wholeWithin } from './answer-size.js';
 import { DETAIL } from './analysis-tool.js';
+import { readableNumbers, toMargin } from './readable-numbers.js';
 import {
   type Arguments,
   audioIn,
   audioWithoutWords,
-  listShape,
   objectShape,
-  readableNumbers,
-  toMargin,
   type Tool,
+  TEXT,
 } from './tool.js';
 
 const COMPARED = ['mix', 'voice', 'signal', 'sample'] as const;
@@ -40,10 +40,15 @@ export const compareTool: Tool = {
     ),
   output: objectShape(
     {
-      verdict: { type: 'string' },
-      larger: listShape({ title: { type: 'string' } }),
-      comparison: { type: 'object' },
-      alignment: { type: 'object' },
+      verdict: TEXT,
+      larger: { ...Comparison.properties.deltas },
+      comparison: { ...Comparison, required: undefined },
+      alignment: {
+        type: 'object',
+        description:
+          'Offset, drift, gain and residual of the same recording, or why there is none.',
+        properties: { value: { type: 'object' }, absent: TEXT },
+      },
     },
     ['verdict', 'larger'],
   ),

@@ -1,6 +1,6 @@
 import { InputError } from '@sonometer/report/errors/failure.js';
 import { explained, meantBy } from '../documentation.js';
-import { objectShape, shown, type Tool } from './tool.js';
+import { objectShape, shown, TEXT, type Tool } from './tool.js';
 
 /** The documentation of a name: the pages of `sonometer explain`, without their examples of sound. */
 export const explainTool: Tool = {
@@ -8,7 +8,7 @@ export const explainTool: Tool = {
   title: 'Explain a name',
   description: 'Definition, typical values and misreadings of a number, finding or error.',
   input: () => objectShape({ name: { type: 'string', maxLength: 100 } }, ['name']),
-  output: objectShape({ name: { type: 'string' }, title: { type: 'string' } }),
+  output: objectShape({ name: TEXT, title: TEXT }, ['name', 'title']),
 
   async call({ name }) {
     const asked = String(name);

@@ -4,7 +4,7 @@ import { counted, sizeText } from '@sonometer/report/reading/quantity.js';
 import { printable } from '@sonometer/report/text/terminal/view.js';
 import { jsonBytes, MAX_ANSWER_BYTES } from './answer-size.js';
 import type { Folder } from './audio-backend.js';
-import { listShape, objectShape, type Tool } from './tool.js';
+import { listShape, objectShape, TEXT, type Tool } from './tool.js';
 
 /** Whether a path matches: with `*`, `**` or `?` as a glob, otherwise as a part of it, in any case. */
 export function matchesPattern(path: string, pattern: string): boolean {
@@ -31,10 +31,22 @@ export const listFilesTool = (folder: Folder): Tool => ({
       from: { type: 'integer', minimum: 0 },
       max: { type: 'integer', minimum: 1, maximum: MAX_FILES, default: USUAL_FILES },
     }),
-  output: objectShape({
-    total: { type: 'integer' },
-    files: listShape({ path: { type: 'string' } }),
-  }),
+  output: objectShape(
+    {
+      total: { type: 'integer' },
+      folders: listShape({ path: TEXT, files: { type: 'integer' } }),
+      files: listShape({
+        path: TEXT,
+        sizeBytes: { type: 'integer' },
+        format: TEXT,
+        codec: TEXT,
+        channels: { type: 'integer' },
+        sampleRate: { type: 'number' },
+        durationSec: { type: 'number' },
+      }),
+    },
+    ['total', 'files'],
+  ),
 
   async call({ match, from = 0, max = USUAL_FILES }) {
     const wanted = typeof match === 'string' ? folder.within(match) : '**';

@@ -8,8 +8,7 @@ import { availableParallelism } from 'node:os';
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
 import { analysisKindNamed } from '../service/analysis/question.js';
 import { type AnalysisPoolOptions, openAnalysisPool } from '../service/pool/analysis-pool.js';
-import { audioIn } from '../source/audio-in.js';
-import { openPathSource } from '../source/path-source.js';
+import { audioIn, openPathSource } from '../source/path-source.js';
 import { NO_URLS } from './tool.js';
 import type { AudioBackend, Body, FoundFile, RunContext } from './audio-backend.js';
 
@@ -181,14 +180,19 @@ async function allowedFile(path: unknown, roots: readonly string[]): Promise<str
   const isUnder = (file: string) =>
     roots.some((root) => {
       const within = relative(root, file);
-      return (
-        within !== '' && within !== '..' && !within.startsWith(`..${sep}`) && !isAbsolute(within)
-      );
+      return within !== '..' && !within.startsWith(`..${sep}`) && !isAbsolute(within);
     });
   const real = await realpath(wanted).catch(() => undefined);
   if (real === undefined ? !isUnder(wanted) : !isUnder(real))
     throw refusal('file_outside_roots', `the file is outside ${roots.join(' and ')}`);
   const facts = real === undefined ? undefined : await stat(real).catch(() => undefined);
+  if (facts?.isDirectory())
+    throw new InputError({
+      ...{ type: 'invalid_request', code: 'file_unreadable' },
+      message: 'this is a folder, and the tool takes a file',
+      whatToDo:
+        'list_files lists its files; rank_files orders up to 20 of them, and batch runs a tool on each.',
+    });
   if (real === undefined || !facts?.isFile())
     throw refusal(
       'file_unreadable',

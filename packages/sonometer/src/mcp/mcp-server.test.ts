@@ -1,31 +1,25 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answered, called, textOf } from '../../../../testing/mcp-calls.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { answered, called, textOf, localClient } from '../../../../testing/mcp-calls.js';
 import { whiteNoise } from '../../../../testing/noise.js';
 import { wavFile } from '../../../../testing/wav-file.js';
 import { wavTone } from '../../../../testing/wav-tone.js';
 import { tools } from './tools.js';
+import { testFolder } from '../../../../testing/test-folder.js';
 
 /** The official client against the built program, over standard input and output; mcp-over-http.test.ts has the other transport. */
 
-const program = fileURLToPath(new URL('../../bin/sonometer.mjs', import.meta.url));
 const fixtures = fileURLToPath(new URL('../../../../testing/fixtures', import.meta.url));
 const NAMES = tools.map(({ name }) => name);
 const LOCAL_NAMES = [NAMES[0], 'list_files', ...NAMES.slice(1)];
 
 describe('over standard input and output', () => {
-  let client: Client;
-  let outside: string;
+  const outside = testFolder();
 
   beforeAll(async () => {
-    outside = await mkdtemp(join(tmpdir(), 'sonometer-mcp-test-'));
     await mkdir(join(outside, 'root'));
     await writeFile(join(outside, 'secret.wav'), wavTone());
     await writeFile(join(outside, 'root', 'broken.wav'), 'RIFF no audio');
@@ -45,21 +39,17 @@ describe('over standard input and output', () => {
     await writeFile(join(outside, 'root', 'later.wav'), take(480));
     await symlink(join(outside, 'secret.wav'), join(outside, 'root', 'link.wav'));
     await symlink(outside, join(outside, 'root', 'up'));
-    client = new Client({ name: 'test', version: '1' });
-    const args = [program, 'mcp', fixtures, join(outside, 'root')];
-    await client.connect(new StdioClientTransport({ command: process.execPath, args }));
   });
-  afterAll(async () => {
-    await client.close();
-    await rm(outside, { recursive: true });
-  });
+  const client = localClient(fixtures, join(outside, 'root'));
 
   test('every tool is listed in few bytes, says that it only reads, and types its lists', async () => {
     const { tools: listed } = await client.listTools();
     expect(listed.map(({ name }) => name)).toEqual(LOCAL_NAMES);
     expect(Buffer.byteLength(JSON.stringify(listed))).toBeLessThanOrEqual(9000);
     const ofItems = JSON.stringify(listed.map(({ outputSchema }) => outputSchema));
-    expect(ofItems.match(/"array"(?!,"items":\{"type")/g)).toBeNull();
+    // of texts, or of objects of which the first property is typed
+    const untyped = /"array"(?!,"items":\{("type":"string"|"properties":\{"\w+":\{"type"))/g;
+    expect(ofItems.match(untyped)).toBeNull();
     for (const { name, annotations, inputSchema, outputSchema } of listed) {
       expect(annotations, name).toMatchObject({ readOnlyHint: true, openWorldHint: false });
       expect(inputSchema.type, name).toBe('object');
@@ -107,6 +97,15 @@ describe('over standard input and output', () => {
     const result = await answered(client, name, args);
     expect(Buffer.byteLength(JSON.stringify(result))).toBeLessThanOrEqual(16_000);
     expect(result.structuredContent).toHaveProperty('answer.durationSec');
+  });
+
+  test('a folder in place of a file is refused with the tools that take folders and lists', async () => {
+    for (const path of ['.', fixtures, join(outside, 'root')]) {
+      const answer = textOf(await called(client, 'analyze_mix', { path }));
+      expect(answer).toContain('this is a folder');
+      expect(answer).toMatch(/list_files.*rank_files/);
+    }
+    expect(textOf(await called(client, 'analyze_mix', { path: outside }))).toContain('is outside');
   });
 
   test('a refusal names the expected shape', async () => {

@@ -1,8 +1,10 @@
 import { type Answer } from '@sonometer/engine';
 import { InputError } from '@sonometer/report/errors/failure.js';
 import { answerById, families, PROFILE_ROUTE } from '@sonometer/report/questions/families.js';
+import { fieldNamed, type NamedField } from '@sonometer/report/questions/field-named.js';
 import { nearest } from '@sonometer/report/questions/nearest.js';
-import { type Field, selectable } from '@sonometer/report/questions/selection.js';
+import { selectable } from '@sonometer/report/questions/selection.js';
+import { boundOf } from '@sonometer/report/reading/bounds.js';
 import { figure, unitWord } from '@sonometer/report/reading/quantity.js';
 import {
   type Body as AnswerBody,
@@ -15,7 +17,14 @@ import { printable } from '@sonometer/report/text/terminal/view.js';
 import { notSpeech } from '@sonometer/report/verdicts/conditions.js';
 import { unfitAsMusic, unfitAsSample } from '@sonometer/report/verdicts/fitness.js';
 import { verdictOn } from '@sonometer/report/verdicts/index.js';
-import { rankOf } from '@sonometer/report/verdicts/rank.js';
+import {
+  musicRank,
+  ranksOf,
+  rankRemark,
+  ratioRanksOf,
+  type Standing,
+  standingOf,
+} from '@sonometer/report/verdicts/rank.js';
 import { sentenceOf } from '@sonometer/report/verdicts/verdict.js';
 import { sideBySide } from '../service/analysis/side-by-side.js';
 import type { AudioBackend, Body, RunContext } from './audio-backend.js';
@@ -24,10 +33,13 @@ import {
   audioIn,
   MAX_ITEMS,
   recordingName,
+  errorShape,
   listShape,
   objectShape,
   recordingsShape,
   type Tool,
+  TEXT,
+  TEXTS,
 } from './tool.js';
 
 const MAX_REASONS = 2;
@@ -44,6 +56,7 @@ const FITNESS: Readonly<
       readonly unfit?: (reader: Reader) => string | undefined;
       /** The same by its overview, which is measured first. */
       readonly unfitContent?: (overview: AnswerBody) => string | undefined;
+      readonly isMusic?: boolean;
     }
   >
 > = {
@@ -53,23 +66,30 @@ const FITNESS: Readonly<
     answer: answerById('profile.master'),
     profile: 'master',
     unfitContent: unfitAsMusic,
+    isMusic: true,
   },
   sample: { ...families.sample, unfitContent: unfitAsSample },
 };
 
 /** One file in the order. */
 interface Place {
-  /** The lowest comes first; none where it could not be measured. */
+  /** The lowest comes first; none where it could not be measured, or is found among all. */
   readonly order: number | undefined;
+  /** What its place among all follows from. */
+  readonly standing?: RankedStanding;
   readonly facts: Body;
   readonly text: string;
 }
+
+type RankedStanding = Standing & { readonly findings: number };
 
 /** What is ranked by: the request for one file, and its place. */
 interface Ranking {
   readonly route: string;
   readonly options: Body;
   placeOf(body: AnswerBody): Place;
+  /** The order of places that are only known among all. */
+  readonly ordersOf?: (standings: readonly RankedStanding[]) => readonly (number | null)[];
   readonly unfitContent?: ((overview: AnswerBody) => string | undefined) | undefined;
 }
 
@@ -90,11 +110,23 @@ export const rankTool: Tool = {
       },
       ['items', 'by'],
     ),
-  output: objectShape({
-    by: { type: 'string' },
-    ranked: listShape({ place: { type: ['integer', 'null'] } }),
-    failed: { type: 'array', items: { type: 'object' } },
-  }),
+  output: objectShape(
+    {
+      by: TEXT,
+      ranked: listShape({
+        place: { type: ['integer', 'null'], description: 'Equal ones share it; null without.' },
+        path: TEXT,
+        url: TEXT,
+        objectPath: TEXT,
+        value: { type: ['number', 'null'] },
+        level: TEXT,
+        verdict: TEXT,
+        reasons: TEXTS,
+      }),
+      failed: listShape({ error: errorShape, path: TEXT, url: TEXT, objectPath: TEXT }),
+    },
+    ['by', 'ranked', 'failed'],
+  ),
 
   async call({ items, by, order = 'highest' }, backend, context) {
     const ranking = rankingBy(String(by), order === 'lowest');
@@ -108,7 +140,10 @@ export const rankTool: Tool = {
         return { audio, name, error: { code, message }, text: `${code}: ${message}. ${whatToDo}` };
       }
     });
-    const placed = each.flatMap((one) => (one.place ? [{ ...one, place: one.place }] : []));
+    const placed = orderedByStanding(
+      each.flatMap((one) => (one.place ? [{ ...one, place: one.place }] : [])),
+      ranking,
+    );
     const ranked = placed.toSorted(
       (a, b) => (a.place.order ?? Infinity) - (b.place.order ?? Infinity),
     );
@@ -138,6 +173,19 @@ export const rankTool: Tool = {
   },
 };
 
+/** With the places that are only known among all. */
+function orderedByStanding<T extends { readonly place: Place }>(
+  all: readonly T[],
+  { ordersOf }: Ranking,
+): readonly T[] {
+  const standing = all.filter(({ place }) => place.standing);
+  const orders = ordersOf?.(standing.flatMap(({ place }) => place.standing ?? [])) ?? [];
+  return all.map((one) => {
+    const order = orders[standing.indexOf(one)];
+    return typeof order !== 'number' ? one : { ...one, place: { ...one.place, order } };
+  });
+}
+
 async function placeIn(
   ranking: Ranking,
   audio: Body,
@@ -163,10 +211,16 @@ const noPlace = (reason: string): Place => ({
 function rankingBy(by: string, isLowestFirst: boolean): Ranking {
   const fitness = Object.hasOwn(FITNESS, by) ? FITNESS[by] : undefined;
   if (fitness) return fitnessRanking(fitness);
-  const field = selectable.get(by);
-  const request = field && requestOf(by);
-  if (field && request)
-    return { ...request, placeOf: (body) => placeByValue(field, body, isLowestFirst) };
+  const field = fieldNamed(by);
+  const request = field && requestOf(field.name);
+  if (field && request) {
+    const sign = isLowestFirst ? 1 : -1;
+    return {
+      ...request,
+      placeOf: (body) => placeByValue(field, body, sign),
+      ordersOf: (standings) => ratioRanksOf(standings).map((rank) => -sign * rank),
+    };
+  }
   const meant = nearest(by, [...Object.keys(FITNESS), ...selectable.keys()]);
   throw new InputError({
     ...{ type: 'invalid_request', code: 'invalid_parameter' },
@@ -184,32 +238,44 @@ function requestOf(name: string): Pick<Ranking, 'route' | 'options'> | undefined
 }
 
 function placeByValue(
-  { name, measure, answer }: Field,
+  { path, title, unit, answer, measure: { id } }: NamedField,
   body: AnswerBody,
-  isLowestFirst: boolean,
+  sign: 1 | -1,
 ): Place {
-  const path = name.slice(answer.id.length + 1);
   const value = valueAt(body, path);
   if (typeof value !== 'number') {
     const reason = reasonAt(body, path) ?? 'it is not a number for this file';
     return { order: undefined, facts: { value: null, reasons: [reason] }, text: reason };
   }
-  const text = [measure.title, figure(value, measure.unit), unitWord(measure.unit)]
-    .join(' ')
-    .trimEnd();
-  return { order: isLowestFirst ? value : -value, facts: { value, reasons: [text] }, text };
+  const reader = openReader([{ answer, body }]);
+  const kind = boundOf(reader, id)?.kind;
+  const words = kind === undefined ? [] : [kind === 'upper' ? 'at most' : 'at least'];
+  const text = [title, ...words, figure(value, unit), unitWord(unit)].join(' ').trimEnd();
+  if (id !== RATIO_ID) return { order: sign * value, facts: { value, reasons: [text] }, text };
+  const reasons = kind === 'lower' ? [text, BY_QUIET_MOMENTS] : [text];
+  const standing = { ...standingOf(undefined, reader), findings: 0 };
+  return { order: undefined, standing, facts: { value, reasons }, text: reasons.join('. ') };
 }
 
-/** By the verdict, and within its levels by noise or the number of findings. */
+const RATIO_ID = 'signalToNoiseDb';
+const BY_QUIET_MOMENTS =
+  'Other sounds cover the noise, so the quietest moments decide the place among files of the same speech';
+
+/** By the verdict, and within its levels by noise or the number of findings; music by what has to be fixed. */
 function fitnessRanking({
   route,
   answer,
   profile,
   unfit,
   unfitContent,
+  isMusic = false,
 }: (typeof FITNESS)[string]): Ranking {
   return {
     unfitContent,
+    ordersOf: (standings) =>
+      ranksOf(standings).map((rank, i) =>
+        rank === null ? null : rank + (standings[i]?.findings ?? 0) * FINDING_SHARE,
+      ),
     route,
     options: {
       ...(profile !== undefined && { profile }),
@@ -222,9 +288,18 @@ function fitnessRanking({
       const reason = unfit?.(reader);
       if (reason !== undefined) return noPlace(reason);
       const findings = verdict.findings.map(sentenceOf);
-      const reasons = findings.slice(0, MAX_REASONS);
+      const remark = isMusic ? rankRemark(verdict) : undefined;
+      const reasons = [
+        ...findings.slice(0, MAX_REASONS),
+        ...(remark === undefined ? [] : [remark]),
+      ];
       return {
-        order: rankOf(verdict, reader) + verdict.findings.length * FINDING_SHARE,
+        ...(isMusic
+          ? { order: musicRank(verdict, reader.number('integratedLufs')) }
+          : {
+              order: undefined,
+              standing: { ...standingOf(verdict, reader), findings: verdict.findings.length },
+            }),
         facts: { level: verdict.level, verdict: verdict.headline, reasons },
         text: [verdict.headline, ...reasons].join(' '),
       };

@@ -1,39 +1,21 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import process from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { wavTone } from '../../../../testing/wav-tone.js';
+import { called, localClient, textOf } from '../../../../testing/mcp-calls.js';
+import { testFolder } from '../../../../testing/test-folder.js';
 
 /** The errors of wrong tool calls, through the official client. */
 
-const program = fileURLToPath(new URL('../../bin/sonometer.mjs', import.meta.url));
 const fixtures = fileURLToPath(new URL('../../../../testing/fixtures', import.meta.url));
 
-const called = async (client: Client, name: string, args: Record<string, unknown>) =>
-  (await client.callTool({ name, arguments: args })) as CallToolResult;
-
-const textOf = ({ content }: CallToolResult) =>
-  content.flatMap((part) => (part.type === 'text' ? part.text : [])).join('\n');
-
 describe('arguments', () => {
-  let client: Client;
-  let other: string;
+  const other = testFolder();
 
+  const client = localClient(fixtures, other);
   beforeAll(async () => {
-    other = await realpath(await mkdtemp(join(tmpdir(), 'sonometer-arguments-test-')));
     await writeFile(join(other, 'tone.wav'), wavTone());
-    client = new Client({ name: 'test', version: '1' });
-    const args = [program, 'mcp', fixtures, other];
-    await client.connect(new StdioClientTransport({ command: process.execPath, args }));
-  });
-  afterAll(async () => {
-    await client.close();
-    await rm(other, { recursive: true });
   });
 
   test.each([

@@ -1,12 +1,9 @@
-import type { Answer } from '@sonometer/engine';
 import { instead } from '@sonometer/report/questions/allowed-values.js';
 import { nearest } from '@sonometer/report/questions/nearest.js';
-import { figure, isFloor, marginWords } from '@sonometer/report/reading/quantity.js';
-import { reasonAt, valueAt } from '@sonometer/report/reading/reader.js';
 import { printable } from '@sonometer/report/text/terminal/view.js';
 import { Compile } from 'typebox/schema';
 import type { Shape } from '../service/shape.js';
-import type { AudioBackend, Body, RunContext } from './audio-backend.js';
+import type { AudioBackend, RunContext } from './audio-backend.js';
 
 export type Arguments = Readonly<Record<string, unknown>>;
 
@@ -27,6 +24,7 @@ export interface Tool {
   input(backend: AudioBackend): Shape;
   /** The schema as it is listed, where that leaves options to the instructions. */
   listed?(backend: AudioBackend): Shape;
+  /** The schema of its structured answer; the list of tools has what it requires. */
   readonly output: Shape;
   /** Set where it stores something, as no analysis does. */
   readonly stores?: true;
@@ -73,97 +71,36 @@ export const recordingsShape = (
   items: objectShape(audioWithoutWords(backend)),
 });
 
-/** A list of objects that have these properties, and others: a schema of all would cost an agent more than it is worth. */
-export const listShape = (properties: Readonly<Record<string, Shape>>): Shape => ({
-  type: 'array',
-  items: { type: 'object', properties },
-});
+/** A list of objects with these properties; the list of tools has the first only. */
+export const listShape = (
+  properties: Readonly<Record<string, Shape>>,
+  required: readonly string[] = Object.keys(properties).slice(0, 1),
+): Shape => ({ type: 'array', items: { type: 'object', properties, required } });
 
-/** Each is a `Worth`; a schema of it in every tool would cost an agent more than it is worth. */
-export const numbersShape: Shape = { type: 'array', items: { type: 'object' } };
+export const TEXT: Shape = { type: 'string' };
+export const TEXTS: Shape = { type: 'array', items: TEXT };
 
-/** One value, with its margin and status. */
-export interface ReadableNumber {
-  readonly path: string;
-  readonly title: string;
-  readonly value: string | number | boolean | null;
-  readonly unit?: string;
-  readonly status: string;
-  readonly margin?: string;
-  /** In place of a margin: how often it is right. */
-  readonly accuracy?: string;
-  readonly reason?: string;
-}
+/** Each is a `ReadableNumber`. */
+export const numbersShape = listShape(
+  {
+    path: { type: 'string', description: 'Name of the value in the whole result.' },
+    title: TEXT,
+    value: { type: ['number', 'string', 'boolean', 'null'] },
+    unit: { type: 'string', description: 'Absent of counts, texts and plain ratios.' },
+    status: { enum: ['validated', 'proxy', 'beta', 'withdrawn', 'planned'] },
+    margin: { type: 'string', description: 'Margin of error with its unit.' },
+    accuracy: { type: 'string', description: 'How often it is right, where no margin applies.' },
+    reason: { type: 'string', description: 'Why there is no value.' },
+  },
+  ['path', 'title', 'value', 'status'],
+);
 
-/**
- * Values of an answer, each with its margin and status, by their paths or the ids of their measures. Those that the
- * answer does not have are left out.
- */
-export function numbersOf(
-  answer: Answer,
-  body: Body,
-  names: readonly string[],
-): readonly ReadableNumber[] {
-  const fields = Object.entries(answer.fields);
-  const chosen = names.map(
-    (name) => fields.find(([at]) => at === name) ?? fields.find(([, { id }]) => id === name),
-  );
-  // a value may have two names
-  return [...new Set(chosen)].flatMap((field): readonly ReadableNumber[] => {
-    if (!field) return [];
-    const [path, measure] = field;
-    const value = (valueAt(body, path) ?? null) as ReadableNumber['value'] | object;
-    if (value !== null && typeof value === 'object') return [];
-    const { title, unit, status, margin, accuracy } = measure;
-    const isMeasured = typeof value !== 'number' || !isFloor(value, unit);
-    return [
-      {
-        path,
-        title,
-        value:
-          typeof value !== 'number'
-            ? value
-            : isMeasured
-              ? toMargin(value, margin)
-              : figure(value, unit),
-        ...(!['text', '1', 'count'].includes(unit) && { unit }),
-        status,
-        ...(margin !== null && isMeasured && { margin: marginWords(margin, unit) }),
-        ...(accuracy !== undefined && { accuracy }),
-        ...(value === null && { reason: reasonAt(body, path) ?? 'not for this file' }),
-      },
-    ];
-  });
-}
-
-/** Digits of a number without a margin: more than is audible. */
-const DIGITS = 4;
-
-/** A number to the digit that its margin reaches; `-11.1328207` of ±0.1 is -11.1. */
-export function toMargin(value: number, margin: Answer['fields'][string]['margin']): number {
-  if (Number.isInteger(value)) return value;
-  if (margin === null || margin === 0) return Number(value.toPrecision(margin === 0 ? 7 : DIGITS));
-  const reach =
-    typeof margin === 'number'
-      ? margin
-      : 'percent' in margin
-        ? (margin.percent / 100) * Math.abs(value)
-        : Math.min(margin.plus, margin.minus);
-  if (!(reach > 0)) return Number(value.toPrecision(DIGITS));
-  const decimals = Math.min(12, Math.max(0, Math.ceil(-Math.log10(reach))));
-  return Number(value.toFixed(decimals));
-}
-
-/** A whole answer with numbers that a reader takes in: the exact ones are in the structured answer. */
-export function readableNumbers(value: unknown): unknown {
-  if (typeof value === 'number')
-    return Number.isInteger(value) ? value : Number(value.toPrecision(DIGITS + 1));
-  if (Array.isArray(value)) return value.map(readableNumbers);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [name, readableNumbers(part)]),
-  );
-}
+/** A recording that failed. */
+export const errorShape: Shape = {
+  type: 'object',
+  properties: { code: TEXT, message: TEXT },
+  required: ['code', 'message'],
+};
 
 /** The problems of arguments, a clause each; none where they fit. */
 export type ArgumentCheck = (args: unknown) => readonly string[];

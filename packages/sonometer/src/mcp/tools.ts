@@ -46,7 +46,10 @@ function profileTool(questions: readonly Tool[]): Tool {
       const shown = inputOf(backend, (question) => question.listed?.(backend) ?? {});
       return { ...shown, additionalProperties: undefined };
     },
-    output: analysisOutput,
+    output: analysisOutput({
+      type: 'object',
+      description: 'The whole result, by analysis: its fields are explained by their names.',
+    }),
     async call({ profile, ...args }, backend, context) {
       const question = byName.get(String(profile));
       if (!question) throw new Error('the schema allows no other profile');

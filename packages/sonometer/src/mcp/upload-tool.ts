@@ -1,5 +1,5 @@
 import type { AudioBackend } from './audio-backend.js';
-import { objectShape, type Tool } from './tool.js';
+import { objectShape, TEXT, type Tool } from './tool.js';
 
 /** A place for the bytes of a recording that has no public URL. */
 export const uploadTool = (createUpload: NonNullable<AudioBackend['createUpload']>): Tool => ({
@@ -12,11 +12,10 @@ export const uploadTool = (createUpload: NonNullable<AudioBackend['createUpload'
       { contentType: { type: 'string' }, fileName: { type: 'string', maxLength: 1000 } },
       ['contentType'],
     ),
-  output: objectShape({
-    objectPath: { type: 'string' },
-    signedUrl: { type: 'string' },
-    headers: { type: 'object' },
-  }),
+  output: objectShape(
+    { objectPath: TEXT, signedUrl: TEXT, headers: { type: 'object', additionalProperties: TEXT } },
+    ['objectPath', 'signedUrl', 'headers'],
+  ),
   stores: true,
 
   async call({ contentType, fileName }) {

@@ -1,13 +1,11 @@
-import type { ClaimWork } from './jobs/claim-worker.js';
+import { type ClaimWork, type JobRunnerOptions, openJobRunner } from './jobs/job-runner.js';
 import { profileByName } from '@sonometer/report/questions/families.js';
-import type { Timeouts } from './dependencies/timeouts.js';
-import { type Limits, openWatchdog, type Overrun } from './dependencies/watchdog.js';
+import { type Limits, openWatchdog, type Overrun, type Timeouts } from './dependencies/watchdog.js';
 import { type NameService, openCallerLookups } from './intake/caller-lookups.js';
 import { openResolver } from './intake/resolver.js';
-import { openRoom } from './intake/hold.js';
+import { openGate, openRoom } from './intake/hold.js';
 import { openUrlFetcher, type UrlFetcherOptions } from './intake/fetch-url.js';
 import { sweepSpool } from './intake/spool.js';
-import { openJobRunner, type JobRunnerOptions } from './jobs/job-runner.js';
 import { openAnswerCache } from './cache/answer-cache.js';
 import { openBatchItems } from './batches/batch-items.js';
 import { openJobs } from './jobs/jobs.js';
@@ -26,13 +24,12 @@ import {
 } from './metering/self-serve.js';
 import { openUploads } from './objects/uploads.js';
 import { type AnalysisPoolOptions, openAnalysisPool } from './pool/analysis-pool.js';
-import { checkSharedFolder } from './objects/shared-folder.js';
+import { checkSharedFolder, type ObjectStore } from './objects/object-store.js';
 import { openReports } from './reports/reports.js';
 import { openFairPool } from './fair/fair-pool.js';
 import { threadsFor } from './fair/fair-queue.js';
 import { migrations } from './store/migrations.js';
 import { openStore } from './store/open-store.js';
-import { openGate } from './intake/gate.js';
 import { workOnAnalysis } from './analysis/analysis-job.js';
 import { BATCH_KIND, workOnBatch } from './analysis/batch-job.js';
 import { openIdempotency } from './idempotency/idempotency.js';
@@ -54,7 +51,6 @@ import { join } from 'node:path';
 import { makeFolder } from '../make-folder.js';
 import { loadDriver } from './load-driver.js';
 import { type LocalObjects, openLocalObjects } from './objects/local-objects.js';
-import type { ObjectStore } from './objects/object-store.js';
 import type { Settings } from './settings.js';
 
 /** The store of uploads. */

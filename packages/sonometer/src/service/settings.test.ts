@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { defaultTimeouts } from './dependencies/timeouts.js';
-import { SettingError } from './setting-shape.js';
+import { defaultTimeouts } from './dependencies/watchdog.js';
+import { SettingError, timeoutShapes } from './setting-forms.js';
 import { readSettings } from './settings.js';
-import { timeoutShapes } from './timeout-settings.js';
 
 test('an empty environment is enough', () => {
   expect(readSettings({})).toMatchObject({

@@ -1,16 +1,21 @@
 import { availableParallelism } from 'node:os';
-import type { Timeouts } from './dependencies/timeouts.js';
+import type { Timeouts } from './dependencies/watchdog.js';
 import type { S3Place } from './objects/s3-place.js';
-import { isContact, isLoopback, isNetwork, isOrigin } from './setting-formats.js';
-import { SettingError, type SettingShape } from './setting-shape.js';
 import {
+  isContact,
+  isLoopback,
+  isNetwork,
+  isOrigin,
   readDatabaseUrl,
   readObjectsUrl,
   readPublicUrl,
   readRedisUrl,
+  readTimeouts,
   refuseUrl,
-} from './setting-urls.js';
-import { readTimeouts, timeoutShapes } from './timeout-settings.js';
+  SettingError,
+  type SettingShape,
+  timeoutShapes,
+} from './setting-forms.js';
 
 /** Every setting, in the order of `sonometer serve --help`: the one place where it is described. */
 export const settingShapes = {

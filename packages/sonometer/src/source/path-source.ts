@@ -1,6 +1,56 @@
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import type { Answer, SyncSource } from '@sonometer/engine';
 import { Fault } from '@sonometer/engine/core';
-import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
+
+/** One recording to measure, or a placeholder of one. */
+export interface Input {
+  /** The argument, or the path under a folder, as the user would write it; it names every result. */
+  readonly name: string;
+  /** Where a file lies, if its name is another. */
+  readonly path?: string;
+  /** The one of its audio tracks that is meant, from 1. */
+  readonly track?: number;
+  readonly kind: 'file' | 'pipe' | 'url' | 'stdin' | 'empty-folder' | 'closed-folder' | 'no-match';
+}
+
+/** The usual endings of audio files of our formats. */
+const AUDIO_NAMES = new Set([
+  ...'.wav .wave .bwf .rf64 .w64 .aif .aiff .aifc .caf .au .snd .flac'.split(' '),
+  ...'.mp3 .mp2 .gsm .aac .ogg .oga .opus .m4a .m4b .mp4 .mov .webm .weba .mka .mkv'.split(' '),
+]);
+
+/**
+ * The audio files under a folder, at any depth, in natural order, with the folder as it was given
+ * before them. Names decide here, since a folder holds much that is no audio; what a file is, its
+ * content decides. Hidden files are left out, and links to folders are not followed: they may lead
+ * in a circle.
+ *
+ * @param maxDepth Folders inside each other that are read, 1 for the folder alone.
+ */
+export async function audioIn(folder: string, maxDepth = Infinity): Promise<readonly Input[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => undefined);
+  if (!entries) return [{ name: folder, kind: 'closed-folder' }];
+  const found: Input[] = [];
+  for (const entry of entries.sort((a, b) => inNaturalOrder.compare(a.name, b.name))) {
+    const name = join(folder, entry.name);
+    if (entry.name.startsWith('.')) continue;
+    if (entry.isDirectory()) {
+      if (maxDepth > 1) for (const inner of await audioIn(name, maxDepth - 1)) found.push(inner);
+    } else if (AUDIO_NAMES.has(extname(entry.name).toLowerCase()) && (await isFile(name)))
+      found.push({ name, kind: 'file' });
+  }
+  return found;
+}
+
+const inNaturalOrder = new Intl.Collator('en', { numeric: true });
+
+const isFile = async (path: string) =>
+  stat(path).then(
+    (facts) => facts.isFile(),
+    () => true, // a link that leads nowhere: to be reported, not skipped
+  );
 
 /** A file on this machine; `close` gives its descriptor back. */
 export interface PathSource extends SyncSource {

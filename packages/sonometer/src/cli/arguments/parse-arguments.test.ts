@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Flags } from './flag.js';
-import { parseArguments } from './parse-arguments.js';
+import { type Flags, parseArguments } from './parse-arguments.js';
 
 const flags: Flags = {
   json: { type: 'boolean', description: '' },

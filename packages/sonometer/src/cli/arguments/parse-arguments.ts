@@ -1,11 +1,42 @@
+import { type OptionName, optionShapes } from '@sonometer/engine/core';
 import { flagName, nearest } from '@sonometer/report/questions/nearest.js';
-import type { Flag, Flags } from './flag.js';
-import { UsageError } from './usage-error.js';
+
+/** The command line is wrong. The message is one sentence, without a full stop. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** One `--flag`: an option of the engine, or one of the command line itself. */
+export interface Flag {
+  readonly type: 'boolean' | 'string' | 'integer' | 'number';
+  readonly description: string;
+  /** The placeholder of the value in the help: `N`, `NAME`. */
+  readonly placeholder?: string;
+  readonly enum?: readonly string[];
+  /** Names that a shell completes in addition to files; other values are accepted as well. */
+  readonly offers?: readonly string[];
+  /** A value may begin with a minus: `--sort -integratedLufs`. */
+  readonly isSigned?: true;
+  /** Given more than once, its values are joined by this; any other flag takes one value. */
+  readonly joinedBy?: string;
+  readonly default?: boolean | string | number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+/** Flags under the names of their values; `speechDetector` is written `--speech-detector`. */
+export type Flags = Readonly<Record<string, Flag>>;
+
+/** The flags of the engine's options. */
+export const flagsOf = (names: readonly OptionName[]): Flags =>
+  Object.fromEntries(names.map((name) => [name, optionShapes[name]]));
 
 export interface Given {
   /** Values by the names of their flags; one that was not given is not there. */
   readonly values: Readonly<Record<string, boolean | number | string>>;
   readonly positionals: readonly string[];
+  /** The names of the values that a configuration gave: a command that has no use for one leaves it out. */
+  readonly defaults?: readonly string[];
 }
 
 /**

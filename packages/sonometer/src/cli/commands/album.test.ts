@@ -1,20 +1,19 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Album } from '@sonometer/report/album/album.js';
 import { runHere } from '../../../../../testing/run-here.js';
 import { runProgram } from '../../../../../testing/run-program.js';
 import { wavChapters } from '../../../../../testing/wav-chapters.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
+import { testFolder } from '../../../../../testing/test-folder.js';
 
-let folder: string;
+const folder = testFolder();
 let even: string;
 let uneven: string;
 let broken: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sonometer-album-test-'));
   [even = '', uneven = '', broken = ''] = ['even', 'uneven', 'broken'].map((name) =>
     join(folder, name),
   );
@@ -27,7 +26,6 @@ beforeAll(async () => {
   await writeFile(join(uneven, '11 Loud.wav'), tone(0.8));
   await writeFile(join(broken, '3 Broken.wav'), 'no audio');
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 test('a page: the verdict, the album, every track with its gain, sorted by name', async () => {
   const { out, code } = await runHere('album', even);

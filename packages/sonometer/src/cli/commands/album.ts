@@ -12,13 +12,14 @@ import { sentenceOf } from '@sonometer/report/errors/failure.js';
 import { albumPage } from '@sonometer/report/text/album.js';
 import { printable } from '@sonometer/report/text/terminal/view.js';
 import { openAnalyser } from '../analyser.js';
-import { UsageError } from '../arguments/usage-error.js';
+import { UsageError } from '../arguments/parse-arguments.js';
 import { defineCommand, exitCode } from '../command.js';
 import { printDryRun } from '../dry-run.js';
 import { endOnSignals, openProgress } from '../terminal/terminal.js';
-import { listInputs } from '../inputs/list-inputs.js';
+import { listInputs } from '../inputs/open-input.js';
 import { measureFlags } from '../measure.js';
 import { measureInputs } from '../measure-inputs.js';
+import { openWarningLog } from '../printer.js';
 
 export const albumCommand = defineCommand({
   name: 'album',
@@ -77,6 +78,7 @@ export const albumCommand = defineCommand({
     const jobs = typeof values['jobs'] === 'number' ? values['jobs'] : undefined;
 
     const bar = openProgress(terminal);
+    const warned = openWarningLog(terminal.log);
     const forgetSignals = endOnSignals(bar);
     const analyser = await openAnalyser(inputs.length, jobs);
     const isOneFile = inputs.length === 1;
@@ -98,13 +100,15 @@ export const albumCommand = defineCommand({
         continue;
       }
       const { body, durationSec, warnings } = outcome.measured;
-      for (const warning of warnings) complain(`warning: ${warning}`);
+      bar.clear();
+      for (const warning of warnings) warned.warn(name, printable(warning));
       const parts = isOneFile ? chapterOutcomes(body, () => name) : [{ name, body, durationSec }];
       for (const part of parts) fold.push(part);
     }
     await analyser.close();
     forgetSignals();
     bar.clear();
+    warned.end();
 
     const album = fold.end();
     if (values['json'] === true) terminal.out(bodyText(album));

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inProcess } from '../../../../../testing/in-process.js';
 import { runProgram } from '../../../../../testing/run-program.js';
 import { openTestService } from '../../../../../testing/test-service.js';
@@ -13,12 +11,9 @@ import { readPlans } from '../../service/keys/plans.js';
 import { openServerSecret } from '../../service/keys/server-secret.js';
 import { openReports } from '../../service/reports/reports.js';
 import { openStore } from '../../service/store/open-store.js';
+import { testFolder } from '../../../../../testing/test-folder.js';
 
-let root: string;
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'sonometer-backup-load-test-'));
-});
-afterAll(() => rm(root, { recursive: true, force: true }));
+const root = testFolder();
 
 const command = async (dataDir: string, ...args: readonly string[]) => {
   const env = { SONOMETER_DATA_DIR: dataDir, DATABASE_URL: '', OBJECTS_URL: '' };

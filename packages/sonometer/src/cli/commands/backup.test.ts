@@ -1,16 +1,7 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { uniform } from '../../../../../testing/random.js';
 import { runHere } from '../../../../../testing/run-here.js';
 import { runProgram } from '../../../../../testing/run-program.js';
@@ -19,13 +10,14 @@ import { openKeys } from '../../service/keys/keys.js';
 import { readPlans } from '../../service/keys/plans.js';
 import { openServerSecret } from '../../service/keys/server-secret.js';
 import { newReportId, openReports } from '../../service/reports/reports.js';
-import { loadSqlite } from '../../service/store/load-sqlite.js';
+import { loadSqlite } from '../../service/store/sqlite-dialect.js';
 import { openStore } from '../../service/store/open-store.js';
+import { testFolder } from '../../../../../testing/test-folder.js';
 
 const OBJECT = 'upl_0123456789abcdef';
 const BYTES = Buffer.from(Array.from({ length: 5_000_000 }, (_, i) => (i * 31) % 251));
 
-let root: string;
+const root = testFolder();
 let live: string;
 let key: string;
 let job: string;
@@ -33,7 +25,6 @@ let report: string;
 let backup: string;
 
 beforeAll(async () => {
-  root = mkdtempSync(join(tmpdir(), 'sonometer-backup-test-'));
   live = join(root, 'live');
   const store = await openStore(live);
   const keys = await openKeys(store, await openServerSecret(store), readPlans({}));
@@ -50,9 +41,6 @@ beforeAll(async () => {
   writeFileSync(join(live, 'uploads', OBJECT), BYTES);
   writeFileSync(join(live, 'uploads', 'half-a-file.spool'), 'on its way');
   await store.close();
-});
-afterAll(() => {
-  rmSync(root, { recursive: true });
 });
 
 beforeEach(() => {

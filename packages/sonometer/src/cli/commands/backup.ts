@@ -4,7 +4,7 @@ import type { BackupFacts } from '../../service/backup/backup-file.js';
 import { settingShapes, type Settings } from '../../service/settings.js';
 import { systemCode } from '../../service/system-code.js';
 import { version } from '../../version.js';
-import { UsageError } from '../arguments/usage-error.js';
+import { UsageError } from '../arguments/parse-arguments.js';
 import { type Command, defineCommand, exitCode, type ExitCode } from '../command.js';
 import { settingsOf } from '../service-settings.js';
 import type { Terminal } from '../terminal/terminal.js';

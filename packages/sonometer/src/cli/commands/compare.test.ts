@@ -1,28 +1,26 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { runHere } from '../../../../../testing/run-here.js';
 import { wavFile } from '../../../../../testing/wav-file.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
 import type { Comparison } from '@sonometer/report/compare/comparison.js';
+import { testFolder } from '../../../../../testing/test-folder.js';
 
 const fixture = (name: string) =>
   fileURLToPath(new URL(`../../../../../testing/fixtures/${name}`, import.meta.url));
 
-let folder: string;
+const folder = testFolder();
 let loud: string;
 let soft: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sonometer-compare-test-'));
   loud = join(folder, 'loud.wav');
   soft = join(folder, 'soft.wav');
   await writeFile(loud, wavTone({ seconds: 4, peak: 0.5, channels: 2 }));
   await writeFile(soft, wavTone({ seconds: 4, peak: 0.25, channels: 2 }));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 test('a page: what differs beyond its margin, and the spectra', async () => {
   const { out, code } = await runHere('compare', loud, soft);

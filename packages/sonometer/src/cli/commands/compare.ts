@@ -1,12 +1,13 @@
 import { alignAudio, readOptions } from '@sonometer/engine';
 import { comparable } from '@sonometer/report/compare/comparable.js';
 import { compare } from '@sonometer/report/compare/compare.js';
-import { openPathSource } from '../../source/path-source.js';
-import { UsageError } from '../arguments/usage-error.js';
+import { type Input, openPathSource } from '../../source/path-source.js';
+import { UsageError } from '../arguments/parse-arguments.js';
 import { defineCommand, exitCode, type ExitCode } from '../command.js';
 import { printDryRun } from '../dry-run.js';
 import { plainAnswer, plainAnswerFlags } from '../plain-answer.js';
-import { listInputs } from '../inputs/list-inputs.js';
+import { errorBodyOf } from '../printer.js';
+import { listInputs } from '../inputs/open-input.js';
 import { measureFlags } from '../measure.js';
 import { measureInputs, type Outcome } from '../measure-inputs.js';
 import { comparisonPage } from '@sonometer/report/text/comparison.js';
@@ -16,7 +17,6 @@ import { answerById } from '@sonometer/report/questions/families.js';
 import { sentenceOf } from '@sonometer/report/errors/failure.js';
 import { musicFacts } from '@sonometer/report/music/music-facts.js';
 import { type PackRow, packPage } from '@sonometer/report/text/music.js';
-import type { Input } from '../../source/input.js';
 import { openAnalyser } from '../analyser.js';
 import { openProgress, type Terminal } from '../terminal/terminal.js';
 
@@ -117,7 +117,9 @@ export const compareCommand = defineCommand({
 
     const [a, b] = inputs.map((input) => outcomes.get(input));
     for (const outcome of [a, b])
-      if (outcome && 'failure' in outcome)
+      if (outcome && 'failure' in outcome && isJson)
+        terminal.out(bodyText({ input: outcome.input.name, ...errorBodyOf(outcome.failure) }));
+      else if (outcome && 'failure' in outcome)
         terminal.log(
           `sonometer: ${printable(outcome.input.name)}: ${sentenceOf(outcome.failure)}\n`,
         );

@@ -1,23 +1,21 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { runHere } from '../../../../../testing/run-here.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
+import { testFolder } from '../../../../../testing/test-folder.js';
 
-let folder: string;
+const folder = testFolder();
 const at = (name: string) => join(folder, name);
 const verify = (...args: string[]) => runHere('verify', ...args);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sonometer-deliver-test-'));
   await writeFile(at('tone.wav'), wavTone({ seconds: 4, channels: 2 }));
   await writeFile(at('other.wav'), wavTone({ seconds: 4, channels: 2, hz: 880 }));
   await writeFile(at('loose.yaml'), 'rules:\n  mix.truePeakDb: { max: 0 }\n');
   for (const out of ['r.html', 'r.json'])
     await runHere('deliver', at('tone.wav'), '--spec', 'ebu-r128', '--out', at(out));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 test('the exit code says whether the file meets the spec', async () => {
   const met = await runHere('deliver', at('tone.wav'), '--spec', at('loose.yaml'));

@@ -8,13 +8,14 @@ import {
   ReportRefused,
 } from '@sonometer/report/gate/deliverable/read-deliverable.js';
 import { specs } from '@sonometer/report/gate/specs/index.js';
+import { counted } from '@sonometer/report/reading/quantity.js';
 import { printable } from '@sonometer/report/text/terminal/view.js';
-import { UsageError } from '../arguments/usage-error.js';
+import { UsageError } from '../arguments/parse-arguments.js';
 import { defineCommand, exitCode } from '../command.js';
 import { dryRunFlag, printDryRun } from '../dry-run.js';
 import { deliveredFile, measureDeliverable, sealOf } from '../deliverable.js';
 import { gateAnalysisFor } from '../gate-check.js';
-import { listInputs } from '../inputs/list-inputs.js';
+import { listInputs } from '../inputs/open-input.js';
 import { asUnwritten, checkPlaces } from '../outputs.js';
 
 export const deliverCommand = defineCommand({
@@ -86,7 +87,7 @@ export const deliverCommand = defineCommand({
       }
       const missed = report.rules.filter(({ verdict }) => verdict === 'fail').length;
       terminal.log(
-        `${printable(report.file.name)}: ${report.pass ? 'meets' : `misses ${missed} rules of`} ${report.spec.name}: ${out}\n`,
+        `${printable(report.file.name)}: ${report.pass ? 'meets' : `misses ${counted(missed, 'rule')} of`} ${report.spec.name}: ${out}\n`,
       );
     }
     return report.pass ? exitCode.ok : exitCode.missed;

@@ -1,20 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runHere } from '../../../../../testing/run-here.js';
 import { freePort } from '../../../../../testing/free-port.js';
 import { startS3Double } from '../../../../../testing/s3-double.js';
+import { testFolder } from '../../../../../testing/test-folder.js';
 
-let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sonometer-doctor-test-'));
+const folder = testFolder('test');
+beforeEach(() => {
   vi.stubEnv('SONOMETER_DATA_DIR', folder);
   for (const name of ['DATABASE_URL', 'REDIS_URL', 'OBJECTS_URL']) vi.stubEnv(name, '');
 });
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
 });
 
 interface Finding {

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { UsageError } from '../arguments/usage-error.js';
+import { UsageError } from '../arguments/parse-arguments.js';
 import { defineCommand, exitCode } from '../command.js';
 import { settingsOf } from '../service-settings.js';
 

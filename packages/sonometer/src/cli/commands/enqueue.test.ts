@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runHere } from '../../../../../testing/run-here.js';
 
@@ -30,4 +33,32 @@ test('enqueue takes only a folder or list that is there', async () => {
   const { code, err } = await runHere('enqueue', ...args);
   expect(err).toContain('nowhere.txt');
   expect(code).not.toBe(0);
+});
+
+test('enqueue --dry-run prints the files without a result, and needs no queue', async () => {
+  vi.stubEnv('REDIS_URL', '');
+  const folder = await mkdtemp(join(tmpdir(), 'sonometer-enqueue-test-'));
+  try {
+    const [clips, out] = [join(folder, 'clips'), join(folder, 'results')];
+    await mkdir(clips);
+    await mkdir(out);
+    for (const name of ['a.wav', 'b.wav', 'c.wav']) await writeFile(join(clips, name), 'audio');
+    await writeFile(join(out, 'b.wav.json'), '{}');
+    const args = [clips, '--family', 'signal', '--out', out, '--dry-run'];
+    const { code, out: printed, err } = await runHere('enqueue', ...args);
+    expect(printed).toContain('Would measure 2 with signal');
+    expect(printed).toContain('a.wav');
+    expect(printed).not.toContain('b.wav');
+    expect(err).toContain('1 already have a result');
+    expect(code).toBe(0);
+
+    // a signal has no target
+    const config = join(folder, 'sonometer.config.json');
+    await writeFile(config, '{ "target": "podcast" }');
+    const configured = await runHere('enqueue', ...args, '--config', config);
+    expect(configured.err).not.toContain('--target');
+    expect(configured.code).toBe(0);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });

@@ -4,14 +4,15 @@ import process from 'node:process';
 import { Readable } from 'node:stream';
 import { type OptionName, readOptions } from '@sonometer/engine';
 import { families, profileByName } from '@sonometer/report/questions/families.js';
+import type { Question } from '@sonometer/report/questions/question.js';
 import { loadDriver } from '../../service/load-driver.js';
 import { type S3Place, readS3Place } from '../../service/objects/s3-place.js';
 import type { DatasetProgress } from '../../service/queue/dataset-run.js';
 import type { DatasetTask } from '../../service/queue/dataset-task.js';
-import { flagsOf } from '../arguments/flag.js';
-import { UsageError } from '../arguments/usage-error.js';
-import { defineCommand, exitCode } from '../command.js';
-import { audioIn } from '../../source/audio-in.js';
+import { flagsOf, UsageError } from '../arguments/parse-arguments.js';
+import { defineCommand, exitCode, type ExitCode } from '../command.js';
+import { dryRunFlag, printDryRun } from '../dry-run.js';
+import { audioIn, type Input } from '../../source/path-source.js';
 import { settingsOf } from '../service-settings.js';
 import { openProgress, type Terminal } from '../terminal/terminal.js';
 
@@ -37,6 +38,7 @@ export const enqueueCommand = defineCommand({
       description: 'Profile, for the family profile.',
     },
     out: { type: 'string', placeholder: 'FOLDER', description: 'Folder for the results.' },
+    ...dryRunFlag,
     ...optionFlags,
   },
   examples: [
@@ -57,17 +59,23 @@ export const enqueueCommand = defineCommand({
     'Needs REDIS_URL, and workers (sonometer work) that see the files and the results folder under the same paths. A file that cannot be measured gets NAME.error.json. Files with a result are skipped, so run it again to continue after an interruption.',
   ],
 
-  async run({ positionals: [what, ...rest], values }, terminal) {
+  async run({ positionals: [what, ...rest], values, defaults = [] }, terminal) {
     if (what === undefined || rest.length > 0) throw new UsageError('it needs one folder or list');
-    const { redisUrl } = settingsOf(process.env, terminal);
-    if (redisUrl === undefined) throw new UsageError('enqueue needs REDIS_URL');
+    const isDry = values['dryRun'] === true;
+    const redisUrl = isDry ? undefined : settingsOf(process.env, terminal).redisUrl;
+    if (redisUrl === undefined && !isDry) throw new UsageError('enqueue needs REDIS_URL');
     const out = values['out'];
     if (typeof out !== 'string') throw new UsageError('it needs --out FOLDER');
     const answer = answerOf(values['family'], values['profile']);
     const options = Object.fromEntries(
-      Object.entries(values).filter(([name]) => name in optionFlags),
+      Object.entries(values).filter(
+        ([name]) =>
+          name in optionFlags &&
+          !(defaults.includes(name) && !answer.accepts.some((one) => one === name)),
+      ),
     );
     readOptions(options, answer.accepts, new Date());
+    if (redisUrl === undefined) return printRun(what, out, { answer, options }, terminal);
 
     const { runDataset } = await loadDriver(() => import('../../service/queue/dataset-run.js'));
     const requested = { answerId: answer.id, options, nowMs: Date.now() };
@@ -88,6 +96,28 @@ export const enqueueCommand = defineCommand({
     return failed.length === 0 ? exitCode.ok : exitCode.failed;
   },
 });
+
+/** Prints the files that would be queued: those without a result. */
+async function printRun(
+  what: string,
+  out: string,
+  { answer, options }: Question,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const requested = { answerId: answer.id, options, nowMs: Date.now() };
+  const { tasks } = await getDataset(what, resolve(out), requested);
+  const { isDone } = await import('../../service/queue/dataset-task.js');
+  const inputs: Input[] = [];
+  let before = 0;
+  for await (const { input, result } of tasks) {
+    if (await isDone(result)) before++;
+    else if ('path' in input)
+      inputs.push({ name: relative('', input.path), path: input.path, kind: 'file' });
+    else inputs.push({ name: input.key, kind: 'url' });
+  }
+  if (before > 0) terminal.log(`${before} already have a result\n`);
+  return printDryRun({ analysis: answer.id, options, inputs, out, isJson: false }, terminal);
+}
 
 function answerOf(family: unknown, profile: unknown) {
   if (family === 'profile') {
@@ -166,9 +196,7 @@ async function* tasksIn(
   out: string,
   requested: Requested,
 ): AsyncIterable<DatasetTask> {
-  const { objectsUnder } = await loadDriver(
-    () => import('../../service/objects/bucket-objects.js'),
-  );
+  const { objectsUnder } = await loadDriver(() => import('../../service/objects/s3-objects.js'));
   for await (const input of objectsUnder(place))
     yield { ...requested, input, result: resultOf(out, '/', `/${input.key}`) };
 }

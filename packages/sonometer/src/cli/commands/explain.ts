@@ -1,5 +1,5 @@
 import { explained, explainedNames, meantBy } from '../../documentation.js';
-import { UsageError } from '../arguments/usage-error.js';
+import { UsageError } from '../arguments/parse-arguments.js';
 import { defineCommand, exitCode } from '../command.js';
 import { printable, type View, wrapped } from '@sonometer/report/text/terminal/view.js';
 

@@ -1,8 +1,6 @@
 import type { Keys, KeyListing } from '../../service/keys/keys.js';
 import type { Plan, Plans } from '../../service/keys/plans.js';
-import { getMonth } from '../../service/metering/month.js';
-import { readDays } from '../../service/metering/usage-days.js';
-import { readUsage } from '../../service/metering/usage-report.js';
+import { getMonth, readDays, readUsage } from '../../service/metering/usage-report.js';
 import type { Store } from '../../service/store/open-store.js';
 import type { Given } from '../arguments/parse-arguments.js';
 import { exitCode, type ExitCode } from '../command.js';

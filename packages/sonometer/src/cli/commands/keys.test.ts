@@ -1,14 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runHere } from '../../../../../testing/run-here.js';
+import { testFolder } from '../../../../../testing/test-folder.js';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sonometer-keys-test-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = testFolder();
 beforeEach(() => {
   vi.stubEnv('SONOMETER_DATA_DIR', folder);
   vi.stubEnv('DATABASE_URL', '');

@@ -1,9 +1,8 @@
 import process from 'node:process';
 import { settingShapes } from '../../service/settings.js';
 import type { Keys } from '../../service/keys/keys.js';
-import { readScopes, SCOPES } from '../../service/keys/scopes.js';
-import type { Given } from '../arguments/parse-arguments.js';
-import { UsageError } from '../arguments/usage-error.js';
+import { readScopes, SCOPES } from '../../service/keys/key-text.js';
+import { type Given, UsageError } from '../arguments/parse-arguments.js';
 import { defineCommand, exitCode, type ExitCode } from '../command.js';
 import { type KeyData, setPlans, showKeys, showUsage } from './key-accounts.js';
 import { settingsOf } from '../service-settings.js';

@@ -11,9 +11,8 @@ import {
 } from '@sonometer/report/live/scale.js';
 import { liveSummary } from '@sonometer/report/text/live.js';
 import { summaries } from '@sonometer/report/text/timeseries.js';
-import { type PcmForm, type RawEncoding, rawEncodingNames, rawForm } from '../../live/pcm-form.js';
-import type { Given } from '../arguments/parse-arguments.js';
-import { UsageError } from '../arguments/usage-error.js';
+import { type PcmForm, type RawEncoding, rawEncodingNames, rawForm } from '../../live/session.js';
+import { type Given, UsageError } from '../arguments/parse-arguments.js';
 import { defineCommand, exitCode } from '../command.js';
 import { plainAnswer, plainAnswerFlags } from '../plain-answer.js';
 import { followFile, streamIn } from '../listen/sound-in.js';

@@ -1,20 +1,19 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { whiteNoise } from '../../../../../testing/noise.js';
 import { runHere } from '../../../../../testing/run-here.js';
 import { speechLike } from '../../../../../testing/speech-like.js';
 import { wavFile } from '../../../../../testing/wav-file.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
+import { testFolder } from '../../../../../testing/test-folder.js';
 
-let folder: string;
+const folder = testFolder();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sonometer-overview-'));
   await writeFile(join(folder, 'a.wav'), wavTone({ seconds: 1, peak: 0.3 }));
   await writeFile(join(folder, 'b.wav'), wavTone({ seconds: 1, peak: 0 }));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 test('a file in place of a command gets the overview, in at most 30 lines', async () => {
   const { out, code } = await runHere(join(folder, 'a.wav'));

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import closeWithGrace from 'close-with-grace';
 import { settingShapes } from '../../service/settings.js';
-import { UsageError } from '../arguments/usage-error.js';
+import { UsageError } from '../arguments/parse-arguments.js';
 import { defineCommand, exitCode } from '../command.js';
 import { sentenceOf, settingsOf } from '../service-settings.js';
 

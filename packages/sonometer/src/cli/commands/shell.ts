@@ -1,7 +1,6 @@
-import { UsageError } from '../arguments/usage-error.js';
+import { UsageError } from '../arguments/parse-arguments.js';
 import { type Command, defineCommand, exitCode } from '../command.js';
-import { completions } from '../shell/completions.js';
-import { manPage } from '../shell/man-page.js';
+import { completions, manPage } from '../shell/shell.js';
 
 const SHELLS = Object.keys(completions);
 

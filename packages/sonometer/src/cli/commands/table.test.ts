@@ -1,16 +1,15 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { runHere } from '../../../../../testing/run-here.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
+import { testFolder } from '../../../../../testing/test-folder.js';
 
-let folder: string;
+const folder = testFolder();
 const ENDINGS = ['ndjson', 'csv', 'parquet'] as const;
 const tableOf = (ending: string) => join(folder, `mix.${ending}`);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sonometer-look-test-'));
   const clips = join(folder, 'clips');
   const { mkdir } = await import('node:fs/promises');
   await mkdir(clips);
@@ -19,7 +18,6 @@ beforeAll(async () => {
   await writeFile(join(clips, 'none.wav'), 'no sound');
   for (const ending of ENDINGS) await runHere('mix', clips, '--out', tableOf(ending));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const names = (out: string) => [...out.matchAll(/(\w+)\.wav/g)].map(([, name]) => name);
 

@@ -18,10 +18,8 @@ import { openPrintSet, placeText } from '@sonometer/report/dataset/near-duplicat
 import { printable } from '@sonometer/report/text/terminal/view.js';
 import { rowsPage } from '@sonometer/report/text/rows.js';
 import { chosenRows, openTableFile, ownValues } from '../../dataset/read-table.js';
-import type { Table } from '../../dataset/table.js';
-import { TableRefused } from '../../dataset/table-refused.js';
-import type { Given } from '../arguments/parse-arguments.js';
-import { UsageError } from '../arguments/usage-error.js';
+import { type Table, TableRefused } from '../../dataset/table.js';
+import { type Given, UsageError } from '../arguments/parse-arguments.js';
 import { defineCommand, exitCode } from '../command.js';
 
 /** Rows on a page by default. */

@@ -3,7 +3,7 @@ import { accuracyPage } from '@sonometer/validation/accuracy-page.js';
 import { caseGroups } from '@sonometer/validation/cases/index.js';
 import { openPeers } from '@sonometer/validation/peers/open-peers.js';
 import { type Ran, runCases, tasksOf } from '@sonometer/validation/run-cases.js';
-import { UsageError } from '../arguments/usage-error.js';
+import { UsageError } from '../arguments/parse-arguments.js';
 import { defineCommand, exitCode } from '../command.js';
 import { validationHead, validationLines } from '@sonometer/validation/validation-text.js';
 import { counted } from '@sonometer/report/reading/quantity.js';

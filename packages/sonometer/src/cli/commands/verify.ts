@@ -11,7 +11,7 @@ import { specs } from '@sonometer/report/gate/specs/index.js';
 import { specText } from '@sonometer/report/gate/verdict-row.js';
 import { deliverableHtml } from '@sonometer/report/html/deliverable-page.js';
 import { printable } from '@sonometer/report/text/terminal/view.js';
-import { UsageError } from '../arguments/usage-error.js';
+import { UsageError } from '../arguments/parse-arguments.js';
 import { defineCommand, exitCode } from '../command.js';
 import { deliveredFile, measureDeliverable, sealOf } from '../deliverable.js';
 import { gateAnalysisOf } from '../gate-check.js';

@@ -7,20 +7,18 @@ import type { Question } from '@sonometer/report/questions/question.js';
 import { digestPage } from '@sonometer/report/text/digest.js';
 import { verdictText } from '@sonometer/report/text/gate.js';
 import { summaries } from '@sonometer/report/text/timeseries.js';
-import type { Given } from '../arguments/parse-arguments.js';
-import { UsageError } from '../arguments/usage-error.js';
+import { type Given, UsageError } from '../arguments/parse-arguments.js';
 import { collectRows, type RowListeners, type Stored, wholeAnswers } from '../collect.js';
 import { defineCommand, exitCode, type ExitCode } from '../command.js';
 import { checkTableAt, dryRunFlag, printDryRun } from '../dry-run.js';
 import { plainAnswer, plainAnswerFlags } from '../plain-answer.js';
+import { openPrinter } from '../printer.js';
 import { gateAnalysisFor, verdictOf, verdictsStored } from '../gate-check.js';
 import { checkOutputs } from '../outputs.js';
-import { openPrinter } from '../printer.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { audioIn } from '../../source/audio-in.js';
-import type { Input } from '../../source/input.js';
+import { audioIn, type Input } from '../../source/path-source.js';
 
 import process from 'node:process';
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import process from 'node:process';
-import type { Given } from '../arguments/parse-arguments.js';
-import { UsageError } from '../arguments/usage-error.js';
+import { type Given, UsageError } from '../arguments/parse-arguments.js';
 import { defineCommand, exitCode, type ExitCode } from '../command.js';
 import { sentenceOf } from '../service-settings.js';
 import type { Terminal } from '../terminal/terminal.js';

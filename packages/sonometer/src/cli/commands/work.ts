@@ -1,6 +1,6 @@
 import process from 'node:process';
 import closeWithGrace from 'close-with-grace';
-import { UsageError } from '../arguments/usage-error.js';
+import { UsageError } from '../arguments/parse-arguments.js';
 import { defineCommand, exitCode } from '../command.js';
 import { sentenceOf, settingsOf } from '../service-settings.js';
 

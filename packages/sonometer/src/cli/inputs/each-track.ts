@@ -1,6 +1,5 @@
 import type { listTracks } from '@sonometer/engine';
-import type { Input } from '../../source/input.js';
-import { openPathSource } from '../../source/path-source.js';
+import { type Input, openPathSource } from '../../source/path-source.js';
 
 /**
  * Replaces a file of several audio tracks by its tracks, named `FILE#1`, `FILE#2`. Everything else stays: a file that cannot

@@ -1,14 +1,104 @@
+import {
+  closeSync,
+  constants,
+  createReadStream,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  type ReadStream,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { opendir, readFile, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, extname, join, relative } from 'node:path';
+import process from 'node:process';
 import { InputError } from '@sonometer/report/errors/failure.js';
+import { matchesGlob } from '@sonometer/report/gate/glob.js';
 import { nearestOf } from '@sonometer/report/questions/nearest.js';
 import { printable } from '@sonometer/report/text/terminal/view.js';
-import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, dirname, extname, join } from 'node:path';
-import process from 'node:process';
 import type { SpooledFile } from '../../service/intake/spool.js';
-import type { Input } from '../../source/input.js';
+import { audioIn, type Input } from '../../source/path-source.js';
 import type { Audio } from '../analyser.js';
-import { opendir, readFile, stat } from 'node:fs/promises';
+import { UsageError } from '../arguments/parse-arguments.js';
+
+export interface Listed {
+  readonly inputs: readonly Input[];
+  /** Several were meant, even if a folder turns out to hold one. */
+  readonly isList: boolean;
+}
+
+/** The inputs that the arguments of a command name: files, all audio of a folder, URLs, `-`. */
+export async function listInputs(args: readonly string[]): Promise<Listed> {
+  const inputs: Input[] = [];
+  let isList = args.length > 1;
+  for (const name of args) {
+    const kind = kindOf(name);
+    if (kind === 'folder') {
+      isList = true;
+      const found = await audioIn(name);
+      if (found.length === 0) inputs.push({ name, kind: 'empty-folder' });
+      for (const input of found) inputs.push(input); // a folder may hold a million
+    } else if (kind === 'file' && isGlob(name)) {
+      isList = true;
+      const found = await matching(name);
+      // brackets may be part of a name with a misprint
+      const none = { name, kind: /[*?]/.test(name) ? 'no-match' : kind } as const;
+      for (const input of found.length > 0 ? found : [none]) inputs.push(input);
+    } else inputs.push({ name, kind });
+  }
+  return { inputs, isList };
+}
+
+/**
+ * The same, where wished with each audio track of a file as an input of its own.
+ *
+ * @param track The one track that an option chose.
+ */
+export async function listTracksOf(
+  args: readonly string[],
+  isEachTrack: boolean,
+  track: unknown,
+): Promise<Listed> {
+  const listed = await listInputs(args);
+  if (!isEachTrack) return listed;
+  if (track !== undefined) throw new UsageError('give only one of --each-track and --track');
+  const { expandTracks } = await import('./each-track.js');
+  const inputs = await expandTracks(listed.inputs);
+  return { inputs, isList: listed.isList || inputs.length > 1 };
+}
+
+/** A pattern that no shell has expanded: quoted, or on Windows, where programs expand them. */
+const isGlob = (name: string): boolean => /[*?[{]/.test(name) && !existsSync(name);
+
+/** The audio files that a pattern matches, in natural order. */
+async function matching(pattern: string): Promise<readonly Input[]> {
+  const parts = pattern.replaceAll('\\', '/').split('/');
+  const first = parts.findIndex((part) => /[*?[{]/.test(part));
+  const folder = first === 0 ? '.' : parts.slice(0, first).join('/') || '/';
+  const rest = parts.slice(first).join('/');
+  // a choice may have folders of its own
+  const maxDepth = /\*\*|\{/.test(rest) ? Infinity : parts.length - first;
+  return (await audioIn(folder, maxDepth)).filter(
+    ({ kind, name }) => kind === 'file' && matchesGlob(rest, relative(folder, name)),
+  );
+}
+
+/** Whether the name of an input is a URL. */
+export const isUrl = (name: string): boolean => /^[a-z][a-z\d+.-]+:\/\//i.test(name);
+
+function kindOf(name: string): 'file' | 'folder' | 'pipe' | 'stdin' | 'url' {
+  if (name === '-') return 'stdin';
+  if (isUrl(name)) return 'url';
+  try {
+    const facts = statSync(name, { throwIfNoEntry: false });
+    if (facts?.isDirectory()) return 'folder';
+    return facts?.isFIFO() ? 'pipe' : 'file';
+  } catch {
+    return 'file'; // opening it will report the reason
+  }
+}
 
 const MAX_BYTES = 1_048_576;
 
@@ -78,11 +168,13 @@ export async function openInput({ name, path = name, kind }: Input): Promise<Ope
       if (process.stdin.isTTY) throw nothingPiped;
       return piped(process.stdin);
     case 'pipe':
-      return piped(createReadStream(name));
+      return piped(streamOfPipe(name));
     case 'empty-folder':
       throw emptyFolder;
     case 'closed-folder':
       throw closedFolder;
+    case 'no-match':
+      throw noMatch;
   }
 }
 
@@ -94,6 +186,25 @@ async function fetchUrl(url: string) {
   return openUrlFetcher({ dir: temporaryFolder(), ...limits })(url, {
     caller: { kind: 'open', id: 'cli' },
   });
+}
+
+/**
+ * A pipe with a name. Its reader waits for a writer in a thread that no exit ends, so it is woken with a byte when the
+ * program ends before the pipe does.
+ */
+function streamOfPipe(path: string): ReadStream {
+  const stream = createReadStream(path);
+  const wake = () => {
+    try {
+      const end = openSync(path, constants.O_WRONLY | constants.O_NONBLOCK);
+      writeSync(end, '\n');
+      closeSync(end);
+    } catch {
+      // nobody waits
+    }
+  };
+  process.once('exit', wake);
+  return stream.once('close', () => process.off('exit', wake));
 }
 
 async function piped(stream: AsyncIterable<Uint8Array>): Promise<OpenInput> {
@@ -131,6 +242,13 @@ const closedFolder = new InputError({
   code: 'file_unreadable',
   message: 'the folder cannot be read',
   whatToDo: 'Check its permissions.',
+});
+
+const noMatch = new InputError({
+  type: 'invalid_request',
+  code: 'no_audio_found',
+  message: 'no audio file matches this pattern',
+  whatToDo: 'Check the folder and the ending. * matches within a name, and ** any folders.',
 });
 
 /** A folder may hold a million files. */

@@ -1,15 +1,7 @@
-import {
-  appendFileSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readAlarm } from '@sonometer/report/live/alarm.js';
 import {
   analysed,
@@ -23,16 +15,11 @@ import {
   wav,
 } from '../../../../../testing/listen-here.js';
 import { wavFile } from '../../../../../testing/wav-file.js';
-import { rawForm } from '../../live/pcm-form.js';
+import { rawForm } from '../../live/session.js';
 import { followFile } from './sound-in.js';
+import { testFolder } from '../../../../../testing/test-folder.js';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sonometer-listen-test-'));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = testFolder('test');
 
 describe('the answer is that of the file, to the bit', () => {
   test.each([

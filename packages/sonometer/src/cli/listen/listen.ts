@@ -14,8 +14,13 @@ import { alarmLine } from '@sonometer/report/text/live.js';
 import type { MeterFace } from '@sonometer/report/text/live-meter.js';
 import type { Summary } from '@sonometer/report/text/summary.js';
 import { printable } from '@sonometer/report/text/terminal/view.js';
-import { formText, type PcmForm } from '../../live/pcm-form.js';
-import { type Listening, openSession, type Session } from '../../live/session.js';
+import {
+  formText,
+  type Listening,
+  openSession,
+  type PcmForm,
+  type Session,
+} from '../../live/session.js';
 import { exitCode, type ExitCode } from '../command.js';
 import type { Terminal, Window } from '../terminal/terminal.js';
 import { type BytesIn, openSound, type SoundIn } from './sound-in.js';

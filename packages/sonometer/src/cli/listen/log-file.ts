@@ -17,7 +17,7 @@ import {
 } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { version } from '../../version.js';
-import { UsageError } from '../arguments/usage-error.js';
+import { UsageError } from '../arguments/parse-arguments.js';
 import { reasonUnwritten } from '../outputs.js';
 
 /** @throws UsageError where a file that an option names has no folder to be in. */

@@ -1,27 +1,25 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openMeter } from '@sonometer/engine';
 import { families } from '@sonometer/report/questions/families.js';
 import { runHere } from '../../../../../testing/run-here.js';
 import { startProgram } from '../../../../../testing/run-program.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
 import { plainAnswerFlags } from '../plain-answer.js';
+import { testFolder } from '../../../../../testing/test-folder.js';
 
 /** What only a process can show, and its command line. */
 
-let folder: string;
+const folder = testFolder();
 let tone: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sonometer-listen-program-test-'));
   tone = join(folder, 'tone.wav');
   await writeFile(tone, wavTone({ seconds: 2, channels: 2 }));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 test.each(['SIGHUP', 'SIGTERM'] as const)('%s is answered', { timeout: 20_000 }, async (signal) => {
   const running = startProgram(['listen', tone, '--settle', '60', '--alert', 'truePeakDb>-90']);

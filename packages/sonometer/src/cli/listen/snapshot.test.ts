@@ -1,14 +1,6 @@
-import {
-  appendFileSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   analysed,
   answerIn,
@@ -22,17 +14,12 @@ import {
 } from '../../../../../testing/listen-here.js';
 import { readAlarm } from '@sonometer/report/live/alarm.js';
 import { wavFile } from '../../../../../testing/wav-file.js';
-import { rawForm } from '../../live/pcm-form.js';
+import { rawForm } from '../../live/session.js';
 import { followFile } from './sound-in.js';
 import type { Listen } from './listen.js';
+import { testFolder } from '../../../../../testing/test-folder.js';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'sonometer-listen-test-'));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = testFolder('test');
 
 describe('a log beside a snapshot', () => {
   const snapshot = () => join(folder, 'meter.snapshot');

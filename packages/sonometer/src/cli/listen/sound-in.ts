@@ -5,7 +5,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import process from 'node:process';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type PcmForm, rawFrameBytes } from '../../live/pcm-form.js';
+import { type PcmForm, rawFrameBytes } from '../../live/session.js';
 
 /** The samples of a stream, and how they are stored. */
 export interface SoundIn {

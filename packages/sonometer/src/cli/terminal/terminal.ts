@@ -95,10 +95,13 @@ export function openProgress({ isWatched, log, view }: Terminal): ProgressBar {
 /**
  * Printed output stays; spooled files are removed with the process. Gives the function that undoes
  * this.
+ *
+ * @param lastWord Prints what a person should know of the interrupted work.
  */
-export function endOnSignals(bar: ProgressBar): () => void {
+export function endOnSignals(bar: ProgressBar, lastWord?: () => void): () => void {
   const end = (code: ExitCode) => () => {
     bar.clear();
+    lastWord?.();
     process.exit(code);
   };
   const onInterrupt = end(exitCode.interrupted);

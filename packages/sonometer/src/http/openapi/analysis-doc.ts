@@ -57,13 +57,15 @@ const REPORT_SHAPES: Options = {
     description: 'How long the report is stored.',
   },
 };
+/** Bytes: generators of clients take them as a Blob or a file by this format alone. */
+export const BINARY = { type: 'string', format: 'binary' } as const satisfies Shape;
 const BYTES_SHAPE: Shape = {
   description: `The file, up to ${sizeText(MAX_BODY_BYTES)}.`,
   'x-max-bytes': MAX_BODY_BYTES,
+  ...BINARY,
 };
 export const FILE_SHAPE: Shape = {
   ...BYTES_SHAPE,
-  type: 'string',
   contentMediaType: 'application/octet-stream',
 };
 
@@ -165,10 +167,10 @@ function requestDoc(options: Options, required: readonly string[]) {
         required,
       ),
       'multipart/form-data': objectShape({ file: FILE_SHAPE, ...given }, ['file', ...required]),
+      'application/octet-stream': BYTES_SHAPE,
       'audio/*': BYTES_SHAPE,
       'video/*': BYTES_SHAPE,
       'application/ogg': BYTES_SHAPE,
-      'application/octet-stream': BYTES_SHAPE,
     },
   } as const;
 }

@@ -1,4 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
+import type { ErrorBody } from '@sonometer/report/errors/api-error.js';
 import { errorTable } from '@sonometer/report/errors/error-table.js';
 import { families } from '@sonometer/report/questions/families.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -26,7 +27,11 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<
     string,
-    { description: string; content?: Record<string, { schema?: Schema; example?: unknown }> }
+    {
+      description: string;
+      content?: Record<string, { schema?: Schema; example?: unknown }>;
+      'x-codes'?: string[];
+    }
   >;
 }
 interface Schema {
@@ -92,6 +97,16 @@ test('describes every field', () => {
   expect(bare).toEqual([]);
 });
 
+test('every body that is no JSON, and every file of a form, is bytes', () => {
+  for (const { path, operation } of operations)
+    for (const [type, { schema }] of Object.entries(operation.requestBody?.content ?? {})) {
+      if (type === 'application/json') continue;
+      const { a, b, file } = schema.properties ?? {};
+      for (const one of type === 'multipart/form-data' ? [file ?? a, file ?? b] : [schema])
+        expect(one, `${path} ${type}`).toMatchObject({ type: 'string', format: 'binary' });
+    }
+});
+
 test('an option with a default is not required', () => {
   const { schema } =
     document.paths['/v1/mix/analyze']!['post']!.requestBody!.content['application/json']!;
@@ -104,6 +119,19 @@ test('an error names its codes and where they are explained', () => {
   expect(responses['413']?.description).toContain(
     `[track_too_long](https://sonometer.example/docs/errors#track_too_long): ${errorTable.track_too_long.when}`,
   );
+});
+
+test('the example of an error is one of its codes, and that of a large file names the way out', () => {
+  for (const { path, method, operation } of operations)
+    for (const [status, { content, 'x-codes': codes }] of Object.entries(operation.responses)) {
+      const example = content?.['application/json']?.example as ErrorBody | undefined;
+      if (codes && example)
+        expect(codes, `${method} ${path} ${status}`).toContain(example.error.code);
+    }
+  const { content } = document.paths['/v1/mix/analyze']!['post']!.responses['413']!;
+  const { error } = content!['application/json']!.example as ErrorBody;
+  expect(error).toMatchObject({ code: 'file_too_large', param: 'file' });
+  expect(error.message).toContain('/api/upload-url');
 });
 
 describe('the examples', () => {
@@ -143,13 +171,13 @@ describe('the examples', () => {
 
 test('has the webhooks: each event with an example of its shape, and the headers that sign it', () => {
   const { webhooks } = document;
-  expect(Object.keys(webhooks)).toEqual(['job.done', 'job.error']);
+  expect(Object.keys(webhooks)).toEqual(['job.done', 'job.error', 'webhook.test']);
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema(document, 'document');
   for (const [event, { post }] of Object.entries(webhooks)) {
     const signed = post.parameters.filter(({ required }) => required).map(({ name }) => name);
     const headers = signedHeaders('whsec_AAAA', { id: 'evt_1', timestampSec: 1, body: '{}' });
-    expect(signed).toEqual(Object.keys(headers));
+    expect(signed).toEqual(event === 'webhook.test' ? [] : Object.keys(headers));
     const { schema, example } = post.requestBody.content['application/json'];
     const validate = ajv.compile({ $ref: `document${schema.$ref}` });
     expect(validate(example), ajv.errorsText(validate.errors)).toBe(true);

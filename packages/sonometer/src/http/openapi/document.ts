@@ -1,11 +1,37 @@
-import type { ErrorCode } from '@sonometer/report/errors/error-table.js';
+import { ApiError, errorBody, type ErrorBody } from '@sonometer/report/errors/api-error.js';
+import { type ErrorCode, errorTable } from '@sonometer/report/errors/error-table.js';
+import { sizeText } from '@sonometer/report/reading/quantity.js';
+import { MAX_BODY_BYTES } from '../../service/intake/spool.js';
 import type { Shape } from '../../service/shape.js';
 import type { AnswerDoc, Route, RouteDoc } from '../route.js';
+import { withWayOut } from '../server-errors.js';
 import { asSentence } from './as-sentence.js';
 import { errorAnswers, errorDetailShape, errorShape } from './error-shapes.js';
 import { examples } from './examples.js';
 import { usageShape } from './usage-shape.js';
 import { eventShapes, webhookItems } from './webhook-events.js';
+
+/**
+ * A refusal that a route gives with one of these codes: the recorded one where it is one of them, else of the first;
+ * `undefined` while the build records it.
+ */
+function errorExample(codes: readonly ErrorCode[]): ErrorBody | undefined {
+  const recorded = examples()['error']?.body as ErrorBody | undefined;
+  if (!recorded) return undefined;
+  const { code: seen, docs_url, request_id: requestId = '' } = recorded.error;
+  if (codes.includes(seen)) return recorded;
+  const [code = seen] = codes;
+  const url = docs_url.slice(0, docs_url.indexOf('/docs/'));
+  const error = withWayOut(new ApiError(code, ...messageOf(code)), { method: 'POST' }, url);
+  return errorBody(error, { publicUrl: url, requestId });
+}
+
+function messageOf(code: ErrorCode): readonly [string, { readonly param?: string }] {
+  if (code === 'file_too_large')
+    return [`the file exceeds ${sizeText(MAX_BODY_BYTES)}`, { param: 'file' }];
+  const { title } = errorTable[code];
+  return [title.charAt(0).toLowerCase() + title.slice(1), {}];
+}
 
 /**
  * A JSON Schema with `additionalProperties` in the place of the one pattern that matches every name: generators of
@@ -128,7 +154,7 @@ function operation(
             ? withChargedHeaders(answer)
             : answer,
           schemas,
-          getExample(name, Number(status)),
+          getExample(name, Number(status), answer.codes),
         ),
       ]),
     ),
@@ -172,14 +198,19 @@ const contentOf = (bodies: Readonly<Record<string, Shape>>, example: unknown): S
     ]),
   );
 
-/**
- * The answer of the route with that status; every refusal has the same, and every job that begins.
- */
-function getExample(name: string, status: number): { readonly example?: unknown } {
-  const { [name]: own, accepted, error } = examples();
+/** The answer of the route with that status; every job that begins has the same. */
+function getExample(
+  name: string,
+  status: number,
+  codes: AnswerDoc['codes'],
+): { readonly example?: unknown } {
+  const { [name]: own, accepted } = examples();
   if (own?.status === status && own.type === 'application/json') return { example: own.body };
-  const usual = status >= 400 ? error : status === 202 ? accepted : undefined;
-  return usual ? { example: usual.body } : {};
+  if (codes) {
+    const example = errorExample(codes);
+    return example ? { example } : {};
+  }
+  return status === 202 && accepted ? { example: accepted.body } : {};
 }
 
 const withChargedHeaders = (answer: AnswerDoc): AnswerDoc => ({

@@ -1,13 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestService, type TestService } from '../../../../../testing/test-service.js';
-import { routeRequests } from '../pages/route-requests.js';
+import { expect, test } from 'vitest';
+import { testService } from '../../../../../testing/test-service.js';
+import { routeRequests, withoutAnswer } from '../pages/route-requests.js';
+import { examples } from './examples.js';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await openTestService({ env: { SONOMETER_OPEN: '0' } });
-});
-afterAll(() => service.close());
+const service = testService(() => ({ env: { SONOMETER_OPEN: '0' } }));
 
 test('every route of the document has its request, its answer, and a page under 60 kB on the wire', async () => {
   const document = service.services.document as unknown as {
@@ -17,6 +14,8 @@ test('every route of the document has its request, its answer, and a page under 
     Object.values(methods).map(({ operationId }) => operationId),
   );
   expect(Object.keys(routeRequests).sort()).toEqual([...names].sort());
+  const answered = [...names.filter((name) => !withoutAnswer.has(name)), 'accepted', 'error'];
+  expect(Object.keys(examples()).sort()).toEqual(answered.sort());
   const index = await service.inject('/docs/api');
   for (const name of [...names, 'shapes']) {
     const url = `/docs/api/${name}`;

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { packageFile } from '../../package-files.js';
 
-/**
- * The server's answer to the request of a route: its test writes it, and fails where it is
- * outdated.
- */
+/** The server's answer to the request of a route, from the last build. */
 export interface RouteExample {
   readonly status: number;
   readonly type: string;
@@ -12,13 +10,17 @@ export interface RouteExample {
   readonly body: unknown;
 }
 
-const FILE = packageFile('examples.json');
+const FILE = packageFile('examples.json.gz');
 
 let read: Readonly<Record<string, RouteExample>> | undefined;
 
 /**
  * By the name of the operation, of a refusal by `error`, of a job that begins by `accepted`; read
- * on first use.
+ * on first use. There are none while the build makes them, with this server.
  */
 export const examples = (): Readonly<Record<string, RouteExample>> =>
-  (read ??= JSON.parse(readFileSync(FILE, 'utf8')) as Readonly<Record<string, RouteExample>>);
+  (read ??= existsSync(FILE)
+    ? (JSON.parse(gunzipSync(readFileSync(FILE)).toString()) as Readonly<
+        Record<string, RouteExample>
+      >)
+    : {});

@@ -11,15 +11,23 @@ export function withSharedParts(document: Shape): Shape {
   const parameters = openShared('parameters');
   const responses = openShared('responses');
   const options = openShared('schemas');
+  const webhooks = copy['webhooks'] as Readonly<Record<string, { readonly post: Described }>>;
+  for (const { post } of Object.values(webhooks))
+    post.parameters = post.parameters.map((one) => parameters.refer(String(one['name']), one));
   for (const operations of Object.values(paths))
     for (const operation of Object.values(operations) as Described[]) {
       operation.parameters = operation.parameters.map((one) =>
         one['in'] === 'path' ? one : parameters.refer(String(one['name']), one),
       );
       for (const body of Object.values(operation.requestBody?.content ?? {}))
-        body.schema = mapFields(body.schema, (name, option) =>
-          isShared(name, option) ? options.refer(`${pascalCase(name)}Option`, option) : undefined,
-        );
+        body.schema =
+          body.schema['x-max-bytes'] === undefined
+            ? mapFields(body.schema, (name, option) =>
+                isShared(name, option)
+                  ? options.refer(`${pascalCase(name)}Option`, option)
+                  : undefined,
+              )
+            : options.refer('AudioBytes', body.schema);
       for (const [status, answer] of Object.entries(operation.responses)) {
         for (const body of Object.values(answer.content ?? {}))
           if ('example' in body) body.example = shortened(body.example);

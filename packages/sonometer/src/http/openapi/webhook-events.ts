@@ -46,6 +46,7 @@ export const eventShapes: Readonly<Record<string, Shape>> = {
       }),
     }),
   ),
+  TestEvent: eventShape('A test of the receiver.', 'webhook.test', object('Empty.', {})),
 };
 
 /** The `webhooks` section of the document: each event, its body, and the headers that sign it. */
@@ -69,6 +70,13 @@ export function webhookItems(publicUrl: string): Readonly<Record<string, Shape>>
         data: { ...job, status: 'error', error },
       },
     }),
+    'webhook.test': webhook({
+      ...{ name: 'receiveTest', schema: 'TestEvent', summary: 'A test of the receiver' },
+      description:
+        'Sent once by the command sonometer webhooks test. Without the secret it is not signed, and has none of the headers.',
+      example: { type: 'webhook.test', timestamp: TIMESTAMP, data: {} },
+      isTest: true,
+    }),
   };
 }
 
@@ -78,16 +86,24 @@ interface Event {
   readonly summary: string;
   readonly description: string;
   readonly example: object;
+  readonly isTest?: boolean;
 }
 
-const webhook = ({ name, schema, summary, description, example }: Event): Shape => ({
+const webhook = ({
+  name,
+  schema,
+  summary,
+  description,
+  example,
+  isTest = false,
+}: Event): Shape => ({
   post: {
     operationId: name,
     tags: ['Jobs'],
     summary,
     description,
     security: [],
-    parameters: SIGNATURE,
+    parameters: SIGNATURE.map((one) => ({ ...one, required: !isTest })),
     requestBody: {
       required: true,
       content: {
@@ -98,8 +114,14 @@ const webhook = ({ name, schema, summary, description, example }: Event): Shape 
       '2XX': {
         description: 'The receiver has taken the event. Any status of 200 to 299 is enough.',
       },
-      '410': { description: 'The receiver is gone, and gets no further request for this event.' },
-      default: { description: 'The event is sent again later: eight times within 30 hours.' },
+      ...(!isTest && {
+        '410': { description: 'The receiver is gone, and gets no further request for this event.' },
+      }),
+      default: {
+        description: isTest
+          ? 'The command states the status. It sends nothing again.'
+          : 'The event is sent again later: eight times within 30 hours.',
+      },
     },
   },
 });

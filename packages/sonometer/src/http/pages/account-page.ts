@@ -2,9 +2,8 @@ import { html, type Html } from '@sonometer/report/html/html.js';
 import { plot } from '@sonometer/report/html/plots/plot.js';
 import { sizeText } from '@sonometer/report/reading/quantity.js';
 import type { KeyListing } from '../../service/keys/keys.js';
-import type { UsageDay } from '../../service/metering/usage-days.js';
-import type { UsageReport } from '../../service/metering/usage-report.js';
-import type { Account } from '../account/account-of.js';
+import type { UsageDay, UsageReport } from '../../service/metering/usage-report.js';
+import type { Account } from '../account/account.js';
 import type { Reply } from '../route.js';
 import { page } from './error-page.js';
 

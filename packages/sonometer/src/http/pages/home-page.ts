@@ -1,12 +1,12 @@
-import { type Answer, deliveryTargets, optionShapes } from '@sonometer/engine';
-import { families, PROFILE_ROUTE, profileByName } from '@sonometer/report/questions/families.js';
-import type { SignedIn } from '../account/session-cookie.js';
+import { deliveryTargets, optionShapes } from '@sonometer/engine';
+import { families, PROFILE_ROUTE } from '@sonometer/report/questions/families.js';
+import type { SignedIn } from '../account/account.js';
+import type { Plan } from '../../service/keys/plans.js';
+import { FIRST_ANSWER } from '../../service/metering/metering.js';
 import type { Reply } from '../route.js';
 import { definedTerm } from '@sonometer/report/html/defined-term.js';
 import { type Html, html } from '@sonometer/report/html/html.js';
-import type { Analysis } from '@sonometer/report/verdicts/analyses/analysis.js';
-import { analysisGroups } from '@sonometer/report/verdicts/analyses/index.js';
-import { overviewAnalysis } from '@sonometer/report/verdicts/analyses/overview.js';
+import { analysisPicker } from './analysis-picker.js';
 import { page } from './error-page.js';
 
 /** What people come for: the analysis that answers it at once, and the guide with the steps after it. */
@@ -38,62 +38,32 @@ const TASKS: readonly {
   { text: 'How reverberant is my room?', answer: 'profile.room', guide: 'measure-a-room' },
 ];
 
-interface Call {
-  readonly answer: Answer;
-  readonly route: string;
-  /** Of the command line. */
-  readonly command: string;
-  readonly profile?: string;
-}
-
-/** Every analysis by its id, with what a request needs. */
-const requests: ReadonlyMap<string, Call> = new Map([
-  ...Object.entries(families).map(([command, { route, answer }]): [string, Call] => [
-    answer.id,
-    { answer, route, command },
-  ]),
-  ...[...profileByName].map(([name, answer]): [string, Call] => [
-    answer.id,
-    {
-      ...{ answer, route: PROFILE_ROUTE, profile: name },
-      // what a file gets without a command
-      command: answer.id === overviewAnalysis.answer.id ? '' : `profile ${name}`,
-    },
-  ]),
-]);
-
 interface Visit {
   /** The key that calls of this page use, without its being typed. */
   readonly holder: SignedIn | undefined;
   /** No key is needed. */
   readonly isOpen: boolean;
+  /** The plan of requests without a key. */
+  readonly keyless: Pick<Plan, 'calls' | 'profiles'>;
 }
 
 /** The playground: measures what is dropped into it, by default without sending it anywhere. */
-export const homePage = ({ holder, isOpen }: Visit): Reply => ({
+export const homePage = ({ holder, isOpen, keyless }: Visit): Reply => ({
   ...page(
     'Measure audio',
     html`<h1>Measure audio, with a known margin for each number</h1>
       <p class="intro">
         Loudness, peaks, speech, origin, defects: every number has its unit, margin and validation.
-        Formats: wav, mp3, flac, m4a, ogg, aiff, webm and more.
+        <span class="formats">Formats: wav, mp3, flac, m4a, ogg, aiff, webm and more.</span>
       </p>
       <form
         id="ask"
         ${holder || isOpen ? html`data-uploads` : undefined}
         ${isOpen ? html`data-open` : undefined}
+        ${keyless.calls === 0 ? undefined : html`data-keyless="${keylessProfiles(keyless)}"`}
       >
         <div class="fields">
-          <label
-            >Analysis
-            <select name="question">
-              ${choice(overviewAnalysis)}
-              ${Object.entries(analysisGroups).map(
-                ([subject, analyses]) =>
-                  html`<optgroup label="${subject}">${analyses.map(choice)}</optgroup>`,
-              )}
-            </select>
-          </label>
+          ${analysisPicker()}
           <label data-for-question="target" hidden
             >Target
             <select name="target">
@@ -163,8 +133,11 @@ export const homePage = ({ holder, isOpen }: Visit): Reply => ({
             multiple
             accept="audio/*,.wav,.mp3,.flac,.m4a,.mov,.ogg,.opus,.aif,.aiff,.caf,.webm,.mka,.aac,.au,.snd,.w64,.mp2,.gsm"
           />
-          <strong>Drop audio files here</strong><br />
-          <span class="quiet">or whole folders, or select them: any number</span>
+          <span class="by-pointer"
+            ><strong>Drop audio files here</strong><br />
+            <span class="quiet">or whole folders, or select them: any number</span></span
+          >
+          <strong class="by-touch">Choose audio files</strong>
         </label>
         <input
           id="folder"
@@ -208,6 +181,10 @@ export const homePage = ({ holder, isOpen }: Visit): Reply => ({
   headers: { 'cache-control': 'no-store' },
 });
 
+/** The profiles that need no key, by name. */
+const keylessProfiles = ({ profiles }: Visit['keyless']): string =>
+  profiles === 'all' ? profiles : [FIRST_ANSWER, ...profiles].join(' ');
+
 /** The definitions of the columns of the table of files, each by the field that the column shows. */
 function columnTerms(): readonly Html[] {
   const { integratedLufs, truePeakDb, durationSec } = families.mix.answer.fields;
@@ -215,22 +192,6 @@ function columnTerms(): readonly Html[] {
   return Object.entries({ integratedLufs, truePeakDb, signalToNoiseDb, durationSec }).map(
     ([field, measure]) => definedTerm(measure, measure.title, field),
   );
-}
-
-/** One analysis to choose; a profile has its question after its name. */
-function choice({ answer: { id }, label }: Analysis): Html {
-  const one = requests.get(id);
-  if (!one) throw new Error(`no analysis is named ${id}`);
-  const { answer, route, command, profile } = one;
-  const text = label.includes(':') || profile === undefined ? label : `${label}: ${answer.title}`;
-  return html`<option
-    value="${id}"
-    data-route="${route}"
-    data-command="${command}"
-    ${profile === undefined ? undefined : html`data-profile="${profile}"`}
-  >
-    ${text}
-  </option>`;
 }
 
 /** The next steps: tasks, and the same engine elsewhere. */
@@ -271,7 +232,7 @@ const waysIn = (): Html =>
     </section>
     <section>
       <h2>By HTTP</h2>
-      <pre tabindex="0">POST /v1/mix/analyze</pre>
+      <pre tabindex="0">POST ${PROFILE_ROUTE}?profile=overview</pre>
       <p class="quiet">
         By upload or by URL. <a href="/docs">Quick start</a>, <a href="/docs/api">reference</a>,
         <a href="/account">a free key</a>.

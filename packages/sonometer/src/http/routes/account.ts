@@ -1,12 +1,12 @@
 import { ApiError } from '@sonometer/report/errors/api-error.js';
-import { getAccount } from '../account/account-of.js';
 import {
   beginning,
   checkSameOrigin,
   ending,
+  getAccount,
   sessionOf,
   tokenIn,
-} from '../account/session-cookie.js';
+} from '../account/account.js';
 import { accountPage } from '../pages/account-page.js';
 import { defineRoute, type Reply, type Route, type RouteRequest } from '../route.js';
 import type { Services } from '../../service/services.js';

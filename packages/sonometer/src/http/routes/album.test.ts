@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Album } from '@sonometer/report/album/album.js';
-import { openTestService, type TestService } from '../../../../../testing/test-service.js';
-import { upload } from '../../../../../testing/upload.js';
+import { testService } from '../../../../../testing/test-service.js';
+import { upload } from '../../../../../testing/multipart.js';
 import { wavChapters } from '../../../../../testing/wav-chapters.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
 
-let service: TestService;
+const service = testService(() => ({ env: { SONOMETER_OPEN: '0' } }));
 let key: string;
 beforeAll(async () => {
-  service = await openTestService({ env: { SONOMETER_OPEN: '0' } });
   ({ key } = await service.services.keys.mint({ plan: 'pro' }));
 });
-afterAll(() => service.close());
 
 const send = (payload: object, authorization = `Bearer ${key}`) =>
   service.inject({ method: 'POST', url: '/v1/album', payload, headers: { authorization } });

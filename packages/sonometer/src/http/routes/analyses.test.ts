@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { multipart } from '../../../../../testing/multipart.js';
-import { openTestService, type TestService } from '../../../../../testing/test-service.js';
+import {
+  openTestService,
+  type TestService,
+  testService,
+} from '../../../../../testing/test-service.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
+const service = testService();
 afterEach(async () => {
   const { spoolDir, room } = service.services;
   expect(await readdir(spoolDir), 'files left behind').toEqual([]);
@@ -67,9 +67,11 @@ describe('a raw body', () => {
     expect((await send('take')).headers['warnings']).toBeUndefined();
   });
 
-  test('without a byte is missing', async () => {
+  test('without a byte is missing, and said to be empty', async () => {
     const response = await post('');
     expect(response.statusCode).toBe(400);
+    const { error } = response.json<{ error: { message: string } }>();
+    expect(error.message).toMatch(/^the body is empty: give the audio/);
     expect(response.json()).toEqual(refusal('missing_input'));
   });
 

@@ -3,7 +3,7 @@ import { readRequested } from '../../service/analysis/requested.js';
 import { type AnalysisKind, analysisKinds } from '../../service/analysis/question.js';
 import { type Outcome, runAnalysis } from '../../service/analysis/run-analysis.js';
 import { shareOf } from '../../service/fair/share.js';
-import { wishOf } from '../cache-wish.js';
+import { wishOf } from '../common-headers.js';
 import { datedHeaders } from '../common-headers.js';
 import { identify } from '../identify.js';
 import { accepted, prefersJob } from '../job-reply.js';

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestService, type TestService } from '../../../../../testing/test-service.js';
-import { upload } from '../../../../../testing/upload.js';
+import { upload } from '../../../../../testing/multipart.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
 
 /**

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openTestService, type TestService } from '../../../../../testing/test-service.js';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { testService } from '../../../../../testing/test-service.js';
 import { threeTracks } from '../../../../../testing/three-tracks.js';
-import { upload } from '../../../../../testing/upload.js';
+import { upload } from '../../../../../testing/multipart.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
 
-let service: TestService;
+const service = testService(() => ({
+  jobTimes: { leaseMs: 1000, beatMs: 20, pollMs: 20 },
+  now: () => new Date(),
+  env: { SONOMETER_OPEN: '0' },
+}));
 let key: string;
 beforeAll(async () => {
-  service = await openTestService({
-    jobTimes: { leaseMs: 1000, beatMs: 20, pollMs: 20 },
-    now: () => new Date(),
-    env: { SONOMETER_OPEN: '0' },
-  });
   ({ key } = await service.services.keys.mint({ plan: 'pro' }));
 });
-afterAll(() => service.close());
 
 interface Line {
   readonly seq: number;

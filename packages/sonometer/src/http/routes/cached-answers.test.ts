@@ -1,18 +1,17 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openClock } from '../../../../../testing/clock.js';
 import { multipart } from '../../../../../testing/multipart.js';
 import { openTestService, type TestService } from '../../../../../testing/test-service.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
+import { testFolder } from '../../../../../testing/test-folder.js';
 
 const clock = openClock('2026-11-20T12:00:00Z');
 let service: TestService;
-let folder: string;
+const folder = testFolder();
 let key: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'plans-'));
   const plans = join(folder, 'plans.json');
   await writeFile(
     plans,
@@ -29,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service.close();
-  await rm(folder, { recursive: true });
 });
 beforeEach(async () => {
   key = await keyOf('pro');

@@ -1,31 +1,29 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestService, type TestService } from '../../../../../testing/test-service.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testService } from '../../../../../testing/test-service.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
 
-let service: TestService;
+const service = testService(() => ({
+  env: { SONOMETER_OPEN: '0' },
+  webhookTimes: { lookupMs: 100 },
+  web: {
+    isAllowed: (address) => address === '127.0.0.1',
+    lookup: (host, _options, done) => {
+      requested.push(host);
+      const address = host === 'outside.test' ? '127.0.0.1' : '192.168.0.1';
+      if (host === 'unknown.test') done(new Error('no such name'), []);
+      else if (host === 'hanging.test') setTimeout(done, 3000, new Error('no answer'), []);
+      else done(null, [{ address, family: 4 }]);
+    },
+  },
+}));
 const requested: string[] = [];
 let auth: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
-  service = await openTestService({
-    env: { SONOMETER_OPEN: '0' },
-    webhookTimes: { lookupMs: 100 },
-    web: {
-      isAllowed: (address) => address === '127.0.0.1',
-      lookup: (host, _options, done) => {
-        requested.push(host);
-        const address = host === 'outside.test' ? '127.0.0.1' : '192.168.0.1';
-        if (host === 'unknown.test') done(new Error('no such name'), []);
-        else if (host === 'hanging.test') setTimeout(done, 3000, new Error('no answer'), []);
-        else done(null, [{ address, family: 4 }]);
-      },
-    },
-  });
   auth = {
     authorization: `Bearer ${(await service.services.keys.mint({ plan: 'unlimited' })).key}`,
   };
 });
-afterAll(() => service.close());
 
 const measure = (callbackUrl: string, { route = '/v1/mix/analyze', headers = auth } = {}) =>
   service.inject({

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { multipart } from '../../../../../testing/multipart.js';
-import { openTestService, type TestService } from '../../../../../testing/test-service.js';
+import { openTestService, testService } from '../../../../../testing/test-service.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
 import type { Comparison } from '@sonometer/report/compare/comparison.js';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
+const service = testService();
 
 type Result = Comparison & {
   a: { fileName: string; reportUrl: string };
@@ -84,7 +80,12 @@ describe('what cannot be compared', () => {
     (response.json() as { error: { code: string; param?: string } }).error;
 
   test('one file alone', async () => {
-    expect(codeOf(await send([{ name: 'a', ...loud }]))).toMatchObject({ code: 'missing_input' });
+    const message = expect.stringMatching(/^b missing: .*the form fields a and b/) as string;
+    const refused = { code: 'missing_input', message };
+    expect(codeOf(await send([{ name: 'a', ...loud }]))).toMatchObject(refused);
+    const payload = { a: { url: 'http://a/' }, b: {} };
+    const inJson = await service.inject({ method: 'POST', url: '/v1/compare', payload });
+    expect(codeOf(inJson)).toMatchObject(refused);
   });
   test('a file under another name', async () => {
     expect(codeOf(await send([{ name: 'file', ...loud }]))).toMatchObject({ param: 'file' });

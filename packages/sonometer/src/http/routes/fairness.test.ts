@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { flacSilence, oddM4a } from '../../../../../testing/heavy-files.js';
 import { openTestService, type TestService } from '../../../../../testing/test-service.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
+import { testFolder } from '../../../../../testing/test-folder.js';
 
 /** Plans with little for one call. */
 const plans = {
@@ -35,9 +35,8 @@ const plans = {
 };
 
 let service: TestService;
-let folder: string;
+const folder = testFolder();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sonometer-fair-'));
   const plansFile = join(folder, 'plans.json');
   await writeFile(plansFile, JSON.stringify(plans));
   service = await openTestService({
@@ -53,7 +52,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await service.close();
-  await rm(folder, { recursive: true });
 });
 
 const keyOf = async (plan: string) => (await service.services.keys.mint({ plan })).key;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
-import type { Job } from '../../service/jobs/job.js';
+import type { Job } from '../../service/jobs/job-rows.js';
 import { identify } from '../identify.js';
 import { jobBody, jobShape } from '../job-reply.js';
 import { defineRoute, type RouteRequest } from '../route.js';

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestService, type TestService } from '../../../../../testing/test-service.js';
+import { expect, test } from 'vitest';
+import { testService } from '../../../../../testing/test-service.js';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
+const service = testService();
 
 /** The page that a link of that label leads to. */
 async function clicked(page: string, label: string): Promise<string> {

@@ -1,13 +1,9 @@
 import { errorCodes } from '@sonometer/report/errors/error-table.js';
 import { families } from '@sonometer/report/questions/families.js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestService, type TestService } from '../../../../../testing/test-service.js';
+import { describe, expect, test } from 'vitest';
+import { testService } from '../../../../../testing/test-service.js';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
+const service = testService();
 
 interface Page {
   readonly statusCode: number;

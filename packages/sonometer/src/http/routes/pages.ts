@@ -4,8 +4,8 @@ import { withSharedParts } from '../openapi/shared-parts.js';
 import type { Shape } from '../../service/shape.js';
 import { type DocsPage, docsPages as documentationPages } from '../../documentation.js';
 import type { Services } from '../../service/services.js';
-import { signedIn } from '../account/session-cookie.js';
-import { getAssets } from '../cache-wish.js';
+import { signedIn } from '../account/account.js';
+import { getAssets } from '../assets.js';
 import { accuracyPage } from '../pages/accuracy-page.js';
 import { guidePage } from '../pages/guide-page.js';
 import { homePage } from '../pages/home-page.js';
@@ -102,7 +102,11 @@ export const getHomePage = defineRoute({
   path: '/',
   doc: undefined,
   handle: async (request, services) =>
-    homePage({ holder: await signedIn(request, services), isOpen: services.settings.isOpen }),
+    homePage({
+      holder: await signedIn(request, services),
+      isOpen: services.settings.isOpen,
+      keyless: services.plans.keyless,
+    }),
 });
 
 /** Folders of the documentation, in the order in which a reader wants them; '' is what lies in none. */

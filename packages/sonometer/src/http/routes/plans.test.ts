@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openClock } from '../../../../../testing/clock.js';
 import { openTestService, type TestService } from '../../../../../testing/test-service.js';
 import { startWavWeb } from '../../../../../testing/wav-web.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
+import { testFolder } from '../../../../../testing/test-folder.js';
 
 /** The tiny plan has room for two calls and three files. */
 const plans = {
@@ -35,9 +35,8 @@ const plans = {
 const clock = openClock('2026-11-20T12:00:00Z');
 let service: TestService;
 let web: Awaited<ReturnType<typeof startWavWeb>>;
-let folder: string;
+const folder = testFolder();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sonometer-plans-'));
   const plansFile = join(folder, 'plans.json');
   await writeFile(plansFile, JSON.stringify(plans));
   web = await startWavWeb();
@@ -50,7 +49,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.close();
   web.close();
-  await rm(folder, { recursive: true });
 });
 
 const mint = async (plan: string) => (await service.services.keys.mint({ plan })).key;

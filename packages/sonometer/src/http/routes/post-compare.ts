@@ -12,7 +12,6 @@ import {
   type Given,
   invalid,
   mergedOptions,
-  missing,
   sourceOf,
 } from '../../service/analysis/requested.js';
 import { type AnalysisKind, analysisKindNamed } from '../../service/analysis/question.js';
@@ -224,11 +223,19 @@ async function wantedIn(
   caller: Caller,
   services: Services,
 ): Promise<Wanted> {
-  if (body.kind === 'raw' || body.kind === 'none') throw missing();
+  if (body.kind === 'raw' || body.kind === 'none') throw missing(NAMES);
   if (body.kind === 'form') return wantedInForm(body.parts(), caller, services);
   const { a, b, endpoint = STANDARD_ENDPOINT, args = {} } = readBody(body);
+  const absent = NAMES.filter((_name, i) => Object.keys([a, b][i] ?? {}).length === 0);
+  if (absent.length > 0) throw missing(absent);
   return { a: sourceOf(a), b: sourceOf(b), endpoint, args, dispose: async () => undefined };
 }
+
+const missing = (names: readonly string[]) =>
+  new ApiError(
+    'missing_input',
+    `${names.join(' and ')} missing: give both recordings, as the form fields a and b, or in JSON as a and b, each with url or objectPath`,
+  );
 
 async function wantedInForm(
   parts: ReturnType<(RouteRequest['body'] & { kind: 'form' })['parts']>,
@@ -255,7 +262,7 @@ async function wantedInForm(
       files.set(part.name, await spoolBody(part.stream, spoolDir));
     }
     const [a, b] = NAMES.map((name) => files.get(name));
-    if (!a || !b) throw missing();
+    if (!a || !b) throw missing(NAMES.filter((name) => !files.has(name)));
     const { endpoint = STANDARD_ENDPOINT, ...args } = coercedOptions(texts);
     return { a: sourceIn(a), b: sourceIn(b), names, endpoint: String(endpoint), args, dispose };
   } catch (error) {

@@ -4,16 +4,12 @@ import { reduceCurves } from '@sonometer/report/questions/reduced-curves.js';
 import { reportAnswers } from '@sonometer/report/questions/saved-report.js';
 import { families } from '@sonometer/report/questions/families.js';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestService, type TestService } from '../../../../../testing/test-service.js';
+import { describe, expect, test } from 'vitest';
+import { testService } from '../../../../../testing/test-service.js';
 import { inTier } from '../../../../../testing/tiers.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
+const service = testService();
 
 /** The report of a result of this device, as the page sends it. */
 async function measured(id: string, payload = wavTone({ seconds: 4, channels: 2 })) {

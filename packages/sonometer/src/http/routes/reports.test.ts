@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openClock } from '../../../../../testing/clock.js';
-import { openTestService, type TestService } from '../../../../../testing/test-service.js';
+import { testService } from '../../../../../testing/test-service.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
 import { families } from '@sonometer/report/questions/families.js';
 
 const clock = openClock('2026-11-20T12:00:00Z');
-let service: TestService;
-beforeAll(async () => {
-  service = await openTestService({ now: () => new Date(clock.now()) });
-});
-afterAll(() => service.close());
+const service = testService(() => ({ now: () => new Date(clock.now()) }));
 
 const measure = async (path: string) => {
   const response = await service.inject({

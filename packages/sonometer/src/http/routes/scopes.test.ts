@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SCOPES, type Scope } from '../../service/keys/scopes.js';
-import { openTestService, type TestService } from '../../../../../testing/test-service.js';
+import { expect, test } from 'vitest';
+import { type Scope, SCOPES } from '../../service/keys/key-text.js';
+import { testService } from '../../../../../testing/test-service.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
 
-let service: TestService;
-beforeAll(async () => {
-  service = await openTestService({ env: { SONOMETER_OPEN: '0' } });
-});
-afterAll(() => service.close());
+const service = testService(() => ({ env: { SONOMETER_OPEN: '0' } }));
 
 const keyWith = async (scopes: readonly Scope[]) =>
   (await service.services.keys.mint({ plan: 'unlimited' }, undefined, { scopes })).key;

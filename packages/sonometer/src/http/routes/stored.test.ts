@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestService, type TestService } from '../../../../../testing/test-service.js';
+import { beforeAll, expect, test } from 'vitest';
+import { testService } from '../../../../../testing/test-service.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
 
-let service: TestService;
+const service = testService(() => ({
+  env: { SONOMETER_OPEN: '0' },
+  now: () => new Date((nowMs += 10)),
+}));
 let mine: string;
 let theirs: string;
 let nowMs = Date.parse('2026-11-20T12:00:00Z');
 beforeAll(async () => {
-  service = await openTestService({
-    env: { SONOMETER_OPEN: '0' },
-    now: () => new Date((nowMs += 10)),
-  });
   mine = (await service.services.keys.mint({ plan: 'unlimited' })).key;
   theirs = (await service.services.keys.mint({ plan: 'unlimited' })).key;
 });
-afterAll(() => service.close());
 
 const send = (
   method: 'GET' | 'POST' | 'DELETE',

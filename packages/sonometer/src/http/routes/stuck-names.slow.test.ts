@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Lookup } from '../../service/intake/guarded-lookup.js';
+import type { Lookup } from '../../service/intake/caller-lookups.js';
 import { openTestService, type TestService } from '../../../../../testing/test-service.js';
 import { startWavWeb } from '../../../../../testing/wav-web.js';
 

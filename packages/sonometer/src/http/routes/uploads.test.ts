@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openClock } from '../../../../../testing/clock.js';
-import { openTestService, type TestService } from '../../../../../testing/test-service.js';
+import { testService } from '../../../../../testing/test-service.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
 
 const clock = openClock('2026-11-20T12:00:00Z');
-let service: TestService;
+const service = testService(() => ({
+  env: { SONOMETER_OPEN: '0' },
+  now: () => new Date(clock.now()),
+}));
 let mine: string;
 let theirs: string;
 beforeAll(async () => {
-  service = await openTestService({
-    env: { SONOMETER_OPEN: '0' },
-    now: () => new Date(clock.now()),
-  });
   mine = (await service.services.keys.mint({ plan: 'pro' })).key;
   theirs = (await service.services.keys.mint({ plan: 'pro' })).key;
 });
-afterAll(() => service.close());
 
 interface Ticket {
   objectPath: string;

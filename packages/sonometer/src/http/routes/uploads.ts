@@ -2,6 +2,7 @@ import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { Type } from 'typebox';
 import { cleanFileName } from '../../service/analysis/take-audio.js';
 import { identify } from '../identify.js';
+import { BINARY } from '../openapi/analysis-doc.js';
 import { jsonReader } from '../read-json.js';
 import { defineRoute } from '../route.js';
 
@@ -87,7 +88,7 @@ const Upload = Type.Object(
   { additionalProperties: false },
 );
 
-const BYTES = { description: 'The file.' };
+const BYTES = { description: 'The file.', ...BINARY };
 
 export const putUpload = defineRoute({
   method: 'PUT',
@@ -107,7 +108,7 @@ export const putUpload = defineRoute({
       exact: { type: 'string', description: 'As signed.' },
       signature: { type: 'string', description: 'As signed.' },
     },
-    body: { 'audio/*': BYTES, 'application/octet-stream': BYTES },
+    body: { 'application/octet-stream': BYTES, 'audio/*': BYTES },
     answers: {
       200: { description: 'The bytes have arrived.', name: 'Upload', shape: { ...Upload } },
     },

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { WARNING_CODES } from '@sonometer/engine';
 import { DEFECT_KINDS } from '@sonometer/engine/derived/defects/defect';
 import { errorCodes } from '@sonometer/report/errors/error-table.js';
@@ -9,7 +9,7 @@ import { liveColumns } from '@sonometer/report/live/alarm.js';
 import { flagName } from '@sonometer/report/questions/nearest.js';
 import { families, profileByName } from '@sonometer/report/questions/families.js';
 import { ruleBook } from '@sonometer/report/verdicts/rule-book.js';
-import { openTestService, type TestService } from '../../../../../testing/test-service.js';
+import { testService } from '../../../../../testing/test-service.js';
 import { loadCommands } from '../../cli/commands/index.js';
 import { docsPages, explained, explainedNames, meantBy } from '../../documentation.js';
 import { closeCode } from '../meter/meter-limits.js';
@@ -19,11 +19,7 @@ import { routes } from './index.js';
 const MAX_BYTES = 80_000;
 const repository = fileURLToPath(new URL('../../../../../', import.meta.url));
 
-let service: TestService;
-beforeAll(async () => {
-  service = await openTestService();
-});
-afterAll(() => service.close());
+const service = testService();
 
 const paths = [...docsPages().keys()];
 interface Read {

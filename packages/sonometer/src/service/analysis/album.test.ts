@@ -1,17 +1,17 @@
 import { analyze } from '@sonometer/engine';
 import { albumAnswer } from '@sonometer/report/album/kinds.js';
 import { openAlbum, type PartOutcome } from '@sonometer/report/album/open-album.js';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { whiteNoise } from '../../../../../testing/signals.js';
 import type { FetchedFile } from '../intake/fetch-url.js';
-import { openGate } from '../intake/gate.js';
+import { openGate } from '../intake/hold.js';
 import { readPlans } from '../keys/plans.js';
 import { openCaller } from '../metering/caller.js';
 import { gatherAlbum, readManifest } from './album.js';
+import { testFolder } from '../../../../../testing/test-folder.js';
 
 describe('gather album', () => {
   const RATE_HZ = 8000;
@@ -116,11 +116,7 @@ describe('gather album', () => {
 });
 
 describe('read manifest', () => {
-  let dir: string;
-  beforeAll(async () => {
-    dir = await mkdtemp(join(tmpdir(), 'manifest-'));
-  });
-  afterAll(() => rm(dir, { recursive: true }));
+  const dir = testFolder();
 
   const requested = {
     caller: openCaller(readPlans({})),

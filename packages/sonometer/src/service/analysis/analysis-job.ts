@@ -4,7 +4,7 @@ import { toApiError } from '@sonometer/report/errors/api-error-of.js';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { Fault } from '@sonometer/engine';
 import type { SpooledFile } from '../intake/spool.js';
-import type { Interruption, JobWork } from '../jobs/claim-worker.js';
+import type { Interruption, JobWork } from '../jobs/job-runner.js';
 import type { Claim, Jobs } from '../jobs/jobs.js';
 import type { Uploads } from '../objects/uploads.js';
 import { isEngineTrouble, untilBack } from '../store/engine-away.js';

@@ -1,4 +1,5 @@
 import { type Answer, readOptions } from '@sonometer/engine';
+import { didYouMean } from '@sonometer/report/questions/nearest.js';
 import { toApiError } from '@sonometer/report/errors/api-error-of.js';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import {
@@ -55,10 +56,11 @@ const profileAnalysis: AnalysisKind = {
   questionOf(requested) {
     refuseManyFields(requested, 'args');
     const { profile, ...given } = requested;
-    const names = [...profileByName.keys()].join(', ');
-    if (profile === undefined) throw invalid('profile', `is needed: ${names}`);
+    const names = [...profileByName.keys()];
+    if (profile === undefined) throw invalid('profile', `is needed: ${names.join(', ')}`);
     const answer = typeof profile === 'string' ? profileByName.get(profile) : undefined;
-    if (typeof profile !== 'string' || !answer) throw invalid('profile', `must be one of ${names}`);
+    if (typeof profile !== 'string' || !answer)
+      throw invalid('profile', `must be one of ${names.join(', ')}${didYouMean(profile, names)}`);
     return checked({ answer, ...named(given), profile, isVoice: costsVoice(answer) });
   },
 };
@@ -95,10 +97,23 @@ export function analysisKindOf(route: string, answer: Answer, options: Options =
 
 function checked(question: CallerAnalysis): CallerAnalysis {
   try {
+    refuseUnknown(question);
     readOptions(question.options, question.answer.accepts, new Date());
     return question;
   } catch (error) {
     throw toApiError(error);
+  }
+}
+
+/** What the service reads besides the options of the analysis. */
+const OF_SERVICE = ['fileName', 'callbackUrl', 'report', 'reportDays'];
+
+function refuseUnknown({ options, answer }: CallerAnalysis): void {
+  const accepted = [...answer.accepts, ...OF_SERVICE];
+  for (const [name, value] of Object.entries(options)) {
+    if (value === undefined || accepted.includes(name)) continue;
+    const meant = didYouMean(name, accepted);
+    throw invalid(name, `is not accepted here${meant}; accepted options: ${accepted.join(', ')}`);
   }
 }
 
@@ -111,8 +126,9 @@ export function analysisKindNamed(endpoint: string): AnalysisKind {
   const path = `/v1/${endpoint.replace(/^\/?(v1\/)?/, '')}`;
   const analysisKind = analysisKinds.find(({ route }) => route === path);
   if (analysisKind) return analysisKind;
-  const known = analysisKinds.map(({ route }) => route.replace('/v1/', '')).join(', ');
-  throw invalid('endpoint', `must be one of ${known}`);
+  const known = analysisKinds.map(({ route }) => route.replace('/v1/', ''));
+  const meant = didYouMean(path.replace('/v1/', ''), known);
+  throw invalid('endpoint', `must be one of ${known.join(', ')}${meant}`);
 }
 
 /** Takes the file name out of the options: it is no matter of the engine's choices. */

@@ -1,5 +1,6 @@
 import { type OptionName, optionShapes } from '@sonometer/engine';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
+import { didYouMean } from '@sonometer/report/questions/nearest.js';
 import type { Readable } from 'node:stream';
 import type { FormPart, RequestBody, RequestQuery } from '../intake/request-body.js';
 
@@ -84,8 +85,17 @@ export function readRequested({ body, query }: RequestParts): AnalysisRequest {
       return { source: { kind: 'form', parts: () => body.parts() }, given: inQuery };
     case 'json': {
       const { url, objectPath, ...given } = objectOf(body.value);
+      if (url === undefined && objectPath === undefined) checkSpelling(given);
       return { source: sourceOf({ url, objectPath }), given: mergedOptions(inQuery, given) };
     }
+  }
+}
+
+/** A field that is nearly the one with the audio: it would be missing. */
+function checkSpelling(given: Given): void {
+  for (const name of Object.keys(given)) {
+    const meant = isOption(name) ? '' : didYouMean(name, ['url', 'objectPath']);
+    if (meant !== '') throw missing(`${name} is not a field here${meant.slice(0, -1)}`);
   }
 }
 
@@ -121,10 +131,10 @@ export function refuseManyFields(value: object, name: string): void {
     if (++count > MAX_FIELDS) throw invalid(name, `has too many fields; ${field} is not known`);
 }
 
-export const missing = () =>
+export const missing = (fact?: string) =>
   new ApiError(
     'missing_input',
-    'give the audio: url or objectPath in JSON, a form field named file, or the raw bytes',
+    `${fact === undefined ? '' : `${fact}: `}give the audio: url or objectPath in JSON, a form field named file, or the raw bytes`,
   );
 
 export const invalid = (param: string, what: string) =>

@@ -1,8 +1,7 @@
 import type { Hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
-import { type HeldBody, hold } from '../intake/hold.js';
-import type { Places } from '../intake/places.js';
+import { type HeldBody, hold, type Places } from '../intake/hold.js';
 import type { Caller } from '../metering/caller.js';
 import { MAX_BODY_BYTES, spool, type SpooledFile } from '../intake/spool.js';
 import {
@@ -65,7 +64,7 @@ async function takeRaw(stream: Readable, holding: Holding, given: Given): Promis
   const file = await holdBody(stream, holding);
   if (file.sizeBytes > 0) return { file, fileName: undefined, given };
   await file.dispose();
-  throw missing();
+  throw missing('the body is empty');
 }
 
 const holdBody = (stream: Readable, { spoolDir: dir, room, maxHeldBytes }: Holding) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { systemCode } from '../system-code.js';
-import type { DatabaseSync, SqliteModule } from '../store/load-sqlite.js';
+import type { DatabaseSync, SqliteModule } from '../store/sqlite-dialect.js';
 
 /**
  * A backup is one SQLite file: the tables of the service as they were at one moment, the bytes of the uploads, and what is needed to

@@ -2,7 +2,7 @@ import { chmod, chown, copyFile, open, rename, rm, stat, writeFile } from 'node:
 import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import { makeFolder } from '../../make-folder.js';
-import { loadSqlite, type DatabaseSync, type SqliteModule } from '../store/load-sqlite.js';
+import { type DatabaseSync, loadSqlite, type SqliteModule } from '../store/sqlite-dialect.js';
 import {
   type BackupFacts,
   BackupError,

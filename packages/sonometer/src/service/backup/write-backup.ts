@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { makeFolder } from '../../make-folder.js';
 import { spoolName } from '../intake/spool.js';
 import { systemCode } from '../system-code.js';
-import { loadSqlite, type SqliteModule } from '../store/load-sqlite.js';
+import { loadSqlite, type SqliteModule } from '../store/sqlite-dialect.js';
 import { type BackupFacts, BackupError, beginBackup, checkBackup } from './backup-file.js';
 
 /** As the service names its objects; other files in the folder are on their way in or out. */

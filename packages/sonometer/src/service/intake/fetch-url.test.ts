@@ -1,7 +1,5 @@
 import { ApiError } from '@sonometer/report/errors/api-error.js';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import {
   HOSTILE_WEB_FILE,
@@ -9,13 +7,14 @@ import {
   startHostileWeb,
 } from '../../../../../testing/hostile-web.js';
 import { openUrlFetcher, type UrlFetcher, urlFileName } from './fetch-url.js';
-import { isPublicAddress, type Lookup } from './guarded-lookup.js';
+import { isPublicAddress, type Lookup } from './caller-lookups.js';
+import { testFolder } from '../../../../../testing/test-folder.js';
 
 describe('fetch url', () => {
   const MAX_BYTES = 1_000_000;
   const DEADLINE_MS = 600;
 
-  let dir: string;
+  const dir = testFolder();
   let web: HostileWeb;
   let lookups = 0;
 
@@ -52,7 +51,6 @@ describe('fetch url', () => {
   let tolerant: UrlFetcher;
 
   beforeAll(async () => {
-    dir = await mkdtemp(join(tmpdir(), 'fetch-'));
     web = await startHostileWeb();
     strict = openUrlFetcher({ dir, lookupFor: () => lookup, deadlineMs: DEADLINE_MS });
     tolerant = openUrlFetcher({
@@ -68,9 +66,8 @@ describe('fetch url', () => {
     expect(await readdir(dir), 'spooled files that stay').toEqual([]);
   });
 
-  afterAll(async () => {
+  afterAll(() => {
     web.close();
-    await rm(dir, { recursive: true });
   });
 
   /** The code that the fetch of a URL fails with; `:P` is replaced by the port of the server. */

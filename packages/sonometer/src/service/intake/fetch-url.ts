@@ -2,9 +2,14 @@ import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { lookup as systemLookup } from 'node:dns';
 import type { IncomingMessage } from 'node:http';
 import { systemCode } from '../system-code.js';
-import type { LookupCaller } from './caller-lookups.js';
+import {
+  allowedUrl,
+  guardedLookup,
+  isPublicAddress,
+  type Lookup,
+  type LookupCaller,
+} from './caller-lookups.js';
 import { getOnce } from './get-once.js';
-import { allowedUrl, guardedLookup, isPublicAddress, type Lookup } from './guarded-lookup.js';
 import { spool, type SpooledFile, tooLarge } from './spool.js';
 
 /**

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,6 +8,7 @@ import {
   startDnsServer,
 } from '../../../../../testing/dns-server.js';
 import { openHostsFile, openResolver } from './resolver.js';
+import { testFolder } from '../../../../../testing/test-folder.js';
 
 describe('resolver', () => {
   const ANSWERS: Readonly<Record<string, DnsAnswer>> = {
@@ -112,13 +112,11 @@ describe('resolver', () => {
 });
 
 describe('hosts file', () => {
-  let dir: string;
+  const dir = testFolder();
   let path: string;
-  beforeAll(async () => {
-    dir = await mkdtemp(join(tmpdir(), 'hosts-'));
+  beforeAll(() => {
     path = join(dir, 'hosts');
   });
-  afterAll(() => rm(dir, { recursive: true }));
 
   test('names have the addresses of their lines, comments and nonsense have none', async () => {
     await writeFile(

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemCode } from '../system-code.js';
-import type { NameService } from './caller-lookups.js';
-import type { Lookup } from './guarded-lookup.js';
+import type { Lookup, NameService } from './caller-lookups.js';
 
 /** The names that the machine itself gives addresses to (hosts(5)). */
 export interface HostsFile {

@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { spool, sweepSpool } from './spool.js';
+import { testFolder } from '../../../../../testing/test-folder.js';
 
-let dir: string;
-
-beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'spool-'));
-});
-
-afterEach(async () => {
-  await rm(dir, { recursive: true });
-});
+const dir = testFolder('test');
 
 async function* chunks(...parts: string[]) {
   for (const part of parts) yield Buffer.from(part);

@@ -8,12 +8,14 @@ import {
   countOpen,
   type Ended,
   ENDED,
+  type Job,
   JOB_COLUMNS,
+  type JobError,
   jobOf,
   nextWaiting,
   oldestWaiting,
+  type ReportedEnd,
 } from './job-rows.js';
-import type { Job, JobError, ReportedEnd } from './job.js';
 
 const STORED_MS = 7 * 24 * 3600_000;
 const ID_DIGITS = 24; // 142 bits

@@ -1,6 +1,23 @@
 import { crc32 } from 'node:zlib';
 import { inBase62, randomBase62 } from '../store/random-id.js';
 
+/** The rights of a key: have audio analysed, read what there is, change and remove it. */
+export const SCOPES = ['analyse', 'read', 'admin'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+/** The scopes of a stored text; `null` means all of them. */
+export const scopesOf = (text: string | null): readonly Scope[] =>
+  text === null ? SCOPES : SCOPES.filter((scope) => text.split(',').includes(scope));
+
+/** @throws Error with a sentence for the operator. */
+export function readScopes(text: string): readonly Scope[] {
+  const names = text.split(',').map((name) => name.trim());
+  const unknown = names.find((name) => !SCOPES.some((scope) => scope === name));
+  if (unknown !== undefined)
+    throw new Error(`no scope "${unknown}"; there are ${SCOPES.join(', ')}`);
+  return SCOPES.filter((scope) => names.includes(scope));
+}
+
 const PREFIX = 'snm_live_';
 const SECRET_DIGITS = 30; // 62^30 is 178 bits
 const CHECK_DIGITS = 6; // 62^6 is more than 2^32

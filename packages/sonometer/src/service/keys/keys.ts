@@ -3,9 +3,8 @@ import { sql, type Transaction } from 'kysely';
 import type { Store } from '../store/open-store.js';
 import type { Schema } from '../store/schema.js';
 import { randomBase62 } from '../store/random-id.js';
-import { isKeyText, keyHint, newKeyText } from './key-text.js';
+import { isKeyText, keyHint, newKeyText, type Scope, scopesOf } from './key-text.js';
 import type { Plan, Plans } from './plans.js';
-import { type Scope, scopesOf } from './scopes.js';
 import type { ServerSecret } from './server-secret.js';
 
 const ID_DIGITS = 16;

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import type { Keys } from '../keys/keys.js';
-import type { Scope } from '../keys/scopes.js';
+import type { Scope } from '../keys/key-text.js';
 import type { Plan, Plans } from '../keys/plans.js';
 import type { ServerSecret } from '../keys/server-secret.js';
-import { addressGroup } from './address-rate.js';
+import { addressGroup } from './rate.js';
 
 /** The caller, as far as it matters: what is charged, and who may read the results. */
 export interface Caller {

@@ -6,11 +6,9 @@ import type { Schema } from '../store/schema.js';
 import * as settlements from './usage.js';
 import { openBatches } from './usage.js';
 import type { Caller } from './caller.js';
-import { getMonth } from './month.js';
+import { getMonth, readDays, readUsage, type UsageDay, type UsageReport } from './usage-report.js';
 import type { Rate, Rates, Taken } from './rate.js';
 import * as reservations from './reservations.js';
-import { readDays, type UsageDay } from './usage-days.js';
-import { readUsage, type UsageReport } from './usage-report.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3600_000;
@@ -47,7 +45,7 @@ export interface Actual {
 }
 
 /** The profile that every plan has: what a page, a command line or an agent without a question requests. */
-const FIRST_ANSWER = 'overview';
+export const FIRST_ANSWER = 'overview';
 
 /**
  * The usage of callers, checked against their plans. A call is set aside before the work (`admit`)

@@ -1,9 +1,8 @@
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import type { Keys, MintedKey } from '../keys/keys.js';
 import type { Plans } from '../keys/plans.js';
-import { openAddressRate } from './address-rate.js';
+import { openAddressRate, type Rates } from './rate.js';
 import type { Callers } from './caller.js';
-import type { Rates } from './rate.js';
 
 const DAY_MS = 24 * 3600_000;
 const KEYS_PER_DAY = 3; // of one address: enough to have lost two

@@ -1,7 +1,58 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../store/schema.js';
 import type { Caller } from './caller.js';
-import type { Month } from './month.js';
+
+/** A UTC calendar month: the period of a plan. */
+export interface Month {
+  /** `2026-11`. */
+  readonly name: string;
+  readonly startMs: number;
+  /** The first millisecond of the next month. */
+  readonly endMs: number;
+}
+
+/** The month in which a moment lies. */
+export function getMonth(nowMs: number): Month {
+  const date = new Date(nowMs);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth()];
+  return {
+    name: date.toISOString().slice(0, 7),
+    startMs: Date.UTC(year, month),
+    endMs: Date.UTC(year, month + 1),
+  };
+}
+
+const SHOWN_MS = 90 * 24 * 3600_000;
+
+/** The charges to one key on one UTC day. */
+export interface UsageDay {
+  readonly day: string;
+  readonly keyId: string;
+  readonly calls: number;
+  readonly dataBytes: number;
+  /** Minutes with three decimals. */
+  readonly voiceMinutes: number;
+}
+
+/** The days of all keys of an account, the newest first. */
+export async function readDays(
+  db: Kysely<Schema>,
+  accountId: string,
+  nowMs: number,
+): Promise<readonly UsageDay[]> {
+  const rows = await db
+    .selectFrom('usage_days')
+    .innerJoin('keys', 'keys.id', 'usage_days.key_id')
+    .selectAll('usage_days')
+    .where('keys.account_id', '=', accountId)
+    .where('day', '>', new Date(nowMs - SHOWN_MS).toISOString().slice(0, 10))
+    .orderBy('day', 'desc')
+    .orderBy('key_id')
+    .execute();
+  return rows.map(({ day, key_id: keyId, calls, bytes: dataBytes, voice_ms }) => ({
+    ...{ day, keyId, calls, dataBytes, voiceMinutes: Math.round(voice_ms / 60) / 1000 },
+  }));
+}
 
 /** An amount used, against its limit; `null` where there is none. */
 export interface Used {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rawForm } from '../../live/pcm-form.js';
+import { rawForm } from '../../live/session.js';
 import { openMeterHost } from './meter-host.js';
 
 const workerFile = new URL('../../../dist/service/meters/meter-worker.js', import.meta.url);

@@ -1,5 +1,5 @@
 import type { FaultCode } from '@sonometer/engine';
-import type { PcmForm } from '../../live/pcm-form.js';
+import type { PcmForm } from '../../live/session.js';
 
 /** The settings of a meter of a stream. */
 export interface MeterRequest {

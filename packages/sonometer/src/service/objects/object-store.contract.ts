@@ -1,19 +1,17 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { ObjectStore } from './object-store.js';
+import { testFolder } from '../../../../../testing/test-folder.js';
 
 /** The contract of a store of uploads. */
 export function objectStoreContract(open: (spoolDir: string) => Promise<ObjectStore>): void {
-  let dir: string;
+  const dir = testFolder('test');
   let store: ObjectStore;
   beforeEach(async () => {
-    dir = await mkdtemp(join(tmpdir(), 'objects-'));
     store = await open(dir);
   });
-  afterEach(() => rm(dir, { recursive: true }));
 
   const put = async (id: string, text: string) => {
     const path = join(dir, 'given');

@@ -1,11 +1,10 @@
-import { tmpdir } from 'node:os';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type S3Double, startS3Double } from '../../../../../testing/s3-double.js';
 import { objectStoreContract } from './object-store.contract.js';
 import { openS3Objects } from './s3-objects.js';
 import { readS3Place } from './s3-place.js';
+import { testFolder } from '../../../../../testing/test-folder.js';
 
 let double: S3Double;
 beforeAll(async () => {
@@ -22,11 +21,7 @@ const openAt = (spoolDir: string, url = double.url) =>
 objectStoreContract(async (spoolDir) => openAt(spoolDir));
 
 describe('a bucket', () => {
-  let dir: string;
-  beforeEach(async () => {
-    dir = await mkdtemp(join(tmpdir(), 's3-'));
-  });
-  afterEach(() => rm(dir, { recursive: true }));
+  const dir = testFolder('test');
 
   const HOUR_MS = 3600_000;
   const ticket = (now = Date.now) =>

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Network, openNetwork } from '../../../../../testing/network.js';
 import { type S3Double, startS3Double } from '../../../../../testing/s3-double.js';
-import { defaultTimeouts } from '../dependencies/timeouts.js';
-import { openWatchdog } from '../dependencies/watchdog.js';
+import { defaultTimeouts, openWatchdog } from '../dependencies/watchdog.js';
 import { openS3Objects } from './s3-objects.js';
 import { readS3Place } from './s3-place.js';
 

@@ -16,10 +16,10 @@ import {
 } from 'vitest';
 import { type Network, openNetwork } from '../../../../../testing/network.js';
 import { type S3Double, startS3Double } from '../../../../../testing/s3-double.js';
-import { defaultTimeouts } from '../dependencies/timeouts.js';
-import { openWatchdog, type Overrun } from '../dependencies/watchdog.js';
+import { defaultTimeouts, openWatchdog, type Overrun } from '../dependencies/watchdog.js';
 import { openS3Objects } from './s3-objects.js';
 import { readS3Place } from './s3-place.js';
+import { testFolder } from '../../../../../testing/test-folder.js';
 
 /** Long enough for a second attempt on a busy machine. */
 const LIMIT_MS = 600;
@@ -29,7 +29,7 @@ const ID = 'upl_abcdefgh';
 
 let double: S3Double;
 let network: Network;
-let dir: string;
+const dir = testFolder('test');
 const report = vi.fn<(overrun: Overrun) => void>();
 let objects: ReturnType<typeof openS3Objects>;
 let watchdog: ReturnType<typeof openWatchdog>;
@@ -40,18 +40,16 @@ beforeAll(async () => {
 afterAll(() => double.close());
 
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 's3-stall-'));
   const { port } = new URL(readS3Place(double.url)!.endpoint!);
   network = await openNetwork(Number(port));
   report.mockClear();
   watchdog = openWatchdog(report);
   objects = open(`http://127.0.0.1:${network.port}`);
 });
-afterEach(async () => {
+afterEach(() => {
   objects.close();
   network.close();
   double.objects.clear();
-  await rm(dir, { recursive: true });
 });
 
 const open = (endpoint: string, limitMs = LIMIT_MS) => {

@@ -1,21 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { flacSilence } from '../../../../../testing/heavy-files.js';
 import { openProber, type Prober } from './prober.js';
+import { testFolder } from '../../../../../testing/test-folder.js';
 
 const built = new URL('../../../dist/service/pool/analysis-worker.js', import.meta.url);
 const odd = new URL('../../../../../testing/test-worker.mjs', import.meta.url);
 
-let dir: string;
+const dir = testFolder();
 let day: string;
 beforeAll(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'prober-'));
   day = join(dir, 'day.flac');
   await writeFile(day, flacSilence({ seconds: 1, declaredSec: 86_400 }));
 });
-afterAll(() => rm(dir, { recursive: true }));
 
 let prober: Prober | undefined;
 afterEach(() => prober?.close());

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Queue, QueueEvents } from 'bullmq';
-import { defaultTimeouts } from '../dependencies/timeouts.js';
+import { defaultTimeouts } from '../dependencies/watchdog.js';
 import { BLOCK_MS, openRedis, onRedis, patientOptions } from '../redis/open-redis.js';
 import { untilBack } from '../store/engine-away.js';
 import { type DatasetTask, isDone } from './dataset-task.js';

@@ -6,7 +6,7 @@ import { Fault } from '@sonometer/engine';
 import { toApiError } from '@sonometer/report/errors/api-error-of.js';
 import { defaultLimits, type Limits } from '../dependencies/watchdog.js';
 import { systemCode } from '../system-code.js';
-import type { BucketReader } from '../objects/bucket-objects.js';
+import type { BucketReader } from '../objects/s3-objects.js';
 import type { AnalysisPool } from '../pool/analysis-pool.js';
 import { patientOptions } from '../redis/open-redis.js';
 import { randomBase62 } from '../store/random-id.js';
@@ -33,7 +33,7 @@ export async function openDatasetWorker(options: DatasetWorkerOptions): Promise<
   let bucket: Promise<BucketReader> | undefined;
   async function fileOf(input: DatasetTask['input']) {
     if ('path' in input) return { path: input.path, dispose: async () => undefined };
-    bucket ??= import('../objects/bucket-objects.js').then(({ openBucketReader }) =>
+    bucket ??= import('../objects/s3-objects.js').then(({ openBucketReader }) =>
       openBucketReader(spoolDir, limits),
     );
     return (await bucket).fetch(input);

@@ -1,17 +1,20 @@
 import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { Queue, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import { defaultTimeouts, type Timeouts } from '../dependencies/timeouts.js';
-import type { Limits } from '../dependencies/watchdog.js';
-import { type ClaimWork, openClaimWorker } from '../jobs/claim-worker.js';
-import type { JobRunner } from '../jobs/job-runner.js';
+import { defaultTimeouts, type Limits, type Timeouts } from '../dependencies/watchdog.js';
+import { type ClaimWork, type JobRunner, openClaimWorker } from '../jobs/job-runner.js';
 import type { Jobs } from '../jobs/jobs.js';
 import type { Rates } from '../metering/rate.js';
 import type { ObjectStore } from '../objects/object-store.js';
 import type { AnalysisPool } from '../pool/analysis-pool.js';
 import { openProber } from '../pool/prober.js';
-import { countingConnections, onRedis, openRedis, patientOptions } from '../redis/open-redis.js';
-import { openRedisRates } from '../redis/redis-rates.js';
+import {
+  countingConnections,
+  onRedis,
+  openRedis,
+  openRedisRates,
+  patientOptions,
+} from '../redis/open-redis.js';
 import { randomBase62 } from '../store/random-id.js';
 import { openDatasetWorker } from './dataset-worker.js';
 import { openInlineWorker, type QueueWorker } from './inline-worker.js';

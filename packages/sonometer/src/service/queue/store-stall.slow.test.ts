@@ -7,7 +7,7 @@ import {
   type TestService,
   useEngines,
 } from '../../../../../testing/test-service.js';
-import { upload } from '../../../../../testing/upload.js';
+import { upload } from '../../../../../testing/multipart.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
 
 const missing = await missingEngine();

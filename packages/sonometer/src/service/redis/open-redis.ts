@@ -1,7 +1,12 @@
-import { Redis } from 'ioredis';
 import { ApiError } from '@sonometer/report/errors/api-error.js';
-import type { Timeouts } from '../dependencies/timeouts.js';
-import { defaultLimits, type Limits } from '../dependencies/watchdog.js';
+import { Redis } from 'ioredis';
+import {
+  defaultLimits,
+  defaultTimeouts,
+  type Limits,
+  type Timeouts,
+} from '../dependencies/watchdog.js';
+import { type Rates, takenOf } from '../metering/rate.js';
 import { ENGINE_AWAY_SEC } from '../store/engine-away.js';
 
 /** The longest time for which BullMQ lets Redis wait before it answers: the default of `drainDelay`. */
@@ -103,3 +108,77 @@ export function countingConnections(
     onError(error);
   };
 }
+
+export interface ListenerOptions {
+  readonly redisUrl: string;
+  /** The connection whose settings it copies. */
+  readonly redis: Redis;
+  readonly channel: string;
+  readonly timeouts?: Timeouts;
+  readonly onText: (text: string) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Subscribes to a channel on its own connection, and again after every break. ioredis would
+ * resubscribe by itself, but its failures are not caught, even those of a close meanwhile: they
+ * would end the process. An idle connection does not notice that it is broken: a ping does.
+ * @throws ApiError `service_overloaded` when Redis does not answer.
+ */
+export async function openListener({
+  redisUrl,
+  redis,
+  channel,
+  timeouts = defaultTimeouts,
+  onText,
+  onError,
+}: ListenerOptions): Promise<{ close(): void }> {
+  const connection = redis.duplicate({
+    ...patientOptions(redisUrl, timeouts),
+    autoResubscribe: false,
+  });
+  let isClosed = false;
+  const pings = setInterval(() => {
+    if (connection.status === 'ready') connection.ping().catch(() => undefined);
+  }, timeouts.redisMs).unref();
+  const close = () => {
+    isClosed = true;
+    clearInterval(pings);
+    connection.disconnect();
+  };
+  connection.on('error', onError);
+  connection.on('message', (_channel, text) => {
+    onText(text);
+  });
+  try {
+    await onRedis(connection.subscribe(channel));
+  } catch (error) {
+    close();
+    throw error;
+  }
+  connection.on('ready', () => {
+    connection.subscribe(channel).catch((error: unknown) => {
+      if (!isClosed) onError(error);
+    });
+  });
+  return { close };
+}
+
+/** Counts, and forgets the count when its window is over. One step, so that no count stays for ever. */
+const COUNT = `
+local count = redis.call('INCR', KEYS[1])
+if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+return count`;
+
+/** Rates counted in Redis, for any number of servers. */
+export const openRedisRates = (redis: Redis): Rates => ({
+  async take({ subject, limit, windowMs }, nowMs) {
+    const windowStart = nowMs - (nowMs % windowMs);
+    const leftMs = windowStart + windowMs - nowMs;
+    if (limit < 1) return takenOf(limit, leftMs);
+    const key = `sonometer:rate:${subject}:${windowStart}`;
+    const count = Number(await onRedis(redis.eval(COUNT, 1, key, leftMs)));
+    return takenOf(limit, leftMs, count);
+  },
+  sweep: async () => 0, // Redis does so itself
+});

@@ -2,10 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Redis } from 'ioredis';
 import { type Network, openNetwork } from '../../../../../testing/network.js';
 import { redisProgram, type RedisServer, startRedis } from '../../../../../testing/redis-server.js';
-import { defaultTimeouts } from '../dependencies/timeouts.js';
-import { openWatchdog, type Overrun } from '../dependencies/watchdog.js';
-import { openListener } from './open-listener.js';
-import { countingConnections, onRedis, openRedis } from './open-redis.js';
+import { defaultTimeouts, openWatchdog, type Overrun } from '../dependencies/watchdog.js';
+import { countingConnections, onRedis, openListener, openRedis } from './open-redis.js';
 
 const LIMIT_MS = 1500;
 const program = redisProgram();

@@ -3,9 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Redis } from 'ioredis';
 import { redisProgram, type RedisServer, startRedis } from '../../../../../testing/redis-server.js';
 import { rateContract } from '../metering/rate.contract.js';
-import { openListener } from './open-listener.js';
-import { openRedis } from './open-redis.js';
-import { openRedisRates } from './redis-rates.js';
+import { openListener, openRedis, openRedisRates } from './open-redis.js';
 
 const program = redisProgram();
 

@@ -14,12 +14,11 @@ import { join } from 'node:path';
 import { makeFolder } from '../../make-folder.js';
 import { defaultLimits, type Limits } from '../dependencies/watchdog.js';
 import { loadDriver } from '../load-driver.js';
-import { isDiskFull, systemCode } from '../system-code.js';
+import { isDiskFull, isSqliteBusy, systemCode } from '../system-code.js';
 import { ENGINE_AWAY_SEC } from './engine-away.js';
-import { loadSqlite } from './load-sqlite.js';
+import { loadSqlite, SharedSqliteDialect } from './sqlite-dialect.js';
 import { migrations } from './migrations.js';
 import type { Schema } from './schema.js';
-import { SharedSqliteDialect } from './sqlite-dialect.js';
 
 /**
  * The meaning of a failed query for the caller: the database is away for a moment, or it cannot do
@@ -51,6 +50,7 @@ const STATED =
 
 const isAway = (cause: unknown): boolean =>
   AWAY.test(systemCode(cause) ?? '') ||
+  isSqliteBusy(cause) ||
   (cause instanceof Error && STATED.test(cause.message)) ||
   (cause instanceof AggregateError && cause.errors.some(isAway));
 

@@ -6,8 +6,7 @@ import {
   postgresPrograms,
   startPostgres,
 } from '../../../../../testing/postgres-cluster.js';
-import { defaultTimeouts } from '../dependencies/timeouts.js';
-import { openWatchdog, type Overrun } from '../dependencies/watchdog.js';
+import { defaultTimeouts, openWatchdog, type Overrun } from '../dependencies/watchdog.js';
 import { migrations } from './migrations.js';
 import { openStore, type Store } from './open-store.js';
 

@@ -1,15 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type * as Sqlite from '@photostructure/sqlite';
 import {
   CompiledQuery,
-  SqliteAdapter,
-  SqliteDialect,
-  SqliteDriver,
   type DatabaseConnection,
+  SqliteAdapter,
   type SqliteDatabase,
+  SqliteDialect,
   type SqliteDialectConfig,
+  SqliteDriver,
   type SqliteStatement,
 } from 'kysely';
-import type { DatabaseSync, SqliteModule } from './load-sqlite.js';
+import { DriverMissing, loadDriver } from '../load-driver.js';
+import { isSqliteBusy, withSqliteCode } from '../system-code.js';
 
 const BUSY_TIMEOUT_MS = 5_000;
 const BUSY_PAUSE_MS = 4; // on average; a transaction of ours holds the lock for less
@@ -19,7 +21,6 @@ const BUSY_PAUSE_MS = 4; // on average; a transaction of ours holds the lock for
  * of ours holds the lock.
  */
 const MIN_TRIES = 100;
-const SQLITE_BUSY = 5; // https://sqlite.org/rescode.html
 const MAX_STATEMENTS = 200; // far more than we have; lists of ids are what could make new ones
 
 /**
@@ -88,17 +89,11 @@ async function patiently<T>(query: () => Promise<T>): Promise<T> {
       return await query();
     } catch (error) {
       const isOver = tries >= MIN_TRIES && performance.now() > giveUpMs;
-      if (!isBusy(error) || isOver) throw error;
+      if (!isSqliteBusy(error) || isOver) throw error;
     }
     await sleep(BUSY_PAUSE_MS * 2 * Math.random());
   }
 }
-
-const isBusy = (error: unknown) =>
-  error instanceof Error &&
-  'errcode' in error &&
-  typeof error.errcode === 'number' &&
-  (error.errcode & 0xff) === SQLITE_BUSY;
 
 function openDatabase(path: string, { DatabaseSync }: SqliteModule): SqliteDatabase {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
@@ -127,8 +122,57 @@ function prepared(database: DatabaseSync, sql: string): SqliteStatement {
   const statement = database.prepare(sql);
   return {
     reader: statement.columns().length > 0,
-    all: (parameters): unknown[] => statement.all(...parameters),
-    run: (parameters) => statement.run(...parameters),
+    all: (parameters) => withErrorCode<unknown[]>(() => statement.all(...parameters)),
+    run: (parameters) => withErrorCode(() => statement.run(...parameters)),
     iterate: (parameters) => statement.iterate(...parameters),
   };
+}
+
+function withErrorCode<T>(query: () => T): T {
+  try {
+    return query();
+  } catch (error) {
+    throw withSqliteCode(error);
+  }
+}
+
+export type DatabaseSync = InstanceType<typeof Sqlite.DatabaseSync>;
+
+/** SQLite in this process. */
+export type SqliteModule = Pick<typeof Sqlite, 'DatabaseSync'>;
+
+/** As of 22.16 Node has all of it that we use. */
+const OWN = 'node:sqlite';
+
+/**
+ * Loads SQLite: the package where it is installed (a clone has it, the released program does not), else Node's own, whose
+ * interface it has.
+ *
+ * @throws DriverMissing where there is neither.
+ */
+export async function loadSqlite(): Promise<SqliteModule> {
+  try {
+    return await loadDriver(() => import('@photostructure/sqlite'));
+  } catch (error) {
+    if (!(error instanceof DriverMissing) || !hasOwn(process.versions.node)) throw error;
+  }
+  return quietly(async () => (await import(OWN)) as SqliteModule);
+}
+
+function hasOwn(version: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > 22 || (major === 22 && minor >= 16);
+}
+
+/** Node 22 and 24 warn that it is young. What we use of it our tests hold on each. */
+async function quietly<T>(load: () => Promise<T>): Promise<T> {
+  const warn = process.emitWarning.bind(process);
+  process.emitWarning = (warning, ...rest) => {
+    if (!String(warning).includes('SQLite')) warn(warning, ...(rest as []));
+  };
+  try {
+    return await load();
+  } finally {
+    process.emitWarning = warn;
+  }
 }

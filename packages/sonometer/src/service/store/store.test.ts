@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeSqliteStore } from '../../../../../testing/fresh-store.js';
-import { loadSqlite } from './load-sqlite.js';
+import { loadSqlite } from './sqlite-dialect.js';
 import { openStore } from './open-store.js';
 import { storeContract } from './store.contract.js';
 
@@ -50,6 +50,49 @@ test('a statement waits for a lock though the machine stood still meanwhile', as
   }, 50);
   await expect(written).resolves.toBeDefined();
   other.close();
+  await dispose();
+});
+
+test('a statement that returns rows waits for a lock', async () => {
+  const { store, location, dispose } = await makeSqliteStore();
+  const { DatabaseSync } = await loadSqlite();
+  const other = new DatabaseSync(join(location, 'sonometer.db'));
+  other.exec('begin immediate');
+  const inserted = sql`insert into secrets values ('c', 'd') returning name`.execute(store.db);
+  setTimeout(() => {
+    other.exec('commit');
+  }, 50);
+  expect((await inserted).rows).toEqual([{ name: 'c' }]);
+  other.close();
+  await dispose();
+});
+
+test('a lock that is held too long is a database that is away for a moment', async () => {
+  const { store, location, dispose } = await makeSqliteStore();
+  const { DatabaseSync } = await loadSqlite();
+  const other = new DatabaseSync(join(location, 'sonometer.db'));
+  other.exec('begin immediate');
+  let nowMs = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (nowMs += 60_000));
+  onTestFinished(() => {
+    clock.mockRestore();
+  });
+  await expect(
+    sql`insert into secrets values ('c', 'd') returning name`.execute(store.db),
+  ).rejects.toMatchObject({ code: 'service_overloaded', retryAfterSec: 5 });
+  other.exec('rollback');
+  other.close();
+  await dispose();
+});
+
+test('a statement that returns rows names a full disk', async () => {
+  const { store, dispose } = await makeSqliteStore();
+  await sql`pragma max_page_count = 1`.execute(store.db);
+  const insert = sql`insert into secrets values ('c', ${'d'.repeat(1_000_000)}) returning name`;
+  await expect(insert.execute(store.db)).rejects.toMatchObject({
+    code: 'storage_unavailable',
+    message: 'the disk of the database is full',
+  });
   await dispose();
 });
 

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { version } from '../../version.js';
 import { loadDriver } from '../load-driver.js';
 import type { AnalysisPool } from '../pool/analysis-pool.js';
-import { checkCollectorUrl } from '../setting-urls.js';
+import { checkCollectorUrl } from '../setting-forms.js';
 import { inSpan, type SpanTerms } from './spans.js';
 
 export interface Tracing {

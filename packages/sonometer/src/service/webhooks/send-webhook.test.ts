@@ -2,9 +2,8 @@ import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test, vi } from 'vitest';
-import { defaultTimeouts } from '../dependencies/timeouts.js';
-import { defaultLimits, openWatchdog } from '../dependencies/watchdog.js';
-import type { Lookup } from '../intake/guarded-lookup.js';
+import { defaultLimits, defaultTimeouts, openWatchdog } from '../dependencies/watchdog.js';
+import type { Lookup } from '../intake/caller-lookups.js';
 import { openSendWebhook, openWebhookCheck } from './send-webhook.js';
 
 const caller = { kind: 'key', id: 'one' } as const;
@@ -36,6 +35,24 @@ describe('a name that hangs', () => {
     const refused = openWebhookCheck({ lookupFor })(hanging, caller);
     await expect(refused).rejects.toMatchObject({ code: 'url_not_allowed', param: 'callbackUrl' });
     expect(lookupFor).toHaveBeenCalledExactlyOnceWith(caller);
+  });
+
+  test.each(['http://localhost:4567/', 'http://127.0.0.1:4567/x', 'http://[::1]:4567/'])(
+    'on this machine is refused with the setting that allows it: %s',
+    async (url) => {
+      const setting = `SONOMETER_LOOPBACK_WEBHOOKS=${new URL(url).host}`;
+      await expect(openWebhookCheck()(url, caller)).rejects.toMatchObject({
+        ...{ code: 'url_not_allowed', message: expect.stringContaining(setting) as string },
+      });
+      const loopback = [new URL(url).host];
+      await expect(openWebhookCheck({ loopback })(url, caller)).resolves.toBeUndefined();
+    },
+  );
+
+  test('elsewhere is refused without it', async () => {
+    await expect(openWebhookCheck()('http://10.0.0.1/', caller)).rejects.toMatchObject({
+      message: expect.not.stringContaining('SONOMETER') as string,
+    });
   });
 });
 

@@ -5,15 +5,15 @@ import { isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Limits } from '../dependencies/watchdog.js';
-import type { LookupCaller } from '../intake/caller-lookups.js';
-import type { UrlFetcherOptions } from '../intake/fetch-url.js';
-import { sendOnce } from '../intake/get-once.js';
 import {
   allowedUrl,
   guardedLookup,
   isLoopbackAddress,
   isPublicAddress,
-} from '../intake/guarded-lookup.js';
+  type LookupCaller,
+} from '../intake/caller-lookups.js';
+import type { UrlFetcherOptions } from '../intake/fetch-url.js';
+import { sendOnce } from '../intake/get-once.js';
 import type { ReportEnd } from '../jobs/jobs.js';
 import type { Deliveries, Tried } from './deliveries.js';
 
@@ -76,9 +76,20 @@ export function openWebhookCheck({
       if (isIP(url.hostname) === 0 && !url.hostname.startsWith('[')) await lookAt(url, caller);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      throw new ApiError(error.code, error.message, { param: 'callbackUrl' });
+      const message = error.message + (isRefused(error) ? wayToLoopback(given) : '');
+      throw new ApiError(error.code, message, { param: 'callbackUrl' });
     }
   };
+}
+
+/** Of a receiver on this machine the setting that allows it. */
+function wayToLoopback(given: string): string {
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  const name = url?.hostname.replace(/^\[|\]$/g, '') ?? '';
+  const isLocal = name === 'localhost' || isLoopbackAddress(name);
+  return isLocal && url?.username === ''
+    ? `; a server for this machine only allows it with SONOMETER_OPEN=1 and SONOMETER_LOOPBACK_WEBHOOKS=${url.host}`
+    : '';
 }
 
 /** Opens the sending of webhooks, under the same guard as the fetching of inputs, on every redirect too. */

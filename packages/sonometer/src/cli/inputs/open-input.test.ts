@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { listInputs } from './list-inputs.js';
+import { listInputs } from './open-input.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'sonometer-inputs-'));
 afterAll(() => {

@@ -1,19 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openStore, type Store } from '../store/open-store.js';
-import { checkSharedFolder } from './shared-folder.js';
+import { checkSharedFolder } from './object-store.js';
+import { testFolder } from '../../../../../testing/test-folder.js';
 
-let folder: string;
+const folder = testFolder();
 let store: Store;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sonometer-folder-'));
   store = await openStore(folder);
 });
 afterAll(async () => {
   await store.close();
-  await rm(folder, { recursive: true });
 });
 
 test('processes with one folder start, again and again; one with another does not', async () => {

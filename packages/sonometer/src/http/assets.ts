@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { packageFile } from '../package-files.js';
-import type { CacheWish } from '../service/analysis/run-analysis.js';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -49,13 +48,4 @@ function assetOf(file: string, type: string): Asset {
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());
-}
-
-/**
- * `Cache-Control` of the request (RFC 9111, 5.2.1): no-cache measures again, no-store stores
- * nothing.
- */
-export function wishOf(given = ''): CacheWish | undefined {
-  if (/(^|[\s,])no-store($|[\s,])/i.test(given)) return undefined;
-  return /(^|[\s,])no-cache($|[\s,])/i.test(given) ? 'renew' : 'use';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getMonth } from './month.js';
+import { getMonth } from './usage-report.js';
 
 test.each([
   ['2026-11-20T10:00:00Z', '2026-11', '2026-11-01', '2026-12-01'],
