@@ -7,7 +7,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { buildDecoders, decodersApart } from './decoder-files.mjs';
+import { copyDecoders, describeDecoders } from './decoder-files.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const assets = here('../sonometer/assets');
@@ -42,7 +42,7 @@ for (const [from, to] of Object.values(WEIGHTS))
 
 await build({
   ...common,
-  plugins: [WEIGHTS_APART, decodersApart('./decoders')],
+  plugins: [WEIGHTS_APART],
   entryPoints: [
     'home.ts',
     'analysis-worker.ts',
@@ -64,7 +64,13 @@ await build({
   logLevel: 'warning',
 });
 
-await buildDecoders(`${assets}/decoders`);
+copyDecoders(`${assets}/decoders`);
+
+/** Where the published package has them: applications copy them from there, in a clone too. */
+const decoders = here('../decode/decoders');
+mkdirSync(decoders, { recursive: true });
+copyDecoders(decoders);
+describeDecoders(decoders);
 
 /** All that the playground and the meter need without a connection, and a name for this state of it. */
 const offline = readdirSync(assets, { recursive: true, withFileTypes: true })

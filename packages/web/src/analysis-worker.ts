@@ -5,6 +5,7 @@ import {
   analyze,
   blobSource,
   configureDecoders,
+  deliveryTargets,
   Fault,
   mix,
   reportSpectrogram,
@@ -72,7 +73,7 @@ async function done(order: Exclude<Order, { kind: 'stop' }>): Promise<Given[keyo
     case 'draw':
       return reportView(order.report, { madeAt: new Date(), where: order.where, level: 2 }).text;
     case 'read':
-      return fileRow(order.report);
+      return fileRow(order.report, undefined, namesOf(order.targets));
     case 'picture': {
       const { body } = await analyze(blobSource(order.file), { answer: reportSpectrogram });
       return pictureOf(body);
@@ -100,6 +101,7 @@ async function analyse({
   file,
   question,
   withPicture,
+  targets,
 }: OrderOf<'analyse'>): Promise<Given['analyse']> {
   const stop = new AbortController();
   stops.set(id, stop);
@@ -139,12 +141,22 @@ async function analyse({
     measured: {
       json: bodyText(completeBody(answer, body)),
       report,
-      row: fileRow(report, integratedLufs),
+      row: fileRow(report, integratedLufs, namesOf(targets)),
       levels,
     },
     picture: withPicture ? pictureOf(also.at(-1) ?? {}) : undefined,
   };
 }
+
+/** The chosen targets by their names. */
+const namesOf = (targets: OrderOf<'read'>['targets']): Parameters<typeof fileRow>[2] =>
+  Object.fromEntries(
+    Object.entries(targets).flatMap(([kind, chosen]) =>
+      Object.entries(deliveryTargets).flatMap(([name, { label }]) =>
+        label === chosen ? [[kind, name]] : [],
+      ),
+    ),
+  );
 
 declare const ENGINE_VERSION: string;
 

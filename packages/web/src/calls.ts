@@ -24,8 +24,9 @@ interface CalledFile {
 
 interface CalledServer {
   readonly origin: string;
-  /** An open server takes no key. */
+  /** An open server takes no key, and others have a quota without. */
   readonly needsKey: boolean;
+  readonly uploadNeedsKey: boolean;
 }
 
 const BYTES = 'application/octet-stream';
@@ -45,13 +46,14 @@ export function getCalls(
   }
   const program = `npx sonometer ${requested.command.replace('FILE', shell(audio.name))} --json`;
   if (audio.sizeBytes > MAX_UPLOAD_BYTES) return { 'command line': program };
+  const uploads = { ...server, needsKey: server.uploadNeedsKey };
   const isSmall = audio.sizeBytes <= maxBodyBytesOf(requested.route);
   return {
-    curl: isSmall ? curlOfBytes(requested, server, audio) : curlOfUpload(requested, server, audio),
+    curl: isSmall ? curlOfBytes(requested, server, audio) : curlOfUpload(requested, uploads, audio),
     'command line': program,
     TypeScript: isSmall
       ? fetchOfBytes(requested, server, audio)
-      : fetchOfUpload(requested, server, audio),
+      : fetchOfUpload(requested, uploads, audio),
   };
 }
 

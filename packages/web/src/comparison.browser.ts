@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  chooseAnalysis,
   chromiumPath,
   drop,
   ended,
@@ -57,7 +58,7 @@ describe.skipIf(!chromiumPath)('two results side by side', () => {
   ) {
     await page.goto(service.base);
     await page.check(`input[value=${where}]`, { force: true });
-    await page.selectOption('select[name=question]', question);
+    await chooseAnalysis(page, question);
     await drop(page, files);
     await ended(page, 2);
     const [a = '', b = ''] = files.map((path) => basename(path));
@@ -146,7 +147,7 @@ describe.skipIf(!chromiumPath)('two results side by side', () => {
     await drop(page, [fixture(A)]);
     await ended(page, 1);
     expect(await page.locator('.compare-with:not([hidden])').count()).toBe(0);
-    await page.selectOption('select[name=question]', 'signal');
+    await chooseAnalysis(page, 'signal');
     await drop(page, [fixture(A)]);
     await ended(page, 2);
     expect(await page.locator('.compare-with:not([hidden])').count()).toBe(0);

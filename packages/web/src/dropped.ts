@@ -69,37 +69,40 @@ export interface Requested {
   readonly command: string;
 }
 
-const questionsOf = (form: HTMLFormElement) =>
-  form.elements.namedItem('question') as HTMLSelectElement;
+/** The choices of the form. */
+export const choicesOf = (form: HTMLFormElement): readonly HTMLInputElement[] => [
+  ...form.querySelectorAll<HTMLInputElement>('input[name=question]'),
+];
+
+export const chosenIn = (form: HTMLFormElement): string =>
+  (form.elements.namedItem('question') as RadioNodeList).value;
 
 /** The analyses that the form offers, by subject; the overview has none. */
 export const questionGroups = (form: HTMLFormElement): readonly AnalysisGroup[] =>
-  [...questionsOf(form).querySelectorAll('optgroup')].map((group) => ({
-    subject: group.label,
-    analyses: [...group.querySelectorAll('option')].map((option) => ({
-      answer: option.value,
-      title: titleOf(option),
-    })),
+  [...form.querySelectorAll<HTMLElement>('[data-subject]')].map((group) => ({
+    subject: group.dataset['subject'] ?? '',
+    analyses: choicesOf(form)
+      .filter((choice) => group.contains(choice))
+      .map((choice) => ({ answer: choice.value, title: titleOf(choice) })),
   }));
 
 /**
- * Reads an analysis from its form, the chosen one or another; the options of the list carry the
- * name at each interface.
+ * Reads an analysis from its form, the chosen one or another; the choices carry the name at each
+ * interface.
  */
 export function readRequestedFrom(form: HTMLFormElement, wanted?: string): Requested {
-  const select = questionsOf(form);
-  const answer = wanted ?? select.value;
+  const answer = wanted ?? chosenIn(form);
   const target = form.elements.namedItem('target') as HTMLSelectElement;
   const source = form.elements.namedItem('roomSource') as HTMLSelectElement;
-  const option = [...select.options].find(({ value }) => value === answer);
-  const { route = '', command = '', profile } = option?.dataset ?? {};
+  const choice = choicesOf(form).find(({ value }) => value === answer);
+  const { route = '', command = '', profile } = choice?.dataset ?? {};
   const options: Record<string, string> = {};
   if (answer === 'target') options['target'] = target.value;
   if (answer === 'profile.room') options['roomSource'] = source.value;
   const flags = Object.entries(options).map(([name, value]) => `--${kebab(name)} ${value}`);
   return {
     answer,
-    title: option ? titleOf(option) : answer,
+    title: choice ? titleOf(choice) : answer,
     options,
     route,
     given: { ...(profile !== undefined && { profile }), ...options },
@@ -107,7 +110,19 @@ export function readRequestedFrom(form: HTMLFormElement, wanted?: string): Reque
   };
 }
 
-const titleOf = (option: HTMLOptionElement): string =>
-  (option.textContent.split(':')[0] ?? '').trim();
+/** The same of another track of the file. */
+export const ofTrack = (
+  { options, given, command, ...rest }: Requested,
+  index: number,
+): Requested => ({
+  ...rest,
+  options: { ...options, track: String(index) },
+  given: { ...given, track: String(index) },
+  command: `${command.replace(/ --track \d+$/, '')} --track ${index}`,
+});
+
+/** Its name, without what it shows. */
+export const titleOf = (choice: HTMLInputElement): string =>
+  (choice.labels?.[0]?.querySelector('b')?.textContent ?? choice.value).trim();
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

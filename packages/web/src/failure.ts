@@ -59,8 +59,6 @@ const OWN: Readonly<Record<string, Omit<Failure, 'code'>>> = {
 };
 
 const MORE: Readonly<Record<string, string>> = {
-  unsupported_format:
-    'Use wav, mp3, flac, m4a, ogg, aiff or webm. If it should be one, export it again.',
   profile_requires_paid_plan:
     'Choose “On this device”, where every profile is free. On the server, it needs a plan with this profile.',
   invalid_api_key: 'The key is mistyped or was revoked: check it, or create another under Account.',
@@ -77,6 +75,6 @@ export function failureOf(code: string, stated?: string): Failure {
   return {
     code,
     message,
-    whatToDo: unsupportedAdvice(code, message) ?? MORE[code] ?? entry?.whatToDo ?? 'Try again.',
+    whatToDo: unsupportedAdvice(code, text) ?? MORE[code] ?? entry?.whatToDo ?? 'Try again.',
   };
 }

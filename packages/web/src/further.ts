@@ -1,4 +1,4 @@
-import { bringUp, button, made } from './dom/elements.js';
+import { bringUp, button, made, withCode } from './dom/elements.js';
 import type { Requested } from './dropped.js';
 import { Failed, failureOf } from './failure.js';
 import type { Measured } from './messages.js';
@@ -126,7 +126,7 @@ export function openFurther(view: HTMLElement, options: FurtherOptions) {
           error instanceof Failed ? error.failure : failureOf('analysis_error');
         const text = made('p', { className: 'failure' });
         text.setAttribute('role', 'alert');
-        text.append(made('b', { textContent: message }), ` ${whatToDo}`);
+        text.append(made('b', { textContent: message }), ' ', ...withCode(whatToDo));
         place.replaceChildren(text);
       });
   }

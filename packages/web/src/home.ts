@@ -1,17 +1,20 @@
 import {
+  chosenIn,
   type Dropped,
   filesOfDrop,
   filesOfInput,
   questionGroups,
   readRequestedFrom,
   type Requested,
+  ofTrack,
 } from './dropped.js';
+import { trackName } from '@sonometer/report/verdicts/command-on.js';
 import { openComparisons } from './comparisons.js';
-import { openDefinitions } from './dom/definitions.js';
-import { getElement, made } from './dom/elements.js';
+import { getElement, made, openDefinitions } from './dom/elements.js';
 import { openDevice } from './device.js';
 import { exampleFile } from './example.js';
 import { enableOffline } from './offline.js';
+import { chosenTargets, openPicker, TARGET_CHOSEN } from './picker.js';
 import { type Stored, MAX_STORED_BYTES, openStored } from './stored.js';
 import type { Measured, Picture, Suggestion } from './messages.js';
 import type { Where } from './report-file.js';
@@ -34,6 +37,7 @@ const table = openTable(getElement('table', HTMLElement));
 const stored = openStored();
 const groups = questionGroups(form);
 openDefinitions();
+openPicker(form);
 
 /** So many results are listed on the page; more are found in the table. */
 const MAX_LISTED = 3;
@@ -46,7 +50,7 @@ const isOnServer = () =>
 
 /** Shows the fields that matter for what is chosen. */
 function follow(): void {
-  const question = (form.elements.namedItem('question') as HTMLSelectElement).value;
+  const question = chosenIn(form);
   for (const part of form.querySelectorAll<HTMLElement>('[data-for-where]'))
     part.hidden = part.dataset['forWhere'] !== (isOnServer() ? 'server' : 'device');
   for (const part of form.querySelectorAll<HTMLElement>('[data-for-question]'))
@@ -92,6 +96,13 @@ function place(job: Job, isOnly: boolean, further: readonly Stored[] = []) {
             remove();
             measure(name, audio, requested, isOnly);
           },
+    onTrack:
+      audio === undefined
+        ? undefined
+        : (index) => {
+            const own = trackName(name.replace(/#\d+$/, ''), index);
+            measure(own, audio, ofTrack(requested, index), true);
+          },
     onRemove: remove,
   });
   const entry: Entry = {
@@ -99,6 +110,9 @@ function place(job: Job, isOnly: boolean, further: readonly Stored[] = []) {
     requested: requested.title,
     row: undefined,
     state: 'waiting',
+    show: () => {
+      result.place.open(true);
+    },
     open: () => {
       result.place.open(true);
       result.element.classList.add('open');
@@ -125,6 +139,14 @@ function place(job: Job, isOnly: boolean, further: readonly Stored[] = []) {
   };
   list.prepend(result.element);
   table.add(entry);
+  /** The row of a verdict follows the chosen target. */
+  async function reread({ report }: Measured): Promise<void> {
+    if (requested.answer !== OVERVIEW) return;
+    const row = await device.give<'read'>({ kind: 'read', report, targets: chosenTargets() });
+    entry.row = { ...row, integratedLufs: row.integratedLufs ?? entry.row?.integratedLufs ?? null };
+    result.place.state.textContent = row.verdict;
+    table.changed();
+  }
   follows();
 
   return {
@@ -134,6 +156,8 @@ function place(job: Job, isOnly: boolean, further: readonly Stored[] = []) {
       ({ forget } = compared);
       entry.row = measured.row;
       table.changed();
+      const { signal } = result; // it ends with the result
+      document.addEventListener(TARGET_CHOSEN, () => void reread(measured), { signal });
       const { durationSec } = measured.row;
       result.show(measured, compared.control, {
         isOpen,
@@ -144,7 +168,10 @@ function place(job: Job, isOnly: boolean, further: readonly Stored[] = []) {
     },
     fail: (error: unknown) => {
       entry.state = result.fail(error).message;
-      if (isOnly) result.element.scrollIntoView({ block: 'start' });
+      if (isOnly) {
+        result.element.scrollIntoView({ block: 'start' });
+        result.element.querySelector<HTMLElement>('.failure')?.focus({ preventScroll: true });
+      }
       table.changed();
     },
   };
@@ -167,13 +194,12 @@ function follows(): void {
 function measure(name: string, audio: File | string, requested: Requested, isOnly: boolean): void {
   const where = isOnServer() ? 'server' : 'device';
   const job: Job = { id: nextId(), order: count, name, audio, requested, where };
-  const isFirst = list.children.length === 0 || isOnly;
   const { result, show, fail } = place(job, isOnly);
   const { signal } = result;
   running++;
   measuredOf({ audio, requested, where }, isOnly, { onProgress: result.progress, signal })
     .then((done) => {
-      show(done.measured, isFirst, done.picture, isOnly);
+      show(done.measured, isOnly, done.picture, isOnly);
       const isSmall = audio instanceof File && audio.size <= MAX_STORED_BYTES;
       return stored.put({
         ...{ id: job.id, order: job.order, name, requested, where, measured: done.measured },
@@ -182,6 +208,8 @@ function measure(name: string, audio: File | string, requested: Requested, isOnl
     }, fail)
     .finally(() => {
       running--;
+      // of several files, the first of their table
+      if (running === 0 && !list.querySelector('li.open')) table.first()?.show();
     })
     .catch(fail);
 }
@@ -196,7 +224,7 @@ async function measuredOf(
 ) {
   if (where === 'device' && typeof audio !== 'string')
     return device.give<'analyse'>(
-      { kind: 'analyse', file: audio, question: requested, withPicture },
+      { kind: 'analyse', file: audio, question: requested, withPicture, targets: chosenTargets() },
       context,
     );
   const credentials = { key: key.value.trim(), mayUpload: 'uploads' in form.dataset };
@@ -214,6 +242,8 @@ function restore(before: readonly Stored[]): void {
     const job = { id, order, name, audio: file, requested, where };
     place(job, isLast, further).show(measured, isLast);
   }
+  // chosen since they were stored
+  if (Object.keys(chosenTargets()).length > 0) document.dispatchEvent(new Event(TARGET_CHOSEN));
 }
 
 function take(files: readonly Dropped[], answer?: string): void {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  chooseAnalysis,
   chromiumPath,
   drop,
   ended,
@@ -133,13 +134,12 @@ describe.skipIf(!chromiumPath)('what is seen', () => {
     ['profile.broadcast', () => master],
     ['profile.environment', () => master],
     ['voice', () => speech],
-    ['profile.voice', () => speech],
     ['profile.pitch', () => speech],
   ] as const)('of %s is whole at every width, and short until it is unfolded', async (...row) => {
     const [question, file] = row;
     const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
     await page.goto(service.base);
-    await page.selectOption('select[name=question]', question);
+    await chooseAnalysis(page, question);
     await drop(page, [file()]);
     await ended(page, 1);
     await page.waitForSelector('.spectrogram .playhead', { state: 'attached' });
@@ -186,7 +186,7 @@ describe.skipIf(!chromiumPath)('what is seen', () => {
   test('of trust is told in words, each in a colour of its own', async () => {
     const { page } = await openPage(browser, { viewport: { width: 390, height: 900 } });
     await page.goto(service.base);
-    await page.selectOption('select[name=question]', 'signal');
+    await chooseAnalysis(page, 'signal');
     await drop(page, [master]);
     await ended(page, 1);
     await page.locator('.all-numbers > summary').click();
@@ -208,7 +208,7 @@ describe.skipIf(!chromiumPath)('what is seen', () => {
   test('of all numbers has words, is searched, and tells a reason once', async () => {
     const { page } = await openPage(browser);
     await page.goto(service.base);
-    await page.selectOption('select[name=question]', 'signal');
+    await chooseAnalysis(page, 'signal');
     await drop(page, [master]);
     await ended(page, 1);
     const all = page.locator('.all-numbers');
@@ -231,7 +231,7 @@ describe.skipIf(!chromiumPath)('what is seen', () => {
   test('of the tonal balance fills the share of the trough that it names', async () => {
     const { page } = await openPage(browser);
     await page.goto(service.base);
-    await page.selectOption('select[name=question]', 'mix');
+    await chooseAnalysis(page, 'mix');
     await drop(page, [master]);
     await ended(page, 1);
     const bars = await page.locator('figure:has-text("Tonal balance") .gauge').evaluateAll((all) =>

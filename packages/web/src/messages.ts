@@ -46,6 +46,9 @@ export interface Compared extends Pick<Measured, 'json' | 'levels' | 'report'> {
   readonly name: string;
 }
 
+/** Labels of the delivery targets that the user chose, by the kind of the recording. */
+type Targets = Readonly<Record<string, string>>;
+
 type Body = SavedReport['parts'][number]['body'];
 
 /** To the worker. */
@@ -56,12 +59,13 @@ export type Order = { readonly id: number } & (
       readonly question: Question;
       /** Take the spectrogram in the same passes. */
       readonly withPicture: boolean;
+      readonly targets: Targets;
     }
   | { readonly kind: 'stop' }
   /** The markup of a report. */
   | { readonly kind: 'draw'; readonly report: SavedReport; readonly where: string }
   /** The row of a report that the server made. */
-  | { readonly kind: 'read'; readonly report: SavedReport }
+  | { readonly kind: 'read'; readonly report: SavedReport; readonly targets: Targets }
   /** Only the spectrogram. */
   | { readonly kind: 'picture'; readonly file: Blob }
   /** Suggested further analyses. */

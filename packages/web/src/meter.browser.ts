@@ -151,7 +151,8 @@ describe.skipIf(!chromiumPath)('the meter', () => {
     expect(report).toContain('&lt;b&gt;chorus');
     const csv = await savedText(page, 'Save CSV');
     expect(csv).toMatch(/^at,seconds,.*,lafDb,.*,alarms,notes\r\n\d{4}-\d\d-\d\dT/);
-    expect(csv).toContain('goes on; <b>chorus</b>');
+    // in the same second or, on a slow machine, in the next
+    expect(csv).toMatch(/goes on[^]*<b>chorus<\/b>/);
     await page.click('#pause');
     await page.click('#reset'); // is not paused any more
     await page.waitForTimeout(700);

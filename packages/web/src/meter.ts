@@ -10,13 +10,10 @@ import {
 } from './meter/canvas.js';
 import { type Capture, inputsOf, openCapture, type SoundSource } from './meter/capture.js';
 import { openGoniometer } from './meter/goniometer.js';
-import { openHistogram } from './meter/histogram.js';
-import { openHistory } from './meter/history.js';
-import { openNumbers } from './meter/numbers.js';
+import { openHistogram, openHistory } from './meter/history.js';
+import { openNumbers, openSoundLevel } from './meter/numbers.js';
 import { openSession, readSetting } from './meter/session.js';
-import { openSoundLevel } from './meter/sound-level.js';
-import { openSpectrumView } from './meter/spectrum.js';
-import { openWaterfall } from './meter/waterfall.js';
+import { openSpectrumView, openWaterfall } from './meter/spectrum.js';
 
 const form = getElement('meter', HTMLFormElement);
 const start = getElement('start', HTMLButtonElement);

@@ -15,6 +15,7 @@ import {
 import { whiteNoise } from '../../../testing/noise.js';
 import { speechLike } from '../../../testing/speech-like.js';
 import { wavFile } from '../../../testing/wav-file.js';
+import { wavTone } from '../../../testing/wav-tone.js';
 
 const RATE_HZ = 16_000;
 
@@ -173,6 +174,13 @@ describe.skipIf(!chromiumPath)('the overview on the page', () => {
     expect(await shown()).toEqual(['Podcast (Apple Podcasts)']);
     await page.selectOption('.target-choice select', 'EBU R 128 broadcast');
     expect(await shown()).toEqual(['EBU R 128 broadcast']);
+    // the verdict and the row are those of the chosen target
+    const verdict = page.locator('.verdict');
+    expect(await verdict.getAttribute('class')).toBe('verdict bad');
+    expect(await verdict.locator('.headline').textContent()).toMatch(/for EBU R 128 broadcast\.$/);
+    await page.waitForFunction(() =>
+      document.querySelector('.result-head .state')?.textContent.includes('EBU R 128'),
+    );
     await drop(page, [noisy]);
     await ended(page, 2);
     await page.waitForFunction(() => document.querySelectorAll('.target-choice').length === 2);
@@ -202,7 +210,11 @@ describe.skipIf(!chromiumPath)('the overview on the page', () => {
     expect(await page.locator('.best-take').textContent()).toMatch(/^Best take: clean\.wav, /);
     const [first, ...others] = await page.locator('.files tbody th').allTextContents();
     expect(first).toBe('clean.wav Best take');
-    expect(others).toEqual(['noisy.wav']);
+    expect(others.join()).toMatch(/^noisy\.wav \d+\.\d dB noisier than the best$/);
+    // of several files the best is open
+    expect(await page.locator('.results > li.open .toggle').allTextContents()).toEqual([
+      'clean.wav',
+    ]);
   });
 
   test('the enter key opens the file chooser', async () => {
@@ -216,13 +228,64 @@ describe.skipIf(!chromiumPath)('the overview on the page', () => {
     expect(chooser.isMultiple()).toBe(true);
   });
 
-  test('a call for a server with keys never sends an empty one', async () => {
+  test('a call sends a key only where the server needs one, and never an empty one', async () => {
     const { page } = await openPage(browser);
     await page.goto(service.base);
     await drop(page, [clean]);
     await ended(page, 1);
     await page.click('text=The same request elsewhere');
-    const call = await page.locator('pre[aria-label=curl]').textContent();
-    expect(call).toContain('Bearer ${SONOMETER_KEY:?make a key at ');
+    const calls = page.locator('pre[aria-label=curl]');
+    expect(await calls.textContent()).not.toContain('Bearer');
+    // a profile that is not in the quota without a key
+    await page.click('.tile[data-subject=Speech] > summary');
+    await page.click('.tile[data-subject=Speech] .chip:text-is("Dialogue")');
+    await page.locator('.further .report').waitFor();
+    expect(await page.locator('.further pre[aria-label=curl]').textContent()).toContain(
+      'Bearer ${SONOMETER_KEY:?make a key at ',
+    );
+  });
+
+  test('an empty file is called empty, aloud and in focus', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(service.base);
+    const empty = join(folder, 'empty.wav');
+    await writeFile(empty, '');
+    await drop(page, [empty]);
+    await ended(page, 1);
+    const told = 'The file is empty. Export or download it again.';
+    expect(await page.locator('.result-head .state').textContent()).toBe(
+      `empty.wav failed: ${told}`,
+    );
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(told);
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  test('silence has no number, plot or tile', async () => {
+    const { page, complaints } = await openPage(browser);
+    await page.goto(service.base);
+    const silent = join(folder, 'silent.wav');
+    await writeFile(
+      silent,
+      wavFile({ rateHz: RATE_HZ, channels: 1, data: new Uint8Array(4 * RATE_HZ) }),
+    );
+    await drop(page, [silent]);
+    await ended(page, 1);
+    expect(await page.locator('.headline').textContent()).toBe('Silent.');
+    expect(await page.locator('.keys, .numbers, figure, canvas').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test.each([1440, 390])('%d px: a missing number of a file states its reason', async (width) => {
+    const { page } = await openPage(browser, { viewport: { width, height: 800 } });
+    await page.goto(service.base);
+    const tone = join(folder, 'tone.wav');
+    await writeFile(tone, wavTone({ seconds: 3, rateHz: RATE_HZ }));
+    await drop(page, [noisy, tone]);
+    await ended(page, 2);
+    const row = page.locator('#table tbody tr', { hasText: 'tone.wav' });
+    await row.getByText('not measured: it is measured of speech only').waitFor();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await page.close();
   });
 });

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  chooseAnalysis,
   chromiumPath,
   openBrowser,
   openPage,
@@ -88,7 +89,7 @@ describe.skipIf(!chromiumPath)('the pages', () => {
         viewport: { width: 390, height: 844 },
       });
       await page.goto(service.base);
-      await page.selectOption('select[name=question]', question);
+      await chooseAnalysis(page, question);
       await page.setInputFiles('#file', {
         name: 'tone.wav',
         mimeType: 'audio/wav',

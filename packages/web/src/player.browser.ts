@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  chooseAnalysis,
   chromiumPath,
   drop,
   ended,
@@ -57,7 +58,7 @@ describe.skipIf(!chromiumPath)('a recording in the page', () => {
     question = 'profile.overview',
   ): Promise<void> {
     await page.goto(service.base);
-    await page.selectOption('select[name=question]', question);
+    await chooseAnalysis(page, question);
     await drop(page, paths);
     await ended(page, paths.length);
     if (paths.length === 1)

@@ -1,5 +1,5 @@
 import { html, Html } from '@sonometer/report/html/html.js';
-import { button, made } from './dom/elements.js';
+import { button, made, withCode } from './dom/elements.js';
 import { Failed, failureOf } from './failure.js';
 import type { Failure } from './messages.js';
 
@@ -10,7 +10,8 @@ export async function reportFile(view: string, title: string): Promise<Blob> {
   );
   const main = document.implementation.createHTMLDocument().createElement('main');
   main.innerHTML = view;
-  for (const link of main.querySelectorAll('a'))
+  const others = [...main.querySelectorAll('template')].map(({ content }) => content);
+  for (const link of [main, ...others].flatMap((part) => [...part.querySelectorAll('a')]))
     link.href = new URL(link.getAttribute('href') ?? '', location.href).href;
   // the page around it had the first heading
   const sections = main.innerHTML
@@ -113,10 +114,26 @@ export function openPlace({ name, about, where, onRemove }: PlaceOptions) {
       if (!(error instanceof Failed)) console.error(error);
       const failure = error instanceof Failed ? error.failure : failureOf('analysis_error');
       element.dataset['state'] = 'failed';
-      state.textContent = failure.code === 'stopped' ? '' : 'failed';
-      const text = made('p', { className: 'failure' });
-      text.setAttribute('role', 'alert');
-      text.append(made('b', { textContent: failure.message }), ` ${failure.whatToDo} `);
+      // read aloud with its name, which stands before it
+      state.replaceChildren(
+        ...(failure.code === 'stopped'
+          ? []
+          : [
+              made('span', { className: 'aloud', textContent: `${name} ` }),
+              'failed',
+              made('span', {
+                className: 'aloud',
+                textContent: `: ${failure.message} ${failure.whatToDo.replaceAll('`', '')}`,
+              }),
+            ]),
+      );
+      const text = made('p', { className: 'failure', tabIndex: -1 });
+      text.append(
+        made('b', { textContent: failure.message }),
+        ' ',
+        ...withCode(failure.whatToDo),
+        ' ',
+      );
       if (retry) text.append(button('Try again', retry));
       element.append(text);
       element.classList.add('open');

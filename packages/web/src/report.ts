@@ -1,9 +1,8 @@
-import { openDefinitions } from './dom/definitions.js';
-import { searchNumbers } from './dom/elements.js';
+import { openDefinitions, searchNumbers } from './dom/elements.js';
 import { linkPlaces, placesOf } from './play/places.js';
 import { plotButtons } from './play/plot-image.js';
 import { readPlots } from './play/readout.js';
-import { offerTargets } from './target-choice.js';
+import { offerTargets } from './picker.js';
 import { openTimeAxis } from './play/time-axis.js';
 
 searchNumbers(document);

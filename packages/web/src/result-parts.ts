@@ -57,8 +57,18 @@ export function extras(
   all.append(
     folded('JSON', () => [code(JSON.stringify(JSON.parse(json), undefined, 2), 'The result')]),
   );
-  const needsKey = !('open' in getElement('ask', HTMLFormElement).dataset);
-  const to = { origin: location.origin, needsKey };
+  const { open, keyless } = getElement('ask', HTMLFormElement).dataset;
+  const profile = requested.given['profile'];
+  const allowed = keyless?.split(' ') ?? [];
+  const isFree =
+    keyless !== undefined &&
+    (profile === undefined || keyless === 'all' || allowed.includes(String(profile)));
+  const to = {
+    origin: location.origin,
+    needsKey: open === undefined && !isFree,
+    // a ticket is for an account
+    uploadNeedsKey: open === undefined,
+  };
   // a file without its audio was too large to be stored, and so for the server
   const audio = /^https?:/.test(name)
     ? { url: name }

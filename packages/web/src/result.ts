@@ -1,3 +1,4 @@
+import { languageName } from '@sonometer/report/reading/language.js';
 import type { Requested } from './dropped.js';
 import type { Device } from './device.js';
 import { bringUp, button, made, searchNumbers } from './dom/elements.js';
@@ -13,7 +14,7 @@ import { overlaysOf } from './play/colour.js';
 import { linkPlaces, placesOf } from './play/places.js';
 import { readPlots } from './play/readout.js';
 import { spectrogramPlot } from './play/spectrogram-plot.js';
-import { offerTargets } from './target-choice.js';
+import { offerTargets } from './picker.js';
 import { openTimeAxis } from './play/time-axis.js';
 
 export interface ResultOptions {
@@ -29,6 +30,8 @@ export interface ResultOptions {
   readonly further: readonly Further[];
   /** Runs a further analysis; `undefined` where the audio is no longer here. */
   readonly onRequest: FurtherOptions['run'] | undefined;
+  /** Measures another track of the file in a card of its own; `undefined` where the audio is no longer here. */
+  readonly onTrack: ((index: number) => void) | undefined;
   readonly onRetry: (() => void) | undefined;
   readonly onRemove: () => void;
 }
@@ -129,7 +132,7 @@ async function fillBody(
   searchNumbers(view);
   offerTargets(view);
   const row = actions(measured, requested, name, markup);
-  row.append(control);
+  row.append(...trackButtons(measured, options), control);
   body.append(view, extras(measured, options));
   // the verdict comes first, then what one can do with it
   const verdict = view.querySelector('.verdict');
@@ -137,9 +140,11 @@ async function fillBody(
   else body.prepend(row);
 
   const { durationSec } = measured.row;
-  if (durationSec === null) {
+  // of silence there is nothing to see or to hear
+  const isSilent = view.querySelector('.report[data-silent]') !== null;
+  if (durationSec === null || isSilent) {
     readPlots(view, undefined);
-    offerFurther(view, options, undefined);
+    offerFurther(view, options, measured, undefined);
     return undefined;
   }
   // an analysis without plots of time has room for the spectrogram all the same
@@ -166,7 +171,7 @@ async function fillBody(
   linkPlaces(view, axis, places, player);
   readPlots(view, axis);
   plotButtons(view, name);
-  const further = offerFurther(view, options, player);
+  const further = offerFurther(view, options, measured, player);
   if (suggest && further)
     void suggest().then((suggestion) => {
       if (suggestion) suggestIn(row, suggestion, options.groups, further.start);
@@ -189,6 +194,25 @@ async function fillBody(
     plotButtons(holder, name);
   }
   return player;
+}
+
+/** The tracks that were only measured in brief. */
+function trackButtons({ json }: Measured, { onTrack }: ResultOptions): readonly HTMLElement[] {
+  const { tracks = [] } = JSON.parse(json) as { tracks?: readonly Track[] };
+  return tracks.flatMap(({ index, language, measured, failure }) => {
+    if (!onTrack || measured || failure !== undefined) return [];
+    const named = language === undefined ? undefined : languageName(language);
+    return button(`Measure track ${index}${named === undefined ? '' : ` (${named})`}`, () => {
+      onTrack(index);
+    });
+  });
+}
+
+interface Track {
+  readonly index: number;
+  readonly language?: string;
+  readonly measured: boolean;
+  readonly failure?: string;
 }
 
 /** A second pass over more than this needs the user's request. */
@@ -218,13 +242,17 @@ function offerLevels(view: HTMLElement, player: Player): void {
 function offerFurther(
   view: HTMLElement,
   { requested, groups, further, onRequest, ...options }: ResultOptions,
+  measured: Measured,
   player: Player | undefined,
 ): ReturnType<typeof openFurther> | undefined {
   if (!onRequest && further.length === 0) return undefined;
   const opened = openFurther(view, {
     ...{ groups, own: requested.answer },
     run: onRequest ?? (() => Promise.reject(new Failed(failureOf('no_audio')))),
-    draw: (place, one) => drawFurther(place, one, options, player),
+    draw: async (place, one) => {
+      await drawFurther(place, one, options, player);
+      nameUnchecked(place, measured);
+    },
   });
   for (const one of further) void opened.show(one);
   return opened;
@@ -252,6 +280,28 @@ async function drawFurther(
   if (axis) linkPlaces(view, axis, placesOf(view), player);
   readPlots(view, axis);
   plotButtons(view, name);
+}
+
+/** Praise next to a problem of the card names what the analysis did not check. */
+function nameUnchecked(place: HTMLElement, { json }: Measured): void {
+  const { findings = [] } = JSON.parse(json) as { findings?: readonly Problem[] };
+  const verdict = place.querySelector<HTMLElement>('.verdict:is(.good, .open)');
+  const others = findings.filter(
+    ({ id, severity }) => severity !== 'info' && !verdict?.querySelector(`[data-finding="${id}"]`),
+  );
+  if (!verdict || others.length === 0) return;
+  verdict.classList.replace('good', 'open');
+  const titles = others.map(({ title }) => title).join(', ');
+  const text = `Not part of this analysis: ${titles}. See the verdict at the top of the card.`;
+  verdict
+    .querySelector('.headline')
+    ?.after(made('p', { className: 'elsewhere', textContent: text }));
+}
+
+interface Problem {
+  readonly id: string;
+  readonly title: string;
+  readonly severity: 'bad' | 'warn' | 'info';
 }
 
 /** Below the heading of its card and that of its subject. */

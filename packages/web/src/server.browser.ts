@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  getAnswers,
+  chooseAnalysis,
   chromiumPath,
   drop,
   ended,
+  getAnswers,
   openBrowser,
   openPage,
   openServedService,
@@ -73,7 +74,7 @@ describe.skipIf(!chromiumPath)('the playground with a server that counts', () =>
 
   test('a profile that the trial has not: says where it is free, and it is', async () => {
     const { page } = await openOnServer();
-    await page.selectOption('select[name=question]', 'profile.master');
+    await chooseAnalysis(page, 'profile.master');
     await drop(page, [short]);
     await ended(page, 1);
     expect(await page.locator('.failure').textContent()).toMatch(
@@ -104,7 +105,7 @@ describe.skipIf(!chromiumPath)('the playground with a server that counts', () =>
   test('asks for a long recording until it is done, also over a connection that breaks off', async () => {
     const { page, requests } = await openOnServer();
     await signIn(page);
-    await page.selectOption('select[name=question]', 'mix');
+    await chooseAnalysis(page, 'mix');
     let cut = 0;
     await page.route('**/v1/jobs/**', (route) =>
       cut++ < 2 ? route.abort('connectionreset') : route.continue(),

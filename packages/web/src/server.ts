@@ -10,6 +10,7 @@ import { MAX_UPLOAD_BYTES } from './calls.js';
 import type { Requested } from './dropped.js';
 import type { Device } from './device.js';
 import { Failed, failureOf } from './failure.js';
+import { chosenTargets } from './picker.js';
 import type { Measured } from './messages.js';
 
 /** A job runs without us: an outage of half a minute is waited for, 1, 2, 4, 8 and 16 s. */
@@ -68,7 +69,10 @@ export async function analyseOnServer(
   return {
     json: `${JSON.stringify(data)}\n`,
     report,
-    row: await device.give<'read'>({ kind: 'read', report }, { isUrgent: true }),
+    row: await device.give<'read'>(
+      { kind: 'read', report, targets: chosenTargets() },
+      { isUrgent: true },
+    ),
     reportUrl: data.reportUrl,
   };
 }

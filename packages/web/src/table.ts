@@ -1,8 +1,9 @@
 import type { FileRow } from '@sonometer/report';
-import { bestTake } from '@sonometer/report/overview/best-take.js';
+import { bestTake, reasonBelow } from '@sonometer/report/overview/best-take.js';
 import { figure } from '@sonometer/report/reading/quantity.js';
 import { button, made, save } from './dom/elements.js';
-import { svg } from './play/time-axis.js';
+import { spreadOf, type Unit } from './spread.js';
+import { bestFirst, ranksIn, ratiosIn, worstFirst } from './table-order.js';
 
 /** One file of the table. */
 export interface Entry {
@@ -11,15 +12,18 @@ export interface Entry {
   row: FileRow | undefined;
   /** While there is no row: how far it is, or what went wrong. */
   state: string;
+  /** Opens its card. */
+  readonly show: () => void;
+  /** Opens it and goes there. */
   readonly open: () => void;
 }
 
-type Key = Exclude<keyof FileRow, 'level' | 'rank' | 'isAtLeast'>;
+type Key = Exclude<keyof FileRow, 'level' | 'isAtLeast' | 'toQuietDb' | 'isCovered' | 'missing'>;
 
 interface Column {
   readonly key: Key | 'path' | 'requested';
   readonly title: string;
-  readonly unit?: 'LUFS' | 'dBTP' | 'dB' | 's';
+  readonly unit?: Unit;
 }
 
 const COLUMNS: readonly Column[] = [
@@ -36,25 +40,21 @@ const COLUMNS: readonly Column[] = [
 
 const LEVELS = { bad: 'Problem', warn: 'Warning', good: 'Passed', open: 'Not all checked' };
 
-/** By place of the verdict, where there is one: takes of one recording from the best on, other files from the worst on. */
-const bestFirst = (a: Entry, b: Entry): number =>
-  (a.row?.rank ?? Infinity) - (b.row?.rank ?? Infinity) || 0;
-const worstFirst = (a: Entry, b: Entry): number =>
-  (b.row?.rank ?? -Infinity) - (a.row?.rank ?? -Infinity) || 0;
-
 /** Of all files, once each: it does not change while some are filtered out, and waits for those under way. */
 function bestOf(entries: readonly Entry[]): string {
   const byPath = new Map(entries.map(({ path, row }) => [path, row]));
-  const takes = [...byPath].map(([name, row]) => ({
-    name,
-    content: row?.content ?? null,
-    level: row?.level ?? null,
-    rank: row?.rank ?? null,
-    signalToNoiseDb: row?.signalToNoiseDb ?? null,
-    isAtLeast: row?.isAtLeast ?? false,
-  }));
-  return minus(bestTake(takes) ?? '');
+  const takes = [...byPath].flatMap(([name, row]) => (row ? [{ ...row, name }] : []));
+  return takes.length < byPath.size ? '' : minus(bestTake(takes) ?? '');
 }
+
+/** Why each of the others is not the best. */
+const reasonsOf = (entries: readonly Entry[], { row: best }: Entry): ReadonlyMap<Entry, string> =>
+  new Map(
+    entries.flatMap((entry) => {
+      const reason = best && entry.row && entry.row !== best && reasonBelow(best, entry.row);
+      return reason ? [[entry, minus(reason)]] : [];
+    }),
+  );
 
 /** Fewer have no need of one. */
 const MIN_FILES = 2;
@@ -125,7 +125,7 @@ export function openTable(holder: HTMLElement) {
   const valueOf = (entry: Entry, key: Column['key']): string | number | null =>
     key === 'path' || key === 'requested' ? entry[key] : (entry.row?.[key] ?? null);
 
-  function shown(): readonly Entry[] {
+  function shown(rankOf = ranksIn(entries), isOfTakes = bestOf(entries) !== ''): readonly Entry[] {
     const wanted = filter.value.trim().toLowerCase();
     const some = entries.filter((entry) =>
       [entry.path, entry.requested, entry.row?.verdict ?? entry.state, entry.row?.content ?? '']
@@ -134,12 +134,15 @@ export function openTable(holder: HTMLElement) {
         .includes(wanted),
     );
     const key = sortBy;
-    if (key === undefined) return [...some].sort(bestOf(entries) === '' ? worstFirst : bestFirst);
+    if (key === undefined) return [...some].sort((isOfTakes ? bestFirst : worstFirst)(rankOf));
+    const placeOf =
+      key === 'verdict'
+        ? rankOf
+        : key === 'signalToNoiseDb'
+          ? ratiosIn(entries)
+          : (entry: Entry) => valueOf(entry, key);
     return [...some].sort((one, other) => {
-      const [a, b] =
-        key === 'verdict'
-          ? [one.row?.rank ?? null, other.row?.rank ?? null]
-          : [valueOf(one, key), valueOf(other, key)];
+      const [a, b] = [placeOf(one), placeOf(other)];
       if (a === null || b === null) return Number(a === null) - Number(b === null);
       const order =
         typeof a === 'number' && typeof b === 'number'
@@ -162,7 +165,9 @@ export function openTable(holder: HTMLElement) {
   function draw(): void {
     holder.hidden = entries.length < MIN_FILES;
     if (holder.hidden) return;
-    const rows = shown();
+    const rankOf = ranksIn(entries);
+    best.textContent = bestOf(entries);
+    const rows = shown(rankOf, best.textContent !== '');
     count.textContent =
       rows.length === entries.length
         ? `${rows.length} results`
@@ -172,10 +177,15 @@ export function openTable(holder: HTMLElement) {
       if (isSorted) cell.setAttribute('aria-sort', isDown ? 'descending' : 'ascending');
       else cell.removeAttribute('aria-sort');
     }
-    best.textContent = bestOf(entries);
-    const top = best.textContent.startsWith('Best') ? entries.toSorted(bestFirst)[0] : undefined;
-    body.replaceChildren(...rows.map((entry) => rowOf(entry, entry === top)));
+    const top = best.textContent.startsWith('Best')
+      ? entries.toSorted(bestFirst(rankOf))[0]
+      : undefined;
+    const reasons = top ? reasonsOf(entries, top) : new Map<Entry, string>();
+    body.replaceChildren(...rows.map((entry) => rowOf(entry, entry === top, reasons)));
+    const isNew = best.hidden && best.textContent !== '';
     best.hidden = best.textContent === '';
+    // above what its reader looks at: it would be out of sight
+    if (isNew && wide.contains(document.activeElement)) holder.scrollIntoView({ block: 'start' });
     hideEmpty();
     drawSpread(rows);
   }
@@ -200,7 +210,7 @@ export function openTable(holder: HTMLElement) {
       measure.value = [...measure.options].find(({ disabled }) => !disabled)?.value ?? '';
   }
 
-  function rowOf(entry: Entry, isBest: boolean): HTMLElement {
+  function rowOf(entry: Entry, isBest: boolean, reasons: ReadonlyMap<Entry, string>): HTMLElement {
     const line = made('tr', {});
     const { row } = entry;
     for (const { key, title, unit } of COLUMNS) {
@@ -214,6 +224,9 @@ export function openTable(holder: HTMLElement) {
         cell.append(opener);
         if (isBest)
           cell.append(' ', made('b', { className: 'level good', textContent: 'Best take' }));
+        const reason = reasons.get(entry);
+        if (reason !== undefined)
+          cell.append(' ', made('span', { className: 'reason quiet', textContent: reason }));
       } else if (key === 'verdict') {
         if (row?.level)
           cell.append(
@@ -224,13 +237,19 @@ export function openTable(holder: HTMLElement) {
       } else {
         const value = valueOf(entry, key);
         if (unit) cell.className = 'value';
-        cell.textContent =
-          value === null
-            ? '–'
-            : typeof value === 'number'
-              ? (key === 'signalToNoiseDb' && row?.isAtLeast === true ? '≥ ' : '') +
-                minus(unit ? figure(value, unit) : String(value))
-              : value;
+        const missing = entry.row?.missing as Readonly<Record<string, string>> | undefined;
+        const reason = value === null ? missing?.[key] : undefined;
+        if (reason !== undefined) {
+          Object.assign(cell, { className: 'missing', textContent: `not measured: ${reason}` });
+          cell.dataset['unit'] = ''; // of no number
+        } else
+          cell.textContent =
+            value === null
+              ? '–'
+              : typeof value === 'number'
+                ? (key === 'signalToNoiseDb' && row?.isAtLeast === true ? '≥ ' : '') +
+                  minus(unit ? figure(value, unit) : String(value))
+                : value;
       }
       line.append(cell);
     }
@@ -248,33 +267,8 @@ export function openTable(holder: HTMLElement) {
       spread.replaceChildren();
       return;
     }
-    const { unit } = column;
-    const values = found.map(({ value }) => value).sort((a, b) => a - b);
-    const [low = 0, high = 0] = [values[0], values.at(-1)];
-    const median = values[Math.floor(values.length / 2)] ?? low;
-    const x = (value: number) => `${4 + (92 * (value - low)) / (high - low || 1)}%`;
-    const plot = svg('svg', { class: 'spread-plot', role: 'img' });
-    const words = `${column.title}: ${found.length} files from ${figure(low, unit)} to ${figure(high, unit)} ${unit}, median ${figure(median, unit)}`;
-    plot.setAttribute('aria-label', minus(words));
-    plot.append(
-      svg('line', { class: 'grid', x1: '4%', x2: '96%', y1: '22', y2: '22' }),
-      svg('line', { class: 'median', x1: x(median), x2: x(median), y1: '8', y2: '36' }),
-      ...found.map(({ entry, value }) => {
-        const dot = svg('circle', {
-          ...{ cx: x(value), cy: '22', r: '5' },
-          class: `dot ${entry.row?.level ?? ''}`,
-        });
-        const name = svg('title', {});
-        name.textContent = `${entry.path}: ${minus(figure(value, unit))} ${unit}`;
-        dot.append(name);
-        dot.addEventListener('click', entry.open);
-        return dot;
-      }),
-    );
-    spread.replaceChildren(
-      made('p', { className: 'quiet', textContent: `${minus(words)}.` }),
-      plot,
-    );
+    const { title, unit } = column;
+    spread.replaceChildren(...spreadOf(found, title, unit));
   }
 
   return {
@@ -287,6 +281,7 @@ export function openTable(holder: HTMLElement) {
       plan();
     },
     changed: plan,
+    first: (): Entry | undefined => shown()[0],
     /** Once it is drawn: at the top of the window, and read first. */
     bringUp: (): void => {
       requestAnimationFrame(() => {
