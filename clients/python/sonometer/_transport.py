@@ -54,7 +54,10 @@ class UnreachableError(SonometerError):
 
     def __init__(self, url: str, reason: object) -> None:
         if isinstance(reason, ssl.SSLError):
-            advice = "Check the certificate of the host, or use http:// for a service without one."
+            advice = (
+                "Check the certificate of the host, pass one of your own with Client(ssl_context=…), "
+                "or use http:// for a service without one."
+            )
         elif isinstance(reason, socket.gaierror):
             advice = "Check the name of the host, and the connection to the network."
         else:
@@ -81,9 +84,9 @@ class UnreadableFileError(SonometerError):
 class NotUnderstoodError(SonometerError):
     """What answered is no Sonometer service."""
 
-    def __init__(self, url: str, lack: str = "is not a JSON object") -> None:
+    def __init__(self, url: str, lack: str = "is not a JSON object", status: Optional[int] = None) -> None:
         message = f"The answer of {url} {lack}. Check that the address is that of a Sonometer service."
-        super().__init__(None, {"code": "not_understood", "message": message})
+        super().__init__(status, {"code": "not_understood", "message": message})
 
 
 class InvalidArgumentError(SonometerError):
@@ -110,7 +113,9 @@ class _NoRedirect(urllib.request.HTTPRedirectHandler):
         return None
 
 
-_opener = urllib.request.build_opener(_NoRedirect)
+def _opener_with(context: Optional[ssl.SSLContext]) -> urllib.request.OpenerDirector:
+    secure = [] if context is None else [urllib.request.HTTPSHandler(context=context)]
+    return urllib.request.build_opener(_NoRedirect, *secure)
 
 
 class Transport:
@@ -121,11 +126,18 @@ class Transport:
         base_url: str = "http://localhost:8080",
         api_key: Optional[str] = None,
         timeout_sec: float = 600,
+        ssl_context: Optional[ssl.SSLContext] = None,
     ) -> None:
         if not isinstance(base_url, str):
             raise InvalidArgumentError("base_url", "the address of the service, text")
+        if not base_url.lower().startswith(("http://", "https://")):
+            expected = 'an address that begins with http:// or https://, such as "http://localhost:8080"'
+            raise InvalidArgumentError("base_url", expected)
         if not isinstance(timeout_sec, (int, float)) or not 0 < timeout_sec < TIMEOUT_MAX:
             raise InvalidArgumentError("timeout_sec", "a number of seconds above 0")
+        if ssl_context is not None and not isinstance(ssl_context, ssl.SSLContext):
+            raise InvalidArgumentError("ssl_context", "an ssl.SSLContext")
+        self._opener = _opener_with(ssl_context)
         self.base_url = base_url.rstrip("/")
         self.timeout_sec = timeout_sec
         self._api_key = None if api_key is None else _check_key(api_key)
@@ -203,7 +215,7 @@ class Transport:
             request = urllib.request.Request(url, data=data, method=method, headers=dict(headers))
             if with_key and self._api_key:
                 request.add_header("authorization", f"Bearer {self._api_key}")
-            with _opener.open(request, timeout=self.timeout_sec) as response:
+            with self._opener.open(request, timeout=self.timeout_sec) as response:
                 return str(response.read().decode())
         except urllib.error.HTTPError as failure:
             raise _error_of(failure, url) from None
@@ -256,7 +268,8 @@ def _error_of(failure: urllib.error.HTTPError, url: str) -> SonometerError:
     try:
         error = dict(json.loads(failure.read())["error"])
     except (ValueError, KeyError, TypeError, OSError, http.client.HTTPException):
-        error = {"message": str(failure)}
+        lack = f"is no error of a Sonometer service ({failure})"
+        return NotUnderstoodError(url, lack, failure.code)
     wait = failure.headers.get("retry-after", "")
     return SonometerError(failure.code, error, int(wait) if wait.isdecimal() else None)
 

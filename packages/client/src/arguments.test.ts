@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { type Call, expectAnswerOrError } from '../../../testing/junk-arguments.js';
 import { inTier } from '../../../testing/tiers.js';
 import * as library from './index.js';
+import type { Operation } from './request.js';
 
 const { createClient, dataOf, operations, SonometerError } = library;
 
@@ -36,7 +37,22 @@ const asResult =
     if (!result.ok) throw new SonometerError(result.error);
   };
 
-const input = { file, a: { file }, b: { file }, id: 'j1', objectPath: 'o/1' };
+/** What one operation takes: any other name is refused. */
+function inputOf(name: keyof typeof operations): object {
+  const operation: Operation = operations[name];
+  const { files = [], body, path } = operation;
+  const taken = [...files, ...(body === 'bytes' ? ['file'] : [])];
+  return {
+    ...Object.fromEntries(
+      taken.map((one): [string, unknown] => [one, one === 'file' ? file : { file }]),
+    ),
+    ...Object.fromEntries(
+      [...path.matchAll(/\{(\w+)\}/g)].map(([, one = '']): [string, unknown] => [one, 'j1']),
+    ),
+    ...(operation.query.includes('signature') && { signature: 's' }),
+  };
+}
+
 const failure = { code: 'unreachable', message: 'gone', cause: undefined } as const;
 
 const calls: Readonly<Record<string, readonly Call[]>> = {
@@ -60,7 +76,10 @@ describe('callers may lack types: whatever they pass is answered, or a Sonometer
 
   const all = [
     ...Object.entries(calls).flatMap(([name, list]) => list.map((one) => [name, one] as const)),
-    ...methods.map((name): readonly [string, Call] => [name, [asResult(name), input, call]]),
+    ...methods.map((name): readonly [string, Call] => [
+      name,
+      [asResult(name), inputOf(name), call],
+    ]),
   ];
   test.each(all)('%s', async (_name, one) => {
     await expectAnswerOrError(one, (error) => error instanceof SonometerError, inTier(50, 1000));
@@ -79,6 +98,24 @@ test('the refusal names the argument and its expected shape, and nothing is sent
       param: 'file',
       message: 'file: expected a Blob, a File, a Uint8Array or an ArrayBuffer, not string',
     },
+  });
+  const file = new Blob(['RIFF']);
+  const wrong: readonly (readonly [object, string, string])[] = [
+    [{ file, rond: true }, 'rond', 'rond is not accepted; did you mean round?'],
+    [{ file, reuond: true }, 'reuond', 'reuond is not accepted; it takes '],
+    [
+      { file, url: 'https://example.org/a.wav' },
+      'file',
+      'file: expected one of file, url and objectPath, not several',
+    ],
+  ];
+  for (const [given, param, message] of wrong)
+    expect(await silent.mixAnalyze(given as never)).toMatchObject({
+      ...{ ok: false, error: { code: 'invalid_argument', param } },
+      error: { message: expect.stringContaining(message) as unknown },
+    });
+  expect(await silent.getJob({ id: 'x', verbose: true } as never)).toMatchObject({
+    error: { message: 'verbose is not accepted; there are no options here' },
   });
   expect(() => createClient(null as never)).toThrow('options: expected an object with baseUrl');
 });
@@ -99,4 +136,15 @@ test('a page may give an address relative to its own', () => {
   vi.stubGlobal('location', { href: 'https://example.org/page' });
   expect(() => createClient({ baseUrl: '' })).not.toThrow();
   vi.unstubAllGlobals();
+});
+
+test('where nothing answers, the address is named', async () => {
+  const refusing = () => Promise.reject(new TypeError('fetch failed'));
+  expect(await createClient({ retries: 0, fetch: refusing }).getUsage()).toMatchObject({
+    error: {
+      code: 'unreachable',
+      message:
+        'the service cannot be reached at http://localhost:8080: start it there, or pass its address as baseUrl',
+    },
+  });
 });

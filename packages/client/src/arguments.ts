@@ -57,3 +57,18 @@ export function checkCall(given: unknown): void {
   checkOptional('options.onProgress', onProgress, 'a function', isFunction);
   checkOptional('options.fileName', fileName, 'text', isText);
 }
+
+/** The name that was probably meant: one with the same letters but for one, or two that are swapped. */
+export const nearest = (typed: string, names: readonly string[]): string | undefined =>
+  names.find((name) => areClose(typed.toLowerCase(), name.toLowerCase()));
+
+function areClose(a: string, b: string): boolean {
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end++;
+  const [mine, theirs] = [a, b].map((text) => text.slice(start, text.length - end));
+  if (mine === undefined || theirs === undefined) return false;
+  const isSwap = mine.length === 2 && mine === Array.from(theirs).reverse().join('');
+  return isSwap || Math.max(mine.length, theirs.length) <= 1;
+}

@@ -20,7 +20,7 @@ import {
 } from './failure.js';
 import { type Job, type Operations, operations } from './openapi.js';
 import { type Input, operationOf, requestOf } from './request.js';
-import { type Connection, failureOf, pause, send } from './send.js';
+import { DEFAULT_BASE_URL, type Connection, failureOf, pause, send } from './send.js';
 import { type ServerEvent, serverEvents } from './server-events.js';
 
 /** The address of the service, and the caller. */
@@ -90,7 +90,7 @@ const RETRY_MS = 1000;
 export function createClient(options: ClientOptions = {}): Client {
   checkClientOptions(options);
   const connection: Connection = {
-    baseUrl: (options.baseUrl ?? 'http://localhost:8080').replace(/\/+$/, ''),
+    baseUrl: (options.baseUrl ?? DEFAULT_BASE_URL).replace(/\/+$/, ''),
     apiKey: options.apiKey?.trim(),
     retries: options.retries ?? 3,
     maxWaitSec: options.maxWaitSec ?? 60,

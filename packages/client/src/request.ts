@@ -1,5 +1,12 @@
 import { type AudioFile, type AudioInput, blobOf, fileNameOf, mediaTypeOf } from './audio-input.js';
-import { checkArgument, type Failure, isRecord, type OperationName } from './failure.js';
+import { nearest } from './arguments.js';
+import {
+  checkArgument,
+  type Failure,
+  isRecord,
+  type OperationName,
+  SonometerError,
+} from './failure.js';
 import { operations } from './openapi.js';
 import type { Sending } from './send.js';
 
@@ -49,6 +56,7 @@ export async function requestOf(
       return { method, url: withQuery() };
     case 'bytes': {
       const blob = blobOf(rest.get('file') as AudioFile);
+      rest.delete('file');
       return { method, url: withQuery(), headers: typeHeader(blob), body: blob };
     }
     case 'json':
@@ -70,6 +78,9 @@ async function audioRequest(
   const isOne = files.length === 1 && only !== undefined;
   if (isOne && rest.has(only)) {
     const file = rest.get(only) as AudioFile;
+    const others = [...WAYS].filter((way) => way !== only && rest.has(way));
+    if (others.length > 0)
+      throw wrongArgument(only, `${only}: expected one of file, url and objectPath, not several`);
     rest.delete(only);
     const name = fileNameOf(file);
     if (name !== undefined && !rest.has('fileName')) rest.set('fileName', name);
@@ -121,7 +132,22 @@ const typeHeader = (blob: Blob) => ({ 'content-type': mediaTypeOf(blob) });
 
 const jsonOf = (values: ReadonlyMap<string, unknown>) => JSON.stringify(Object.fromEntries(values));
 
+const WAYS = ['file', 'url', 'objectPath'];
+
+const wrongArgument = (param: string, message: string) =>
+  new SonometerError({ code: 'invalid_argument', message, param });
+
+/** @throws SonometerError `invalid_argument` of a name that the request would leave out. */
 function queryOf(values: ReadonlyMap<string, unknown>, names: readonly string[]): string {
+  for (const name of values.keys())
+    if (!names.includes(name)) {
+      const meant = nearest(name, names);
+      const hint = meant === undefined ? `it takes ${names.join(', ')}` : `did you mean ${meant}?`;
+      throw wrongArgument(
+        name,
+        `${name} is not accepted; ${names.length > 0 ? hint : 'there are no options here'}`,
+      );
+    }
   const given = names.flatMap((name) =>
     values.has(name) ? [[name, String(values.get(name))]] : [],
   );

@@ -83,7 +83,8 @@ async function sendOnce(
     await response.body?.cancel();
     return { failure: redirected };
   } catch (cause) {
-    return { failure: failureOf(cause, { signal, timer }) };
+    const failure = failureOf(cause, { signal, timer });
+    return { failure: isOurs ? withAddress(failure, baseUrl) : failure };
   }
 }
 
@@ -96,6 +97,18 @@ function redirectOf({ status, type, headers, url }: Response): ClientFailure | u
   const message = `the service redirects${to}, which the client does not follow: pass the new address as baseUrl`;
   return { code: 'redirected', message };
 }
+
+/** Where nobody passes an address. */
+export const DEFAULT_BASE_URL = 'http://localhost:8080';
+
+/** A wrong address is the usual reason. */
+const withAddress = (failure: ClientFailure, baseUrl: string): ClientFailure =>
+  failure.code !== 'unreachable' || baseUrl === ''
+    ? failure
+    : {
+        ...failure,
+        message: `the service cannot be reached at ${baseUrl}: start it there, or pass its address as baseUrl`,
+      };
 
 /** The failure of a request that was thrown. */
 export function failureOf(
