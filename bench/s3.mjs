@@ -1,34 +1,28 @@
 /**
- * The service on a bucket of a store that we did not write (s3rver): node bench/s3.mjs, after `npm run build` and `npm ci --prefix bench`.
+ * The service on a bucket of a store that we did not write: node bench/s3.mjs 's3://KEY:SECRET@BUCKET?endpoint=URL', after `npm run build`.
  *
- * Tickets, uploads by their signed URLs, analyses of what was uploaded, what is refused, what is deleted. Prints a line for each; ends with 1
- * where one is wrong. What it cannot show: s3rver 3.7.1
- * verifies no signature in an address and knows no conditional requests; our own double in testing/ does both.
+ * Any store will do, such as MinIO, Ceph or s3rver (`npx s3rver@3.7.1 -d FOLDER -a 127.0.0.1 -p 4568 --configure-bucket audio` is
+ * `s3://S3RVER:S3RVER@audio?endpoint=http://127.0.0.1:4568`). Tickets, uploads by their signed URLs, analyses of what was uploaded, what is
+ * refused, what is deleted. Prints a line for each; ends with 1 where one is wrong. What s3rver 3.7.1 cannot show: it verifies no signature in
+ * an address and knows no conditional requests; our own double in testing/ does both.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import S3rver from 's3rver';
 import { NODE_FLAGS, program, stated } from './running-service.mjs';
 import { wavOf } from './wav-of.mjs';
 
+const [objectsUrl] = process.argv.slice(2);
+if (objectsUrl === undefined) throw new Error('usage: s3.mjs s3://KEY:SECRET@BUCKET?endpoint=URL');
 const folder = mkdtempSync(join(tmpdir(), 'sonometer-s3-'));
-const store = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  directory: join(folder, 'store'),
-  configureBuckets: [{ name: 'audio' }],
-});
-const { port } = await store.run();
 const server = spawn(process.execPath, [...NODE_FLAGS, program, 'serve', '--port', '0'], {
   env: {
     ...process.env,
     SONOMETER_OPEN: '1',
     SONOMETER_DATA_DIR: join(folder, 'data'),
-    OBJECTS_URL: `s3://S3RVER:S3RVER@audio?endpoint=http://127.0.0.1:${port}`,
+    OBJECTS_URL: objectsUrl,
     LOG_LEVEL: 'silent',
   },
   stdio: ['ignore', 'ignore', 'pipe'],
@@ -52,7 +46,8 @@ try {
   const ticket = async (sizeBytes) =>
     (await post('/api/upload-url', { contentType: 'audio/wav', size: sizeBytes })).json();
   const { signedUrl, headers = {}, objectPath } = await ticket(wav.length);
-  check(signedUrl.includes(`:${port}/`), 'the ticket leads to the store');
+  const endpoint = new URL(objectsUrl).searchParams.get('endpoint') ?? 'https://';
+  check(signedUrl.startsWith(endpoint), 'the ticket leads to the store');
   const put = (to, body, more = {}) =>
     fetch(to, {
       method: 'PUT',
@@ -90,7 +85,6 @@ try {
   check((await fetch(`${url}/readyz`)).ok, 'the server is ready');
 } finally {
   server.kill('SIGTERM');
-  await store.close();
   rmSync(folder, { recursive: true, force: true });
 }
 process.exitCode = wrong === 0 ? 0 : 1;

@@ -3,6 +3,10 @@ import { openAsBlob } from 'node:fs';
 import { createClient } from '@sonometer/client';
 
 const [baseUrl, file] = process.argv.slice(2);
+if (file === undefined) {
+  console.error('usage: node ask-server.mjs http://localhost:8080 FILE');
+  process.exit(2);
+}
 const client = createClient({ baseUrl });
 const measured = await client.mixAnalyze({ file: await openAsBlob(file), round: true });
 if (measured.ok) console.log(`${file}: ${measured.data.integratedLufs} LUFS`);

@@ -18,6 +18,7 @@ for await (const chunk of process.stdin) {
   const shown = [momentaryLufs, truePeakDbSinceRead].map((value) => value?.toFixed(1) ?? 'none');
   console.log(`${second + 1} s: ${shown[0]} LUFS, ${shown[1]} dBTP`);
 }
-const { body } = meter.end();
+if (frames === 0)
+  console.error('no samples came: ffmpeg -i FILE -f f32le -ac 2 -ar 48000 - | node live-meter.mjs');
+else console.log(`in all: ${meter.end().body.integratedLufs?.toFixed(1)} LUFS`);
 meter.close();
-console.log(`in all: ${body.integratedLufs?.toFixed(1)} LUFS`);

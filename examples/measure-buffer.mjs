@@ -2,7 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { analyze, bytesSource, Fault, mix } from '@sonometer/engine';
 
-for (const file of process.argv.slice(2)) {
+const files = process.argv.slice(2);
+if (files.length === 0) console.error('usage: node measure-buffer.mjs FILE ...');
+for (const file of files) {
   try {
     const { body, warnings } = await analyze(bytesSource(new Uint8Array(await readFile(file))), {
       answer: mix,

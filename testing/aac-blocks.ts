@@ -1,9 +1,12 @@
 import { type Element, ELEMENT } from '../packages/decode/src/decode/aac/aac-kernel.js';
 import {
+  BOOK,
+  LONG_EDGES,
   readScaleCodes,
   readSpectralCodes,
-} from '../packages/decode/src/decode/aac/huffman-codes.js';
-import { BOOK, LONG_EDGES, SHORT_EDGES, WINDOW } from '../packages/decode/src/decode/aac/tables.js';
+  SHORT_EDGES,
+  WINDOW,
+} from '../packages/decode/src/decode/aac/tables.js';
 import { type Code, WORD_BITS } from '../packages/decode/src/decode/mpeg/huffman-codes.js';
 import { BitWriter } from './bit-writer.js';
 

@@ -76,6 +76,14 @@ export async function openServedService(env: Record<string, string> = {}) {
 export const drop = (page: Page, paths: readonly string[]) =>
   page.setInputFiles('#file', [...paths]);
 
+/** Chooses an analysis of the playground. */
+export async function chooseAnalysis(page: Page, answer: string): Promise<void> {
+  const choice = page.locator(`input[name=question][value="${answer}"]`);
+  if (await choice.isChecked()) return;
+  await page.locator('#picker > summary').click();
+  await choice.click();
+}
+
 /** Waits until so many of the dropped files have their report or their failure. */
 export const ended = (page: Page, count: number, timeoutMs = 60_000) =>
   page.waitForFunction(

@@ -1,6 +1,7 @@
 import type { Answer } from '@sonometer/engine';
 import { answerById } from '../packages/report/src/questions/families.js';
 import { type Body, openReader } from '../packages/report/src/reading/reader.js';
+import type { ChosenTargets } from '../packages/report/src/verdicts/delivery.js';
 import { verdictOn } from '../packages/report/src/verdicts/index.js';
 import { lineOf, sentenceOf } from '../packages/report/src/verdicts/verdict.js';
 
@@ -19,8 +20,16 @@ function bodyOf(answer: Answer, values: Readonly<Record<string, unknown>>): Body
 }
 
 /** The verdict on these values, without running an analysis. */
-export function checked(id: string, values: Readonly<Record<string, unknown>>) {
+export function checked(
+  id: string,
+  values: Readonly<Record<string, unknown>>,
+  chosen?: ChosenTargets,
+) {
   const answer = answerById(id);
-  const verdict = verdictOn(answer, openReader([{ answer, body: bodyOf(answer, values) }]))!;
+  const verdict = verdictOn(
+    answer,
+    openReader([{ answer, body: bodyOf(answer, values) }]),
+    chosen,
+  )!;
   return { ...verdict, texts: verdict.findings.map(sentenceOf), line: lineOf(verdict) };
 }

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** A paragraph, list item, heading or table row of a page that is written by hand. */
@@ -11,7 +12,7 @@ export interface Prose {
   readonly text: string;
 }
 
-const root = fileURLToPath(new URL('../', import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Built from declarations, or history; the contract and the rules of writing quote what they replace. */
 const LEFT_OUT = /^(reference|decisions)\/|^(interface|guides\/how-we-write)\.md$/;
@@ -58,3 +59,29 @@ export const docsProse = (): readonly Prose[] =>
     .filter((name) => name.endsWith('.md') && !LEFT_OUT.test(name))
     .toSorted()
     .flatMap((name) => getProse(`docs/${name}`, readFileSync(`${root}docs/${name}`, 'utf8')));
+
+const repository = fileURLToPath(new URL('..', import.meta.url));
+
+/** The commands of README.md. */
+export const lines = [
+  ...readFileSync(join(repository, 'README.md'), 'utf8').matchAll(/```sh\n(.*?)```/gs),
+]
+  .flatMap(([, block = '']) => block.trimEnd().split('\n'))
+  .filter((line) => line !== '' && !line.startsWith('#'));
+
+export const linesWith = (program: RegExp) => lines.filter((line) => program.test(line));
+
+export const docs = fileURLToPath(new URL('../docs', import.meta.url));
+
+/** The pages whose `console` blocks show commands, each after a `$`, with their output. */
+export const guides = ['guides', 'coming-from'].flatMap((folder) =>
+  readdirSync(join(docs, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}/${name}`),
+);
+
+/** A command as a shell cuts it. */
+export const wordsOf = (command: string): readonly string[] =>
+  [...command.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
+    ([, single, double, bare]) => single ?? double ?? bare ?? '',
+  );

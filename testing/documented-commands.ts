@@ -115,11 +115,11 @@ export const NOT_RUN: readonly (readonly [RegExp, string])[] = [
     'needs PostgreSQL, Redis or Prometheus, and minutes',
   ],
   [
-    /^node evaluation\/(overload|codec-splices|encodings|near-duplicates|delivery-fix|damage-evaluation|mpeg-conformance|episode|speech-tones)/,
+    /^node evaluation\/(overload|codec-splices|encodings|near-duplicates|mpeg-conformance|episode)/,
     'needs FFmpeg and recordings, and minutes',
   ],
   [
-    /^node evaluation\/(voice-truth|dialogue-truth|encode-truth|signal-truth|pitch-truth|real-files|copied-channels)/,
+    /^node evaluation\/(voice-truth|dialogue-truth|encode-truth|signal-truth|pitch-truth|real-files)/,
     'needs recordings that are no part of the repository',
   ],
   [/^node evaluation\/typical-values/, 'reads a corpus that is no part of the repository'],
@@ -134,7 +134,7 @@ export const NOT_RUN: readonly (readonly [RegExp, string])[] = [
     'needs FluidSynth and takes minutes: keys.test.ts and notes.test.ts make their sounds themselves',
   ],
   [/^node evaluation\/album-truth/, 'needs FFmpeg, loudgain and albums, and minutes'],
-  [/^node evaluation\/(digest-scale|kill-resume|hostile-evaluation|fuzz)/, 'takes minutes'],
+  [/^node evaluation\/(digest-scale|kill-resume|fuzz)/, 'takes minutes'],
 ];
 export const plain = (command: string) => command.replace(/^npx /, '');
 export const reasonOf = (command: string) =>

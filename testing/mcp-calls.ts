@@ -1,7 +1,9 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openServed, type Served } from './served.js';
 import { wavTone } from './wav-tone.js';
@@ -27,6 +29,17 @@ export const argumentsFor = (
   analyze_album: { items: [one, other] },
   explain: { name: 'truePeakDb' },
 });
+
+const program = fileURLToPath(new URL('../packages/sonometer/bin/sonometer.mjs', import.meta.url));
+
+/** A client of the built program with these folders, during the tests of a file or group. */
+export function localClient(...folders: readonly string[]): Client {
+  const client = new Client({ name: 'test', version: '1' });
+  const args = [program, 'mcp', ...folders];
+  beforeAll(() => client.connect(new StdioClientTransport({ command: process.execPath, args })));
+  afterAll(() => client.close());
+  return client;
+}
 
 export const called = async (client: Client, name: string, args: Record<string, unknown>) =>
   (await client.callTool({ name, arguments: args })) as CallToolResult;

@@ -2,7 +2,7 @@ import { analyze, type Json, type Samples, voice } from '@sonometer/engine';
 import { expect } from 'vitest';
 import { openReader, type Reader } from '../packages/report/src/reading/reader.js';
 import { verdictOn } from '../packages/report/src/verdicts/index.js';
-import { rankOf } from '../packages/report/src/verdicts/rank.js';
+import { ranksOf, standingOf } from '../packages/report/src/verdicts/rank.js';
 import type { Verdict } from '../packages/report/src/verdicts/verdict.js';
 import { speechLike } from './speech-like.js';
 
@@ -13,7 +13,6 @@ const LEVELS = ['good', 'open', 'warn', 'bad'];
 export interface LadderTake {
   readonly ratioDb: number;
   readonly verdict: Verdict;
-  readonly rank: number;
   readonly reader: Reader;
 }
 
@@ -42,7 +41,7 @@ export async function noiseLadder(ladder: Ladder): Promise<readonly LadderTake[]
       { answer: voice, body: JSON.parse(JSON.stringify(body)) as Readonly<Record<string, Json>> },
     ]);
     const verdict = verdictOn(voice, reader)!;
-    takes.push({ ratioDb, verdict, rank: rankOf(verdict, reader), reader });
+    takes.push({ ratioDb, verdict, reader });
   }
   return takes;
 }
@@ -51,8 +50,8 @@ export async function noiseLadder(ladder: Ladder): Promise<readonly LadderTake[]
 export function expectRanked(takes: readonly LadderTake[]): void {
   const levels = takes.map(({ verdict }) => LEVELS.indexOf(verdict.level));
   expect(levels).toEqual([...levels].sort((a, b) => a - b));
-  const ranks = takes.map(({ rank }) => rank);
-  expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
+  const ranks = ranksOf(takes.map(({ verdict, reader }) => standingOf(verdict, reader)));
+  expect(ranks).toEqual(ranks.toSorted((a, b) => (a ?? 0) - (b ?? 0)));
   expect(takes.at(-1)?.verdict.level).toBe('bad');
 
   for (const { ratioDb, verdict, reader } of takes) {

@@ -10,7 +10,7 @@ import { segments, voice } from '../packages/engine/src/answers/voice.js';
 import { signal as signalAnswer, spectrum } from '../packages/engine/src/answers/signal.js';
 import { target } from '../packages/engine/src/answers/target.js';
 import { timeseries } from '../packages/engine/src/answers/timeseries.js';
-import type { Samples } from '../packages/decode/src/decode/samples.js';
+import type { Samples } from '../packages/decode/src/decode/sample-encoding.js';
 import { silence, signal, sine, whiteNoise } from './signals.js';
 
 export const answers = [

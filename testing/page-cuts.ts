@@ -1,4 +1,6 @@
 import { analyze, live, openMeter, type Samples } from '@sonometer/engine';
+import fc from 'fast-check';
+import { expect } from 'vitest';
 import { cutRecordings, cutsOf } from './cut-recordings.js';
 
 /**
@@ -38,4 +40,17 @@ export async function cutAll(seeds: readonly number[]) {
     }
   }
   return { answers, differing };
+}
+
+/** However a recording is cut, the end is that of `analyze` and the last reading the same, to the bit. */
+export async function expectSameForCuts(name: string, numRuns: number): Promise<void> {
+  const recording = cutRecordings[name]!();
+  const expected = await analysed(recording);
+  const { shown } = pushed(recording, [Infinity]);
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      expect(pushed(recording, cutsOf(seed))).toEqual({ answer: expected, shown });
+    }),
+    { numRuns },
+  );
 }

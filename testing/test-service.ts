@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
+import { afterAll, beforeAll } from 'vitest';
 import { openServices, type World } from '../packages/sonometer/src/service/open-services.js';
 import { openApiDocument } from '../packages/sonometer/src/http/openapi/document.js';
 import type { Route } from '../packages/sonometer/src/http/route.js';
@@ -133,4 +134,18 @@ export async function openTestService({
       await rm(await stop(), { recursive: true, force: true });
     },
   };
+}
+
+/** The service of the tests of a file or group: opened before them, and closed after them. */
+export function testService(
+  options: () => Parameters<typeof openTestService>[0] = () => ({}),
+): TestService {
+  let opened: TestService | undefined;
+  beforeAll(async () => {
+    opened = await openTestService(options());
+  });
+  afterAll(() => opened?.close());
+  return new Proxy({} as TestService, {
+    get: (_, name) => opened && (Reflect.get(opened, name) as unknown),
+  });
 }

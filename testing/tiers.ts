@@ -33,3 +33,25 @@ export function inSlowTier(folder: string, load: (path: string) => Promise<unkno
     });
   }
 }
+
+/** Groups of reference signals that take a few seconds together; `sonometer validate` runs all. */
+export const QUICK_CASES = [
+  'true peak',
+  'levels',
+  'stereo',
+  'channels',
+  'dialogue',
+  'delivery',
+  'defects',
+] as const;
+
+/** The same of spectra, curves, pitch and files. */
+export const FURTHER_QUICK_CASES = [
+  'spectrum',
+  'curves',
+  'declared',
+  'chapters',
+  'tone',
+  'hits',
+  'pitch',
+] as const;

@@ -1,19 +1,20 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { transformSync } from 'rolldown/utils';
 
-const packages = new URL('../packages/', import.meta.url).href;
+const { resolve: resolveName } = createRequire(new URL('../packages/', import.meta.url));
 
-/** Our packages by their names: the sources, not the last build. */
+/** Our packages by the paths that they export: the sources, not the last build. */
 function sourceOf(specifier) {
-  const [, name, path = 'index.js'] = /^@sonometer\/([a-z]+)(?:\/(.*))?$/.exec(specifier) ?? [];
-  return name && `${packages}${name}/src/${path.replace(/\.js$/, '.ts')}`;
+  if (!/^@sonometer\/[a-z]+(\/|$)/.test(specifier)) return undefined;
+  return resolveName(specifier).replace(/\/dist\/(.*)\.js$/, '/src/$1.ts');
 }
 
 /** Sources name each other with the extension of what they are compiled to. */
 export function resolve(specifier, context, next) {
-  const url = sourceOf(specifier);
-  if (url) return { url, shortCircuit: true };
+  const source = sourceOf(specifier);
+  if (source) return { url: pathToFileURL(source).href, shortCircuit: true };
   const isOurs = specifier.startsWith('.') && context.parentURL?.endsWith('.ts');
   return next(isOurs ? specifier.replace(/\.js$/, '.ts') : specifier, context);
 }

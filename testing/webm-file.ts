@@ -56,6 +56,8 @@ interface TestInfo {
   readonly duration?: number;
   /** Any further elements of the segment. */
   readonly elements?: readonly Uint8Array[];
+  /** @default none */
+  readonly docType?: string;
 }
 
 /** The length that a recording states, as a float. */
@@ -69,10 +71,10 @@ function infoOf(duration: number): Uint8Array {
 export const webmFileOf = (
   sounds: readonly TestSound[],
   clusters: readonly Uint8Array[],
-  { duration, elements = [] }: TestInfo = {},
+  { duration, elements = [], docType = '' }: TestInfo = {},
 ): Uint8Array =>
   concat(
-    element(ID.ebml),
+    element(ID.ebml, ...(docType === '' ? [] : [element(ID.docType, ascii(docType))])),
     element(
       ID.segment,
       ...(duration === undefined ? [] : [infoOf(duration)]),

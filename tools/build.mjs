@@ -1,6 +1,6 @@
 // Builds what the program needs, each step only when its inputs changed: kernels, JavaScript of every package (esbuild,
-// file by file, no type check: that is `npm run types`), web pages, reference, documentation, bundle. npm run build;
-// with --sources the JavaScript of the packages only, with --force everything.
+// file by file, no type check: that is `npm run types`), clients, web pages, reference, examples, documentation, bundle.
+// npm run build; with --sources the JavaScript of the packages only, with --force everything.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -50,7 +50,11 @@ await Promise.all([
 await compileSources(); // the kernels' bytes are sources
 
 const isWhole = !process.argv.includes('--sources');
-const [isWebNew, isReferenceNew] = await Promise.all([buildWeb(), isWhole && buildReference()]);
+const [isWebNew, isReferenceNew] = await Promise.all([
+  buildWeb(),
+  isWhole && buildReference(),
+  isWhole && buildExamples(),
+]);
 if (isWhole) {
   // Both add files to the assets, which the step of the pages empties.
   await Promise.all([
@@ -62,7 +66,7 @@ if (isWhole) {
         'packages/web/src',
         'packages/sonometer/pack-docs.mjs',
       ],
-      output: 'packages/sonometer/docs.json.gz',
+      output: 'packages/sonometer/docs.json.br',
       isNeeded: isWebNew || isReferenceNew,
       run: () => runScript('packages/sonometer/pack-docs.mjs'),
     }),
@@ -82,11 +86,11 @@ if (isWhole) {
   ]);
 }
 
-/** The types of the client, which the pages are compiled with, and the pages. */
+/** The types of the clients, which the pages are compiled with, and the pages. */
 async function buildWeb() {
   await runStep('client types', {
     inputs: [...compiledProgram, 'packages/client/openapi'],
-    output: 'packages/client/src/openapi.ts',
+    output: ['packages/client/src/openapi.ts', 'clients/python/sonometer/operations.py'],
     run: () => runScript('packages/client/openapi/build.mjs'),
   });
   await compileSources();
@@ -113,10 +117,20 @@ function buildReference() {
   });
 }
 
+/** The answers that the documentation shows. */
+function buildExamples() {
+  return runStep('examples', {
+    inputs: [...compiledProgram, 'packages/sonometer/make-examples.mjs'],
+    output: 'packages/sonometer/examples.json.gz',
+    run: () => runScript('packages/sonometer/make-examples.mjs'),
+  });
+}
+
 /** Runs a step unless its inputs are those of its last run and its output exists. Returns whether it ran. */
 async function runStep(name, { inputs, output, isNeeded = false, run }) {
   const stamp = hashFiles([...COMMON_INPUTS, ...inputs]);
-  if (!isNeeded && stamps[name] === stamp && existsSync(join(root, output))) return false;
+  const isThere = [output].flat().every((path) => existsSync(join(root, path)));
+  if (!isNeeded && stamps[name] === stamp && isThere) return false;
   stamps[name] = undefined; // a step that fails runs again
   writeStamps();
   await run();

@@ -21,9 +21,16 @@ const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'ut
 const linesOf = (path) => readFileSync(join(root, path), 'latin1').split('\n').length - 1;
 const sum = (paths, count) => paths.reduce((total, path) => total + count(path), 0);
 const number = (value) => value.toLocaleString('en');
+/** What Git itself takes for binary. */
+const binary = execFileSync('git', ['ls-files', '--eol'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((line) => line.startsWith('i/-text'))
+  .map((line) => line.split('\t')[1])
+  .filter((path) => existsSync(join(root, path)));
+const isLock = (path) => path.endsWith('package-lock.json');
 
 const isGenerated = (path) =>
-  /^(docs\/reference\/|packages\/client\/src\/openapi\.ts$|packages\/sonometer\/examples\.json$|clients\/python\/sonometer\/operations\.py$)/.test(
+  /^(docs\/reference\/|packages\/client\/src\/openapi\.ts$|packages\/sonometer\/examples\.json|clients\/python\/sonometer\/operations\.py$)/.test(
     path,
   );
 const isCode = (path) =>
@@ -88,6 +95,10 @@ const modules = files.filter(isModule);
 const small = modules.filter((path) => linesOf(path) <= SMALL_MODULE_LINES);
 const rows = [
   ['Lines and files in git', `${number(sum(files, linesOf))} / ${number(files.length)}`],
+  [
+    'Of them in lock files; newline bytes of binary files',
+    `${number(sum(files.filter(isLock), linesOf))}; ${number(sum(binary, linesOf))}`,
+  ],
   [
     'Generated text in git, lines and files',
     `${number(sum(generated, linesOf))} / ${number(generated.length)}`,

@@ -11,9 +11,9 @@ import { manifestOf, pack, PACKAGES, packLibraries } from './published.mjs';
 
 /**
  * Unpacked. Of the program 4.1 MB are code, 5.9 MB pages, decoders and the weights of two networks, 0.4 MB documentation; of
- * decode 4.6 MB are decoders.
+ * decode 4.6 MB are decoders. The engine had 2.53 MB on 2026-11-29, all of it code.
  */
-const MAX_BYTES = { decode: 5.6e6, engine: 2.5e6, sonometer: 10.6e6 };
+const MAX_BYTES = { decode: 5.6e6, engine: 2.6e6, sonometer: 10.6e6 };
 const MAX_FILES = { decode: 60, engine: 130, report: 60, client: 10, sonometer: 240 };
 const METADATA = [
   ...['description', 'license', 'homepage', 'bugs', 'repository', 'keywords', 'engines'],
@@ -76,8 +76,7 @@ for (const name of PACKAGES) {
   check(![...paths].some((path) => path.endsWith('.map')), `${stated} ships source maps`);
   run('publint', ['publint', 'run', tarball, '--strict'], stated);
   // The program has no types: nothing of it is imported.
-  if (name !== 'sonometer')
-    run('attw', ['attw', tarball, '--profile', 'esm-only', '--format', 'ascii'], stated);
+  if (name !== 'sonometer') run('types', ['node', 'tools/checks/check-types.mjs', tarball], stated);
   process.stdout.write(
     `${stated} ${version}: ${packed.files.length} files, ${(packed.size / 1e6).toFixed(2)} MB, ` +
       `${(packed.unpackedSize / 1e6).toFixed(1)} MB unpacked\n`,

@@ -93,7 +93,7 @@ for (const answer of answers.filter(isWanted)) {
 }
 
 if (values.set) {
-  writeFileSync(budgetFile, `${JSON.stringify({ ...budget, ...measured }, null, 1)}\n`);
+  writeFileSync(budgetFile, toLines({ ...budget, ...measured }));
   console.log(`The budget of ${Object.keys(measured).length} answers is in bench/budget.json.`);
 } else {
   await judge();
@@ -120,6 +120,15 @@ async function judge() {
   console.log(
     `budget: ${slow.length} of ${rows.length} rows above ${maxRatio.toFixed(2)}x, median ${usual.toFixed(2)}x, in ${seconds} s`,
   );
+}
+
+/** One line for each answer and duration, so that a change shows what it moved. */
+function toLines(budgets) {
+  const answers = Object.entries(budgets).map(([id, durations]) => {
+    const rows = Object.entries(durations).map(([s, row]) => `"${s}": ${JSON.stringify(row)}`);
+    return `"${id}": {\n${rows.join(',\n')}}`;
+  });
+  return `{\n${answers.join(',\n')}\n}\n`;
 }
 
 function ratioOf({ cost, allowed }) {

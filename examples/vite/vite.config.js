@@ -1,2 +1,2 @@
-/** `npm run decoders` copies the decoders of AAC and Opus to `public/`: a bundler does not include them. */
+/** `npm run decoders` copies the decoders of HE-AAC, Opus and others to `public/`: a bundler does not include them. */
 export default { base: './', worker: { format: 'es' } };

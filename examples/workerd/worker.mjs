@@ -1,4 +1,4 @@
-/** Measures the body of a request. Platforms that compile no WebAssembly measure wav, aiff, flac, mp3 and AAC-LC, and refuse other formats. */
+/** Measures the body of a request. Platforms that compile no WebAssembly measure wav, aiff, flac, mp3, Vorbis and AAC-LC, and refuse other formats. */
 import { analyze, bytesSource, Fault, mix } from '@sonometer/engine';
 
 export default {

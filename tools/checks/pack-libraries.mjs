@@ -18,16 +18,10 @@ import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { parseAst } from 'rolldown/parseAst';
 import { dts } from 'rolldown-plugin-dts';
-import { getNotices } from '../../packages/sonometer/bundle-notices.mjs';
-import {
-  buildDecoders,
-  DECODER_FILES,
-  DECODER_PACKAGES,
-  describeDecoders,
-  LIBAV_FILES,
-} from '../../packages/web/decoder-files.mjs';
+import { copyDecoders, describeDecoders, LIBAV_FILES } from '../../packages/web/decoder-files.mjs';
 import { breakLines } from './break-lines.mjs';
 import { fileGroups } from './file-groups.mjs';
+import { markAsPure } from './pure-constants.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** `separate` are folders whose modules stay files of their own. Everything else of a folder is one file. */
@@ -62,10 +56,8 @@ async function packLibrary(name, library) {
   if (library.hasDecoders) {
     const decoders = join(published, 'decoders');
     mkdirSync(decoders);
-    await buildDecoders(decoders);
+    copyDecoders(decoders);
     describeDecoders(decoders);
-    const notices = DECODER_PACKAGES.map((one) => join(root, 'node_modules', one, 'index.js'));
-    writeFileSync(join(decoders, 'THIRD-PARTY.txt'), getNotices(notices));
   }
   for (const file of ['README.md', 'LICENSE'])
     copyFileSync(join(folder, file), join(published, file));
@@ -95,7 +87,8 @@ function planFiles(dist, exports, { separate = [], alone = [], threads = {} }) {
     const module = target.default?.replace(/^\.\/dist\/|\.js$/g, '');
     if (!path.includes('*') && module !== undefined) put(module, module, path);
   }
-  for (const pattern of Object.keys(exports).filter((path) => path.includes('*'))) {
+  // each is published with and without the ending
+  for (const pattern of Object.keys(exports).filter((path) => path.endsWith('*'))) {
     const [prefix, suffix] = pattern.slice('./'.length).split('*');
     const names = new Map();
     const modules = listFiles(join(dist, prefix))
@@ -210,8 +203,6 @@ const indentedByTabs = byChunk('by-tabs', (code) => code.replaceAll(/(?<=^(?: {2
 /** The decoders lie in a folder of the package. */
 const decodersApart = {
   name: 'decoders-apart',
-  resolveId: (id) =>
-    id in DECODER_FILES ? { id: `../decoders/${DECODER_FILES[id]}`, external: true } : null,
   transform(code, id) {
     if (!/libav[\\/]libav\.js$/.test(id)) return null;
     const parts = code.split(/import\.meta\.resolve\(['"]@libav\.js\/[\w-]+['"]\)/);
@@ -222,89 +213,18 @@ const decodersApart = {
   },
 };
 
-/**
- * Marks what a module computes when it is loaded as free of effects, which `sideEffects: false` says of each module. In a
- * joined file bundlers need it for every constant, or they cannot leave out those that nobody uses.
- */
+/** What each module computes when it is loaded has no effects, as `sideEffects: false` says. */
 const withoutEffects = (threads) => ({
   name: 'without-effects',
-  transform(code, id) {
-    if (threads.includes(id) || id.startsWith('\0')) return null;
-    const edits = [];
-    for (const statement of parseAst(code).body) {
-      const declaration =
-        statement.type === 'ExportNamedDeclaration' && statement.declaration
-          ? statement.declaration
-          : statement;
-      if (!HARMLESS.has(declaration.type))
-        throw new Error(
-          `${id}: a module only declares: ${code.slice(statement.start).slice(0, 60)}`,
-        );
-      if (declaration.type !== 'VariableDeclaration') continue;
-      for (const { id: target, init } of declaration.declarations)
-        if (init !== null && (target.type !== 'Identifier' || !isPlain(init)))
-          edits.push(...annotate(code, target, init));
-    }
-    return edits
-      .sort((a, b) => b.at - a.at)
-      .reduce(
-        (text, { at, until = at, insert }) => text.slice(0, at) + insert + text.slice(until),
-        code,
-      );
-  },
+  transform: (code, id) =>
+    threads.includes(id) || id.startsWith('\0') ? null : markAsPure(code, id, parseAst),
 });
-
-const HARMLESS = new Set([
-  'ClassDeclaration',
-  'ExportAllDeclaration',
-  'ExportNamedDeclaration',
-  'FunctionDeclaration',
-  'ImportDeclaration',
-  'VariableDeclaration',
-]);
-
-/** A call that bundlers may leave out. Of a pattern, each name becomes a constant of its own. */
-function annotate(code, target, { start, end }) {
-  const pure = (text) => `/* @__PURE__ */ (() => ${text})()`;
-  const wrapped = pure(`(${code.slice(start, end)})`);
-  if (target.type === 'Identifier') return [{ at: start, until: end, insert: wrapped }];
-  const parts =
-    target.type === 'ArrayPattern'
-      ? target.elements.flatMap((element, i) => (element ? [[element.name, `[${i}]`]] : []))
-      : target.properties.map(({ key, value }) => [value.name, `.${key.name}`]);
-  const whole = `${parts[0][0]}_whole`;
-  const constants = parts.map(([name, place]) => `${name} = ${pure(whole + place)}`);
-  return [
-    { at: target.start, until: end, insert: [`${whole} = ${wrapped}`, ...constants].join(', ') },
-  ];
-}
-
-/** Whether every bundler sees that it has no effect. */
-function isPlain(node) {
-  switch (node.type) {
-    case 'ArrowFunctionExpression':
-    case 'FunctionExpression':
-    case 'Identifier':
-    case 'Literal':
-      return true;
-    case 'ArrayExpression':
-      return node.elements.every((element) => element !== null && isPlain(element));
-    case 'ObjectExpression':
-      return node.properties.every(
-        (property) => property.type === 'Property' && !property.computed && isPlain(property.value),
-      );
-    case 'UnaryExpression':
-      return isPlain(node.argument) && node.argument.type === 'Literal';
-    default:
-      return false;
-  }
-}
 
 function publishedManifest(manifest, { paths }, { hasDecoders }) {
   const { private: _, devDependencies: __, dependencies: ___, scripts: ____, ...rest } = manifest;
   const dependencies = dependenciesOf(manifest);
   const exports = Object.fromEntries(
-    // with and without the ending, whichever the tree has
+    // with and without the ending
     [...paths].flatMap(([path, file]) => {
       const target = { types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` };
       const bare = path.replace(/\.js$/, '');
@@ -321,11 +241,7 @@ function publishedManifest(manifest, { paths }, { hasDecoders }) {
 
 /** Without the decoders, whose files are part of the package. */
 const dependenciesOf = ({ dependencies = {} }) =>
-  Object.fromEntries(
-    Object.entries(dependencies).filter(
-      ([name]) => !(name in LIBAV_FILES || name in DECODER_FILES),
-    ),
-  );
+  Object.fromEntries(Object.entries(dependencies).filter(([name]) => !(name in LIBAV_FILES)));
 
 /** Relative paths of all files, in one order everywhere. */
 function listFiles(folder) {
