@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 import { openTestService } from './test-service.js';
 
 const PLACES = [
@@ -43,12 +44,16 @@ export interface Watched {
   readonly requests: string[];
 }
 
-/** A new page, whose complaints and requests are written down. */
+/**
+ * A new page, whose complaints and requests are written down. It closes with its test, since open pages take the
+ * processor of later ones, and keeps nothing for later visits without a connection, which takes as long as a report.
+ */
 export async function openPage(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<Watched> {
-  const context = await browser.newContext(options);
+  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+  onTestFinished(() => context.close());
   const page = await context.newPage();
   const complaints: string[] = [];
   const requests: string[] = [];
