@@ -36,6 +36,9 @@ export const openBrowser = (...more: readonly string[]): Promise<Browser> =>
     ],
   });
 
+/** What the driver itself warns of. */
+const BLOCKED = 'Service Worker registration blocked';
+
 export interface Watched {
   readonly page: Page;
   /** Errors and warnings of the console, and uncaught exceptions. */
@@ -58,7 +61,8 @@ export async function openPage(
   const complaints: string[] = [];
   const requests: string[] = [];
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+    if (!['error', 'warning'].includes(message.type())) return;
+    if (!message.text().startsWith(BLOCKED)) complaints.push(message.text());
   });
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('request', (request) => {
