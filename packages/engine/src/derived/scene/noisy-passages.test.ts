@@ -92,3 +92,44 @@ describe('steps', () => {
     expect(findNoisySteps(all, BOTH)).toEqual([]);
   });
 });
+
+describe('passages', () => {
+  const STEP_SEC = 0.4;
+  const [loud, noise] = [1e-2, 1e-3];
+  /** Speech of 8 s, with steps of noise from 4 s on; so many frames of every ten lie 30 dB below that noise. */
+  const found = (stepCount: number, exposed: number, dips = 0) => {
+    const stepsOf = (within: number, others: number) =>
+      Float32Array.from({ length: 20 }, (_, i) =>
+        i >= 10 && i < 10 + stepCount ? within : others,
+      );
+    const powers = Float64Array.from({ length: 400 }, (_, i) =>
+      i % 10 < dips ? noise / 1000 : loud,
+    );
+    const all = { start: 0, end: powers.length };
+    return noisyPassages.derive({
+      levels: { powers },
+      tracked: {
+        steps: {
+          powers: stepsOf(noise, loud / 1e5),
+          exposed: stepsOf(exposed, 0.5),
+          stepSec: STEP_SEC,
+        },
+      },
+      speech: { cores: [all] },
+      presence: [all],
+    } as never) as readonly unknown[];
+  };
+
+  test('of 1.2 s are as exposed as noise is; talk without dips is less so', () => {
+    expect(found(3, 0.8)).toHaveLength(1);
+    expect(found(3, 0.6)).toEqual([]);
+  });
+
+  test('of some seconds may lie under speech for the most part', () => {
+    expect(found(8, 0.4)).toHaveLength(1);
+  });
+
+  test('do not pause: what falls far below the common level again and again is speech', () => {
+    expect(found(8, 0.8, 1)).toEqual([]);
+  });
+});

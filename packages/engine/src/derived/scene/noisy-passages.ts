@@ -17,8 +17,11 @@ const ELSEWHERE_PERCENT = 20;
 const MAX_APART_DB = 4;
 const MIN_EXPOSED = 0.35;
 const MIN_SEED_EXPOSED = 0.35;
-/** Of the shortest passages more. */
+/** Of the shortest runs more. */
 const MIN_SHORT_EXPOSED = 0.45;
+/** A passage of 2.2 s, or one that is exposed more than dense talk without dips, which reaches 0.66 for 1.4 s. */
+const MIN_SURE_SEC = 2.2;
+const MIN_SURE_EXPOSED = 0.68;
 /** Within this ratio of the speech it matters; for 1 s at least, in three steps or more. */
 const MAX_RATIO_DB = 25;
 const MIN_SEC = 1;
@@ -30,6 +33,9 @@ const MIN_POWER = exp10(-9);
 /** Frames of noise are not this far below its mean: they end a passage, or what its last step may miss of it. */
 const QUIETER = exp10(-0.5);
 const MISSED_STEPS = 2;
+/** Noise does not pause: where more of the frames lie this far below it, what the steps have in common is speech. */
+const PAUSING = exp10(-1);
+const MAX_PAUSING_SHARE = 0.01;
 /** Passages this close to each other are one: 0.5 s. */
 const MAX_GAP_FRAMES = 25;
 
@@ -60,12 +66,13 @@ export const noisyPassages = defineDerived({
     for (const { start, end } of [...cores, ...presence]) detected.fill(1, start, end);
     const spoken = runsOf(detected, 1);
     const both = meanPower(powers, spoken) ?? 0;
-    const found = findNoisySteps(steps, both).map((run) => ({
-      ...run,
-      ...widened(run, run.noise, steps.stepSec, powers),
-    }));
-    return joined(found).flatMap((run) => {
+    const found = findNoisySteps(steps, both)
+      .filter((run) => isSteady(run, steps.stepSec, powers))
+      .map((run) => ({ ...run, ...widened(run, steps.stepSec, powers) }));
+    return joined(found).flatMap(({ exposed, ...run }) => {
       const { start, end, noise } = run;
+      const isLong = (end - start) * LEVEL_FRAME_SEC >= MIN_SURE_SEC;
+      if (!isLong && exposed < MIN_SURE_EXPOSED) return [];
       const within = framesOfRuns(runsOf(detected.subarray(start, end), 1));
       if (within < MIN_SPEECH_FRAMES) return [];
       const ratioDb = powerDb(Math.max(0, both - noise) / noise);
@@ -74,7 +81,8 @@ export const noisyPassages = defineDerived({
   },
 });
 
-type Run = FrameRun & { readonly noise: number };
+/** With the mean square of its noise, and the share of its cells that hold no more than that, 0..1. */
+type Run = FrameRun & { readonly noise: number; readonly exposed: number };
 
 /** Passages that hardly leave a gap between them are one, with the mean of their noise. */
 function joined(passages: readonly Run[]): readonly Run[] {
@@ -90,6 +98,7 @@ function joined(passages: readonly Run[]): readonly Run[] {
       start: last.start,
       end: Math.max(last.end, next.end),
       noise: (before * last.noise + after * next.noise) / (before + after),
+      exposed: (before * last.exposed + after * next.exposed) / (before + after),
     };
   }
   return all;
@@ -121,7 +130,8 @@ export function findNoisySteps(
     // soft speech after the noise may have its level
     while (isLong() && !isExposed(exposed.subarray(start, end))) end--;
     if (!isLong()) continue;
-    found.push({ start, end, noise: mean(powers.subarray(start, end)) });
+    const [noise, share] = [powers, exposed].map((all) => mean(all.subarray(start, end)));
+    found.push({ start, end, noise: noise ?? 0, exposed: share ?? 0 });
     start = end - 1;
   }
   return found;
@@ -130,15 +140,25 @@ export function findNoisySteps(
 const isExposed = (shares: Float32Array): boolean =>
   mean(shares) >= (shares.length > MIN_STEPS ? MIN_EXPOSED : MIN_SHORT_EXPOSED);
 
+const frameOf = (step: number, stepSec: number, powers: Float64Array): number =>
+  clamp(Math.round((step * stepSec) / LEVEL_FRAME_SEC), 0, powers.length);
+
+/** Whether hardly any frame of the steps lies far below their noise. */
+function isSteady({ start, end, noise }: Run, stepSec: number, powers: Float64Array): boolean {
+  const frames = powers.subarray(frameOf(start, stepSec, powers), frameOf(end, stepSec, powers));
+  const pausing = frames.filter((power) => power < PAUSING * noise).length;
+  return pausing <= MAX_PAUSING_SHARE * frames.length;
+}
+
 /**
  * The frames of some steps, and of the steps before and after them that are as loud: a step has the least noise of the ones
  * next to it.
  */
-function widened(steps: FrameRun, noise: number, stepSec: number, powers: Float64Array): FrameRun {
-  const stepFrames = stepSec / LEVEL_FRAME_SEC;
-  const frameAt = (step: number) => clamp(Math.round(step * stepFrames), 0, powers.length);
-  let [start, end] = [frameAt(steps.start), frameAt(steps.end)];
-  const [first, last] = [frameAt(steps.start - MISSED_STEPS), frameAt(steps.end + MISSED_STEPS)];
+function widened(run: Run, stepSec: number, powers: Float64Array): FrameRun {
+  const frameAt = (step: number) => frameOf(step, stepSec, powers);
+  const { noise } = run;
+  let [start, end] = [frameAt(run.start), frameAt(run.end)];
+  const [first, last] = [frameAt(run.start - MISSED_STEPS), frameAt(run.end + MISSED_STEPS)];
   const isQuieter = (frame: number) => (powers[frame] ?? 0) < QUIETER * noise;
   while (start > first && !isQuieter(start - 1)) start--;
   while (end < last && !isQuieter(end)) end++;
