@@ -133,12 +133,24 @@ async function tryScripts(folder, command, before = []) {
       `${command} measure-buffer ${name}: ${buffer.stdout}${buffer.stderr}`,
     );
   }
+  const missing = run('measure-buffer.mjs', ['none.wav']);
+  check(
+    missing.status === 1 && /^none\.wav: .*no such file/i.test(missing.stderr),
+    `${command} measure-buffer of a missing file: ${missing.stderr}`,
+  );
   const wrong = run('measure-buffer.mjs', [join(folder, 'package.json')]);
   check(wrong.status === 1 && !/\n {4}at /.test(wrong.stderr), `no audio: ${wrong.stderr}`);
   const stream = run('measure-stream.mjs', [], readFileSync(fixture('16.flac')));
   check(
     /^speech [\d.]+ s, signal-to-noise/.test(stream.stdout),
     `stream: ${stream.stdout}${stream.stderr}`,
+  );
+  const ofFile = run('measure-stream.mjs', [fixture('16.flac')]);
+  check(ofFile.stdout === stream.stdout, `stream of a file: ${ofFile.stdout}${ofFile.stderr}`);
+  const noFile = run('measure-stream.mjs', ['none.wav']);
+  check(
+    noFile.status === 1 && /no such file/i.test(noFile.stderr) && !/\n {4}at /.test(noFile.stderr),
+    `${command} measure-stream of a missing file: ${noFile.stderr}`,
   );
   const meter = run('live-meter.mjs', [], floatsOfTone());
   check(

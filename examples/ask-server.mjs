@@ -8,7 +8,12 @@ if (file === undefined) {
   process.exit(2);
 }
 const client = createClient({ baseUrl });
-const measured = await client.mixAnalyze({ file: await openAsBlob(file), round: true });
+const blob = await openAsBlob(file).catch(() => undefined);
+if (!blob) {
+  console.error(`${file}: cannot be read`);
+  process.exit(1);
+}
+const measured = await client.mixAnalyze({ file: blob, round: true });
 if (measured.ok) console.log(`${file}: ${measured.data.integratedLufs} LUFS`);
 else {
   console.error(`${file}: ${measured.error.code}: ${measured.error.message}`);

@@ -84,7 +84,8 @@ export async function streamSource(
     }
   } catch (error) {
     if (error instanceof Fault) throw error;
-    throw new Fault('source.unreadable', 'the stream could not be read', { cause: error });
+    const reason = error instanceof Error && error.message !== '' ? `: ${error.message}` : '';
+    throw new Fault('source.unreadable', `the stream could not be read${reason}`, { cause: error });
   }
   return { sizeBytes, read: (offset, length) => readAt(chunks, ends, offset, length) };
 }

@@ -9,6 +9,7 @@ import type { Scope } from '../service/keys/key-text.js';
 import type { Caller } from '../service/metering/caller.js';
 import type { Services } from '../service/services.js';
 import type { Shape } from '../service/shape.js';
+import type { BodyLimits } from './body-limits.js';
 import type { MeterEndpoint } from './meter/meter-endpoint.js';
 
 /** The facts that become known while a request is answered. */
@@ -161,6 +162,10 @@ export const withoutNul = (params: Readonly<Record<string, string>>): Record<str
   );
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of bodies that are read at once. */
+    readonly limits?: BodyLimits;
+  }
   interface FastifyInstance {
     /** Streams, next to the routes. */
     readonly meters: MeterEndpoint;
