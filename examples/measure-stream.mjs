@@ -11,8 +11,9 @@ try {
   const stream = file === undefined ? process.stdin : createReadStream(file);
   const source = await streamSource(stream, { maxBytes: 500e6 });
   const { body } = await analyze(source, { answer: voice, options: { round: true } });
-  const snr = body.signalToNoiseDb ?? `none (${body.omitted.signalToNoiseDb})`;
-  console.log(`speech ${body.speechSec} s, signal-to-noise ratio ${snr} dB`);
+  const snr = body.signalToNoiseDb;
+  const text = snr === null ? `none (${body.omitted.signalToNoiseDb})` : `${snr} dB`;
+  console.log(`speech ${body.speechSec} s, signal-to-noise ratio ${text}`);
 } catch (error) {
   if (!(error instanceof Fault)) throw error;
   console.error(error.message);

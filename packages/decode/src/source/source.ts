@@ -1,5 +1,6 @@
 import {
   checkArgument,
+  checkKeys,
   checkOptional,
   hasMethods,
   isFinite,
@@ -67,6 +68,7 @@ export async function streamSource(
 ): Promise<SyncSource> {
   checkStream(stream);
   checkOptional('options', options, 'an object with maxBytes');
+  checkKeys('options', options, ['maxBytes']);
   const { maxBytes = MAX_BYTES } = options;
   checkArgument('maxBytes', maxBytes, 'a number of bytes', typeof maxBytes === 'number');
   const chunks: Uint8Array[] = [];
