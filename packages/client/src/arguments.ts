@@ -10,7 +10,7 @@ export function checkOptional(
   checkArgument(param, given, expected, given === undefined || is(given));
 }
 
-export const isText = (given: unknown): given is string => typeof given === 'string';
+export const isText = (given: unknown) => typeof given === 'string';
 /** A key; files and variables often have spaces and line ends around it. */
 export const isKey = (given: unknown) =>
   typeof given === 'string' && /^[\x20-\x7e]*$/.test(given.trim());
@@ -78,10 +78,11 @@ export function refuseUnknown(given: object, accepted: readonly string[], place 
 /** @throws SonometerError `invalid_argument` for text that is none of the names, with the one that was probably meant. */
 export function checkOneOf(param: string, given: unknown, names: readonly string[]): void {
   const expected = names.join(', ').replace(/, (?=\w+$)/, ' or ');
-  if (!isText(given)) return checkArgument(param, given, expected, false);
-  if (names.includes(given)) return;
-  const hint = didYouMean(given, names) ?? `expected ${expected}`;
-  throw invalidArgument(param, `${param}: ${JSON.stringify(given)} is none of its values; ${hint}`);
+  checkArgument(param, given, expected, isText(given));
+  const name = String(given);
+  if (names.includes(name)) return;
+  const hint = didYouMean(name, names) ?? `expected ${expected}`;
+  throw invalidArgument(param, `${param}: ${JSON.stringify(name)} is none of its values; ${hint}`);
 }
 
 /** Names the one that was probably meant, with the same letters but for one, or two that are swapped. */

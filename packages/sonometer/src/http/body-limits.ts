@@ -22,15 +22,18 @@ export const limitsOf = ({ maxJsonBytes, takesAudio }: Route): BodyLimits => ({
   takesAudio: takesAudio === true,
 });
 
+interface LimitedRequest {
+  readonly headers: IncomingHttpHeaders;
+  readonly routeOptions: { readonly config: { readonly limits?: BodyLimits } };
+}
+
 /** The error of anything thrown while a request is read or answered; of a body that is too large, with its limit. */
 export function apiErrorOfRequest(
   thrown: unknown,
-  {
-    headers,
-    limits,
-  }: { readonly headers: IncomingHttpHeaders; readonly limits: BodyLimits | undefined },
+  { headers, routeOptions }: LimitedRequest,
 ): ApiError {
   const reported = apiErrorOfServer(thrown);
+  const { limits } = routeOptions.config; // none of a path that no route has
   const isTooLarge =
     thrown instanceof Error && 'code' in thrown && thrown.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
   if (!isTooLarge || limits === undefined) return reported;

@@ -111,6 +111,19 @@ describe('a list of accepted options has what the route accepts, and no more', (
   });
 });
 
+test('a body of another type is refused with the types of its route', async () => {
+  const messageOf = async (path: string, type: string) => {
+    const headers = { 'content-type': type };
+    const request = { method: 'POST', url: path, headers, payload: '{}' } as const;
+    return (await service.inject(request)).json<Refused>().error.message;
+  };
+  for (const type of ['application/x-www-form-urlencoded', 'text/plain', 'audio/wav'])
+    expect(await messageOf('/v1/album', type)).toBe(
+      `a body of type ${type} is not accepted here; this route takes JSON: Content-Type: application/json`,
+    );
+  expect(await messageOf('/v1/compare', 'text/plain')).toMatch(/declare the type of the file/);
+});
+
 test('JSON that is too large is refused with the limit of its route', async () => {
   const large = (bytes: number) => ({ url: 'x'.repeat(bytes) });
   const audio = '. Send audio as a form or as raw bytes, or give its url';

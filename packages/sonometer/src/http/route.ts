@@ -146,10 +146,10 @@ export const MEDIA = /^(audio\/|video\/|application\/(octet-stream|ogg|mp4))/i;
 export const FIELDS = 'application/x-www-form-urlencoded';
 
 /** A body of a type that its route does not take. */
-export const notAccepted = (given: string) =>
+export const notAccepted = (given: string, takesAudio = false) =>
   new ApiError(
     'unsupported_media_type',
-    `a body of type ${given} is not accepted here; declare the type of the file, such as Content-Type: audio/wav`,
+    `a body of type ${given} is not accepted here; ${takesAudio ? 'declare the type of the file, such as Content-Type: audio/wav' : 'this route takes JSON: Content-Type: application/json'}`,
   );
 
 /**

@@ -102,9 +102,7 @@ export async function openServer({ routes, services, logger, meterEndpoint }: Se
   server.decorate('meters', meters);
 
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const { limits } = request.routeOptions.config; // none of a path that no route has
-    const reported = apiErrorOfRequest(error, { headers: request.headers, limits });
-    const refusal = withWayOut(reported, request, publicUrl);
+    const refusal = withWayOut(apiErrorOfRequest(error, request), request, publicUrl);
     metrics.refusal(refusal.code);
     setCommonHeaders(request, reply); // some refusals come before any hook
     request.refusal = refusal;
@@ -192,7 +190,8 @@ async function acceptBodies(server: FastifyInstance): Promise<void> {
   server.addContentTypeParser('*', (request, payload, done) => {
     const given = request.headers['content-type'];
     if (given === undefined) request.rawBody = payload;
-    done(given === undefined ? null : notAccepted(given));
+    const { limits } = request.routeOptions.config;
+    done(given === undefined ? null : notAccepted(given, limits?.takesAudio));
   });
 }
 
@@ -236,7 +235,7 @@ function addRoute(
     config: { limits: limitsOf(route) },
     preParsing: async ({ headers, raw, ip }) => {
       const type = headers['content-type']?.toLowerCase() ?? '';
-      if (!route.takesFields && type.startsWith(FIELDS)) throw notAccepted(type);
+      if (!route.takesFields && type.startsWith(FIELDS)) throw notAccepted(type, route.takesAudio);
       if (!type.startsWith('application/json')) return;
       if (!services.settings.isOpen) {
         const bytes = Number(headers['content-length'] ?? route.maxJsonBytes ?? MAX_JSON_BYTES);
