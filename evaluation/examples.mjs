@@ -1,7 +1,7 @@
 /**
  * Runs the programs of `examples` from the packed packages, in an empty folder, as users will:
  *   node evaluation/examples.mjs [NODE ...]     paths of executables, by default the one that runs this
- * The programs for Node run in Deno and Bun as well; the page in Chromium; those of Next.js and workerd where npm has
+ * The programs for Node run in Deno and Bun as well; the pages in Chromium; those of Next.js and workerd where npm has
  * them. What cannot be had is named as skipped. `npm run build` comes before.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
@@ -15,6 +15,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { pack, PACKAGES, packLibraries } from '../tools/published.mjs';
+import { wavOfTone } from './wav-of-tone.mjs';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const fixture = (name) => join(repository, 'testing/fixtures', name);
@@ -133,12 +134,24 @@ async function tryScripts(folder, command, before = []) {
       `${command} measure-buffer ${name}: ${buffer.stdout}${buffer.stderr}`,
     );
   }
+  const missing = run('measure-buffer.mjs', ['none.wav']);
+  check(
+    missing.status === 1 && /^none\.wav: .*no such file/i.test(missing.stderr),
+    `${command} measure-buffer of a missing file: ${missing.stderr}`,
+  );
   const wrong = run('measure-buffer.mjs', [join(folder, 'package.json')]);
   check(wrong.status === 1 && !/\n {4}at /.test(wrong.stderr), `no audio: ${wrong.stderr}`);
   const stream = run('measure-stream.mjs', [], readFileSync(fixture('16.flac')));
   check(
     /^speech [\d.]+ s, signal-to-noise/.test(stream.stdout),
     `stream: ${stream.stdout}${stream.stderr}`,
+  );
+  const ofFile = run('measure-stream.mjs', [fixture('16.flac')]);
+  check(ofFile.stdout === stream.stdout, `stream of a file: ${ofFile.stdout}${ofFile.stderr}`);
+  const noFile = run('measure-stream.mjs', ['none.wav']);
+  check(
+    noFile.status === 1 && /no such file/i.test(noFile.stderr) && !/\n {4}at /.test(noFile.stderr),
+    `${command} measure-stream of a missing file: ${noFile.stderr}`,
   );
   const meter = run('live-meter.mjs', [], floatsOfTone());
   check(
@@ -183,14 +196,16 @@ async function tryServer(folder, node) {
   await server.stop();
 }
 
-async function tryPage() {
-  const executablePath =
-    process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
-  if (!executablePath) return skip('vite', 'no Chromium');
+const executablePath =
+  process.env.CHROMIUM ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync);
+
+/** A page of an example, built by Vite from the packed packages, in Chromium. */
+async function tryBuiltPage(name, args, use) {
+  if (!executablePath) return skip(name, 'no Chromium');
   const folder = folderWith(['vite']);
   if (!folder) return;
-  const app = join(folder, 'vite');
-  cpSync(join(repository, 'examples/vite'), app, { recursive: true });
+  const app = join(folder, name);
+  cpSync(join(repository, 'examples', name), app, { recursive: true });
   cpSync(join(folder, 'node_modules'), join(app, 'node_modules'), {
     recursive: true,
     verbatimSymlinks: true,
@@ -216,20 +231,44 @@ async function tryPage() {
   await once(server, 'listening');
   const browser = await chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--disable-gpu'],
+    args: ['--no-sandbox', '--disable-gpu', ...args],
   });
   const page = await (await browser.newContext()).newPage();
   await page.goto(`http://127.0.0.1:${server.address().port}/`);
-  for (const [name, lufs] of Object.entries(FORMATS)) {
-    await page.setInputFiles('input', fixture(name));
-    const status = page.locator('[role=status]', { hasText: `${name}: ` });
-    const text = await status.textContent({ timeout: 20_000 }).catch((error) => String(error));
-    const read = Number(/: (-[\d.]+) LUFS/.exec(text ?? '')?.[1]);
-    check(Math.abs(read - lufs) <= 0.1, `vite, ${name}: ${text}`);
-  }
+  await use(page);
   await browser.close();
   server.close();
-  process.stdout.write('vite: tried in Chromium\n');
+  process.stdout.write(`${name}: tried in Chromium\n`);
+}
+
+const tryPage = () =>
+  tryBuiltPage('vite', [], async (page) => {
+    for (const [name, lufs] of Object.entries(FORMATS)) {
+      await page.setInputFiles('input', fixture(name));
+      const status = page.locator('[role=status]', { hasText: `${name}: ` });
+      const text = await status.textContent({ timeout: 20_000 }).catch((error) => String(error));
+      const read = Number(/: (-[\d.]+) LUFS/.exec(text ?? '')?.[1]);
+      check(Math.abs(read - lufs) <= 0.1, `vite, ${name}: ${text}`);
+    }
+  });
+
+/** The meter in an AudioWorklet; the microphone gives a tone of −20 dBFS in both channels. */
+async function tryMeterPage() {
+  const tone = join(scratch, 'tone.wav');
+  writeFileSync(tone, wavOfTone());
+  const microphone = [
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-audio-capture=${tone}`,
+  ];
+  await tryBuiltPage('vite-meter', microphone, async (page) => {
+    await page.click('button');
+    const status = page.locator('[role=status]', {
+      hasText: /^-20\.\d LUFS, in all -20\.\d LUFS$/,
+    });
+    const text = await status.textContent({ timeout: 20_000 }).catch((error) => String(error));
+    check(/^-20\.[01] /.test(text ?? ''), `vite-meter: ${text}`);
+  });
 }
 
 async function tryNext() {
@@ -318,6 +357,7 @@ for (const [name, [module, file, before]] of Object.entries(others)) {
   process.stdout.write(`${name}: tried\n`);
 }
 await tryPage();
+await tryMeterPage();
 await tryNext();
 await tryWorkerd();
 rmSync(scratch, { recursive: true });

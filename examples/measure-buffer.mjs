@@ -13,7 +13,8 @@ for (const file of files) {
     console.log(`${file}: ${body.integratedLufs} LUFS, ${body.truePeakDb} dBTP`);
     for (const { message } of warnings) console.warn(`${file}: ${message}`);
   } catch (error) {
-    if (!(error instanceof Fault)) throw error;
+    // `code` of other errors: the file cannot be read
+    if (!(error instanceof Fault) && error.code === undefined) throw error;
     console.error(`${file}: ${error.message}`);
     process.exitCode = 1;
   }

@@ -1,11 +1,19 @@
-/** Speech quality of what another program sends: ffmpeg -i talk.mkv -f wav - | node measure-stream.mjs */
+/** Speech quality of a stream: node measure-stream.mjs FILE, or ffmpeg -i talk.mkv -f wav - | node measure-stream.mjs */
+import { createReadStream } from 'node:fs';
 import { analyze, Fault, streamSource, voice } from '@sonometer/engine';
 
+const [file] = process.argv.slice(2);
+if (file === undefined && process.stdin.isTTY) {
+  console.error('usage: node measure-stream.mjs FILE, or PROGRAM | node measure-stream.mjs');
+  process.exit(2);
+}
 try {
-  const source = await streamSource(process.stdin, { maxBytes: 500e6 });
+  const stream = file === undefined ? process.stdin : createReadStream(file);
+  const source = await streamSource(stream, { maxBytes: 500e6 });
   const { body } = await analyze(source, { answer: voice, options: { round: true } });
-  const snr = body.signalToNoiseDb ?? `none (${body.omitted.signalToNoiseDb})`;
-  console.log(`speech ${body.speechSec} s, signal-to-noise ratio ${snr} dB`);
+  const snr = body.signalToNoiseDb;
+  const text = snr === null ? `none (${body.omitted.signalToNoiseDb})` : `${snr} dB`;
+  console.log(`speech ${body.speechSec} s, signal-to-noise ratio ${text}`);
 } catch (error) {
   if (!(error instanceof Fault)) throw error;
   console.error(error.message);

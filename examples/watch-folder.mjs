@@ -1,5 +1,5 @@
 /** Measures each file that arrives in a folder, as one line of JSON: node watch-folder.mjs FOLDER */
-import { openAsBlob, watch } from 'node:fs';
+import { existsSync, openAsBlob, watch } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { analyze, blobSource, Fault, mix } from '@sonometer/engine';
@@ -7,6 +7,10 @@ import { analyze, blobSource, Fault, mix } from '@sonometer/engine';
 const [folder = '.'] = process.argv.slice(2);
 const SETTLED_MS = 500;
 const timers = new Map();
+if (!existsSync(folder)) {
+  console.error(`${folder}: no such folder`);
+  process.exit(2);
+}
 watch(folder, (_event, name) => {
   if (!name) return;
   // a file is written in pieces: it is complete when it no longer changes

@@ -121,6 +121,8 @@ function operationOf(
       query: inQuery,
       body: files.length > 0 ? 'audio' : json ? 'json' : isBytes ? 'bytes' : 'none',
       ...(files.length > 0 && { files }),
+      ...(json && files.length !== 1 && { fields: Object.keys(json.properties ?? {}) }),
+      ...('202' in responses && { job: true }),
       ...(maxBytes !== undefined && { maxBytes }),
       answer: kindOf(answer),
     })}`,

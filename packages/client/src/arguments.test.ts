@@ -53,15 +53,16 @@ function inputOf(name: keyof typeof operations): object {
   };
 }
 
+const { signal, idempotencyKey, onProgress } = call;
 const failure = { code: 'unreachable', message: 'gone', cause: undefined } as const;
 
 const calls: Readonly<Record<string, readonly Call[]>> = {
   createClient: [[createClient, options]],
   dataOf: [[dataOf, { ok: true, data: 1, facts: { status: 200 } }]],
   SonometerError: [[(of: library.Failure) => new SonometerError(of), failure]],
-  startJob: [[asResult('startJob'), 'signal', { file }, call]],
+  startJob: [[asResult('startJob'), 'signal', { file }, { signal, idempotencyKey }]],
   upload: [[asResult('upload'), file, { fileName: 'a.wav' }]],
-  waitForJob: [[asResult('waitForJob'), 'j1', call]],
+  waitForJob: [[asResult('waitForJob'), 'j1', { signal, onProgress }]],
 };
 
 const methods = Object.keys(operations) as (keyof typeof operations)[];
@@ -100,23 +101,78 @@ test('the refusal names the argument and its expected shape, and nothing is sent
     },
   });
   const file = new Blob(['RIFF']);
-  const wrong: readonly (readonly [object, string, string])[] = [
-    [{ file, rond: true }, 'rond', 'rond is not accepted; did you mean round?'],
-    [{ file, reuond: true }, 'reuond', 'reuond is not accepted; it takes '],
+  const bytes = new Uint8Array(8);
+  const calls = silent as unknown as Readonly<
+    Record<string, (...given: unknown[]) => Promise<library.Result<unknown>>>
+  >;
+  const wrong: readonly (readonly [string, unknown[], string, string])[] = [
+    ['mixAnalyze', [{ file, rond: true }], 'rond', 'rond is not accepted; did you mean round?'],
+    ['mixAnalyze', [{ file, reuond: true }], 'reuond', 'reuond is not accepted; it takes file, '],
+    ['mixAnalyze', [{ fil: file }], 'fil', 'fil is not accepted; did you mean file?'],
     [
-      { file, url: 'https://example.org/a.wav' },
+      'mixAnalyze',
+      [bytes],
+      'input',
+      'input: expected an object such as { file }, { url } or { objectPath }, not bytes',
+    ],
+    [
+      'mixAnalyze',
+      [{ file, url: 'https://example.org/a.wav' }],
       'file',
       'file: expected one of file, url and objectPath, not several',
     ],
+    ['voiceQa', [], 'file', 'file: expected one of file, url and objectPath, not none'],
+    ['getJob', [{ id: 'x', verbose: true }], 'verbose', 'verbose is not accepted; there are no'],
+    [
+      'compare',
+      [{ a: bytes, b: bytes }],
+      'a',
+      'a: expected { file }, { url } or { objectPath }, not bytes',
+    ],
+    ['compare', [{ a: { fille: file }, b: { file } }], 'a.fille', 'did you mean file?'],
+    ['compare', [{ a: { file }, b: {} }], 'b.file', 'expected one of file, url and objectPath'],
+    ['compare', [{ a: { file }, b: { file }, rond: 1 }], 'rond', 'it takes a, b, endpoint, args'],
+    ['compare', [{ a: { file }, b: { file }, args: 1 }], 'args', 'expected an object'],
+    [
+      'createAlbum',
+      [{ parts: [bytes] }],
+      'parts[0]',
+      'parts[0] holds bytes, which this method does not take: upload them first',
+    ],
+    ['createAlbum', [{ parts: [{ file }] }], 'parts[0].file', 'parts[0].file holds bytes'],
+    ['createBatch', [{ endpoint: 'signal', url: [] }], 'url', 'did you mean urls?'],
+    ['createKey', [{ name: 1n }], 'input', 'input: expected values that JSON can state'],
+    [
+      'startJob',
+      ['mixAnalyz', { file }],
+      'name',
+      'name: "mixAnalyz" is none of its values; did you mean mixAnalyze?',
+    ],
+    ['startJob', ['mix_analyze', { file }], 'name', 'did you mean mixAnalyze?'],
+    [
+      'startJob',
+      ['getJob', { id: 'x' }],
+      'name',
+      'expected mixAnalyze, voiceQa, signal or createBatch',
+    ],
+    ['startJob', ['signal', { file }, { asJob: true }], 'options.asJob', 'it takes signal, '],
+    [
+      'mixAnalyze',
+      [{ file }, { idempotencykey: 'a' }],
+      'options.idempotencykey',
+      'options.idempotencykey is not accepted; did you mean idempotencyKey?',
+    ],
+    ['mixSpectrum', [{ file }, { asJob: true }], 'options.asJob', 'it takes signal, '],
+    ['mixAnalyze', [{ file }, { timeoutMs: 1 }], 'options.timeoutMs', 'options.timeoutMs is not'],
+    ['upload', [file, { filename: 'a.wav' }], 'options.filename', 'did you mean fileName?'],
+    ['waitForJob', [{ id: 'j1' }], 'id', 'id: expected the id of a job, text, not object'],
   ];
-  for (const [given, param, message] of wrong)
-    expect(await silent.mixAnalyze(given as never)).toMatchObject({
+  for (const [name, given, param, message] of wrong)
+    expect(await calls[name]!(...given), message).toMatchObject({
       ...{ ok: false, error: { code: 'invalid_argument', param } },
       error: { message: expect.stringContaining(message) as unknown },
     });
-  expect(await silent.getJob({ id: 'x', verbose: true } as never)).toMatchObject({
-    error: { message: 'verbose is not accepted; there are no options here' },
-  });
+  expect(() => createClient({ apikey: 'k' } as never)).toThrow('did you mean apiKey?');
   expect(() => createClient(null as never)).toThrow('options: expected an object with baseUrl');
 });
 

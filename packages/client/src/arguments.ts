@@ -1,4 +1,4 @@
-import { checkArgument, isRecord, SonometerError } from './failure.js';
+import { checkArgument, invalidArgument, isRecord } from './failure.js';
 
 /** The same where an argument may be left out. */
 export function checkOptional(
@@ -26,11 +26,10 @@ export const isCount = (given: unknown) =>
  */
 export function checkBaseUrl(given: string | undefined): void {
   if (given === undefined || isHttp(given)) return;
-  throw new SonometerError({
-    code: 'invalid_argument',
-    message: `baseUrl is not a valid address: expected one such as https://example.org, not ${JSON.stringify(given)}`,
-    param: 'baseUrl',
-  });
+  throw invalidArgument(
+    'baseUrl',
+    `baseUrl is not a valid address: expected one such as https://example.org, not ${JSON.stringify(given)}`,
+  );
 }
 
 function isHttp(address: string): boolean {
@@ -45,9 +44,14 @@ function isHttp(address: string): boolean {
 const isSignal = (given: unknown) =>
   isRecord(given) && 'aborted' in given && isFunction(given['addEventListener']);
 
-/** The options of one call. */
-export function checkCall(given: unknown): void {
-  checkArgument('options', given, 'an object with signal and others', isRecord(given));
+/**
+ * The options of one call.
+ *
+ * @throws SonometerError `invalid_argument` for an option that has another type, or is none of the accepted ones.
+ */
+export function checkCall(given: unknown, accepted: readonly string[]): void {
+  checkArgument('options', given, `an object with ${accepted.join(', ')}`, isRecord(given));
+  refuseUnknown(given as object, accepted, 'options.');
   const { signal, idempotencyKey, asJob, onProgress, fileName } = given as Readonly<
     Record<string, unknown>
   >;
@@ -58,9 +62,35 @@ export function checkCall(given: unknown): void {
   checkOptional('options.fileName', fileName, 'text', isText);
 }
 
-/** The name that was probably meant: one with the same letters but for one, or two that are swapped. */
-export const nearest = (typed: string, names: readonly string[]): string | undefined =>
-  names.find((name) => areClose(typed.toLowerCase(), name.toLowerCase()));
+/** @throws SonometerError `invalid_argument` that names what would be ignored, and what was probably meant. */
+export function refuseUnknown(given: object, accepted: readonly string[], place = ''): void {
+  for (const [name, value] of Object.entries(given)) {
+    if (value === undefined || accepted.includes(name)) continue;
+    const list =
+      accepted.length > 0 ? `it takes ${accepted.join(', ')}` : 'there are no options here';
+    throw invalidArgument(
+      place + name,
+      `${place}${name} is not accepted; ${didYouMean(name, accepted) ?? list}`,
+    );
+  }
+}
+
+/** @throws SonometerError `invalid_argument` for text that is none of the names, with the one that was probably meant. */
+export function checkOneOf(param: string, given: unknown, names: readonly string[]): void {
+  const expected = names.join(', ').replace(/, (?=\w+$)/, ' or ');
+  checkArgument(param, given, expected, isText(given));
+  const name = String(given);
+  if (names.includes(name)) return;
+  const hint = didYouMean(name, names) ?? `expected ${expected}`;
+  throw invalidArgument(param, `${param}: ${JSON.stringify(name)} is none of its values; ${hint}`);
+}
+
+/** Names the one that was probably meant, with the same letters but for one, or two that are swapped. */
+function didYouMean(typed: string, names: readonly string[]): string | undefined {
+  const plain = (name: string) => name.toLowerCase().replaceAll('_', '');
+  const meant = names.find((name) => areClose(plain(typed), plain(name)));
+  return meant === undefined ? undefined : `did you mean ${meant}?`;
+}
 
 function areClose(a: string, b: string): boolean {
   let start = 0;

@@ -1,11 +1,13 @@
 import {
   checkBaseUrl,
   checkCall,
+  checkOneOf,
   checkOptional,
   isCount,
   isFunction,
   isKey,
   isText,
+  refuseUnknown,
 } from './arguments.js';
 import { type AudioFile, blobOf, fileNameOf, mediaTypeOf } from './audio-input.js';
 import {
@@ -19,7 +21,7 @@ import {
   serviceFailure,
 } from './failure.js';
 import { type Job, type Operations, operations } from './openapi.js';
-import { type Input, operationOf, requestOf } from './request.js';
+import { type Input, inputShape, operationOf, requestOf } from './request.js';
 import { DEFAULT_BASE_URL, type Connection, failureOf, pause, send } from './send.js';
 import { type ServerEvent, serverEvents } from './server-events.js';
 
@@ -63,10 +65,15 @@ type Calls = {
   ) => Promise<Result<Operations[Name]['data'], Operations[Name]['codes']>>;
 };
 
+/** A method whose work may run as a job. */
+export type JobOperation = {
+  [Name in OperationName]: (typeof operations)[Name] extends { readonly job: true } ? Name : never;
+}[OperationName];
+
 /** One method for each route of the service. */
 export interface Client extends Calls {
   /** Starts an analysis as a job, and does not wait for it; of a batch, `getJobItems` has what has ended. */
-  startJob<Name extends 'mixAnalyze' | 'voiceQa' | 'signal' | 'createBatch'>(
+  startJob<Name extends JobOperation>(
     name: Name,
     input: Operations[Name]['input'],
     options?: Pick<CallOptions, 'signal' | 'idempotencyKey'>,
@@ -74,7 +81,7 @@ export interface Client extends Calls {
   /** Waits for a job to end; gives it with its result. */
   waitForJob(
     id: string,
-    options?: Omit<CallOptions, 'asJob'>,
+    options?: Pick<CallOptions, 'signal' | 'onProgress'>,
   ): Promise<Result<Job & { readonly status: 'done' }>>;
   /** Uploads a file of up to 150 MB for later requests; gives its `objectPath`. Needs a key. */
   upload(
@@ -82,6 +89,11 @@ export interface Client extends Calls {
     options?: Pick<CallOptions, 'signal'> & { readonly fileName?: string },
   ): Promise<Result<{ readonly objectPath: string }>>;
 }
+
+const CALL_OPTIONS = ['signal', 'idempotencyKey', 'onProgress'] as const;
+const JOB_OPERATIONS = Object.entries(operations).flatMap(([name, operation]) =>
+  'job' in operation ? [name] : [],
+);
 
 /** Pause between queries of a job, where its events broke off. */
 const RETRY_MS = 1000;
@@ -135,16 +147,22 @@ export function createClient(options: ClientOptions = {}): Client {
   };
 
   const callAndFollow = async (name: OperationName, input: Input = {}, given: CallOptions = {}) => {
-    checkArgument('input', input, 'an object with the parameters', isRecord(input));
-    checkCall(given);
+    const operation = operationOf(name);
+    checkArgument('input', input, inputShape(operation), isRecord(input));
+    checkCall(given, operation.job ? [...CALL_OPTIONS, 'asJob'] : CALL_OPTIONS);
     const answered = await call(name, input, given);
     if (!answered.ok || answered.facts.status !== 202) return answered;
-    const done = await waitForJob((answered.data as Job).id, given);
+    const { signal, onProgress } = given;
+    const done = await waitForJob((answered.data as Job).id, {
+      ...(signal && { signal }),
+      ...(onProgress && { onProgress }),
+    });
     return done.ok ? { ...done, data: done.data.result } : done;
   };
 
   const waitForJob: Client['waitForJob'] = async (id, given = {}) => {
-    checkCall(given);
+    checkArgument('id', id, 'the id of a job, text', isText(id));
+    checkCall(given, ['signal', 'onProgress']);
     const { signal, onProgress } = given;
     const within = { ...(signal && { signal }) };
     for (;;) {
@@ -163,7 +181,7 @@ export function createClient(options: ClientOptions = {}): Client {
   };
 
   const upload: Client['upload'] = async (file, given = {}) => {
-    checkCall(given);
+    checkCall(given, ['signal', 'fileName']);
     const blob = blobOf(file);
     const { signal, fileName = fileNameOf(file) } = given;
     const wanted = {
@@ -194,9 +212,9 @@ export function createClient(options: ClientOptions = {}): Client {
   return {
     ...calls,
     startJob: refusing(async (name: OperationName, input: Input, given: CallOptions = {}) => {
-      checkArgument('name', name, 'the name of a method', Object.hasOwn(operations, name));
-      checkArgument('input', input, 'an object with the parameters', isRecord(input));
-      checkCall(given);
+      checkOneOf('name', name, JOB_OPERATIONS);
+      checkArgument('input', input, inputShape(operationOf(name)), isRecord(input));
+      checkCall(given, ['signal', 'idempotencyKey']);
       return call(name, input, { ...given, asJob: true });
     }) as Client['startJob'],
     waitForJob: refusing(waitForJob),
@@ -221,6 +239,7 @@ function refusing<Given extends readonly unknown[], Data>(
 /** @throws SonometerError `invalid_argument` */
 function checkClientOptions(options: ClientOptions): void {
   checkArgument('options', options, 'an object with baseUrl and apiKey', isRecord(options));
+  refuseUnknown(options, ['baseUrl', 'apiKey', 'retries', 'maxWaitSec', 'timeoutMs', 'fetch']);
   const { baseUrl, apiKey, retries, maxWaitSec, timeoutMs, fetch } = options;
   checkOptional('baseUrl', baseUrl, 'the address of the service, text', isText);
   checkBaseUrl(baseUrl);

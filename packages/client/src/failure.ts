@@ -110,9 +110,9 @@ export const serviceFailure = ({
   ...(requestId !== undefined && { requestId }),
 });
 
-/** An object that is no list. */
+/** An object that is no list, and no bytes. */
 export const isRecord = (given: unknown): given is Readonly<Record<string, unknown>> =>
-  typeof given === 'object' && given !== null && !Array.isArray(given);
+  typeof given === 'object' && given !== null && !Array.isArray(given) && !isBytes(given);
 
 /**
  * Refuses what is none of the documented arguments of a function: callers may lack type checks.
@@ -126,7 +126,26 @@ export function checkArgument(
   isRight: boolean,
 ): void {
   if (isRight) return;
-  const kind = given === null ? 'null' : Array.isArray(given) ? 'a list' : typeof given;
-  const message = `${param}: expected ${expected}, not ${kind}`;
-  throw new SonometerError({ code: 'invalid_argument', message, param });
+  throw invalidArgument(param, `${param}: expected ${expected}, not ${kindOf(given)}`);
 }
+
+const kindOf = (given: unknown): string =>
+  given === null
+    ? 'null'
+    : Array.isArray(given)
+      ? 'a list'
+      : isBytes(given)
+        ? 'bytes'
+        : typeof given;
+
+/** What holds bytes, which JSON cannot state. */
+export const isBytes = (given: unknown): given is Blob | ArrayBuffer | ArrayBufferView =>
+  given instanceof Blob || given instanceof ArrayBuffer || ArrayBuffer.isView(given);
+
+export const invalidArgument = (param: string, message: string, cause?: unknown) =>
+  new SonometerError({
+    code: 'invalid_argument',
+    message,
+    param,
+    ...(cause !== undefined && { cause }),
+  });

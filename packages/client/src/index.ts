@@ -1,5 +1,11 @@
 export type { AudioFile, AudioInput } from './audio-input.js';
-export { type CallOptions, type Client, type ClientOptions, createClient } from './client.js';
+export {
+  type CallOptions,
+  type Client,
+  type ClientOptions,
+  createClient,
+  type JobOperation,
+} from './client.js';
 export {
   type AnswerFacts,
   type ClientFailure,

@@ -14,7 +14,7 @@ const run = promisify(execFile);
 
 /** Every way to give audio, a refusal, a job, and the sample of the README. */
 const script = (readme: string) => `
-import os, sys, typing
+import json, os, sys, typing
 from pathlib import Path
 from sonometer import MAX_BODY_BYTES, Client, SonometerError, Uploaded, operations
 os.chdir(sys.argv[3])
@@ -40,6 +40,11 @@ except SonometerError as refused:
 job = client.start_job("voice_qa", Path("song.wav"), round=True, end_sec=1.5)
 done = client.wait_for_job(job["id"], every_sec=0.05)
 assert done["result"]["durationSec"] == 1.5 and done["finishedAt"] >= done["createdAt"]
+paths = [uploaded, client.upload(Path("song.wav"))]
+batch = client.start_job("create_batch", endpoint="signal", object_paths=paths, args={"round": True})
+assert client.wait_for_job(batch["id"], every_sec=0.05)["result"]["succeeded"] == 2
+assert [json.loads(line)["ok"] for line in client.get_job_items(batch["id"]).splitlines()] == [True, True]
+job = batch
 assert client.list_jobs(limit=1)["items"][0]["id"] == job["id"]
 client.compare(a=bytearray(data), b=memoryview(data))
 compared = client.compare(a=Path("song.wav"), b=data)

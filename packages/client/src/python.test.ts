@@ -175,7 +175,22 @@ describe('what goes wrong before the service answers is a SonometerError that st
         ['sonometer.Client(None)', 'base_url: expected the address of the service, text'],
         ['sonometer.Client(ssl_context="ca.pem")', 'ssl_context: expected an ssl.SSLContext'],
         ['sonometer.Client(timeout_sec="5")', 'timeout_sec: expected a number of seconds above 0'],
-        ['client.start_job("nope", b"")', 'operation: expected mix_analyze or voice_qa or signal'],
+        [
+          'client.start_job("nope", b"")',
+          'operation: expected mix_analyze or voice_qa or signal or create_batch',
+        ],
+        [
+          'client.start_job("mix_analyz", b"")',
+          'operation: expected mix_analyze or voice_qa or signal or create_batch; did you mean mix_analyze?',
+        ],
+        [
+          'client.start_job("create_batch", b"", endpoint="signal")',
+          'audio: expected none for a batch, which takes urls=[…] or object_paths=[…]',
+        ],
+        [
+          'client.start_job("signal")',
+          'audio: expected a path, bytes, a file opened with "rb", a URL or an upload',
+        ],
         ['client.get_job(3)', 'id: expected text, not int'],
         [
           'client.mix_analyze(3)',

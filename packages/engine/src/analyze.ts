@@ -108,11 +108,13 @@ function chooserOf(staged: readonly Staged[]): ChooseMore {
 export function optionsOf(request: Request): Options {
   checkArgument('request', request, 'an object with an answer', isRecord(request));
   const { answer, also = [], options = {}, now = new Date() } = request;
+  const names = ['answer', 'options', 'submission', 'also', 'now'];
+  if ((answer as unknown) === undefined) checkKeys('request', request, names); // it may be misspelt
   checkAnswer('answer', answer);
   checkKeys(
     'request',
     request,
-    ['answer', 'options', 'submission', 'also', 'now'],
+    names,
     answer.accepts.map((name) => `options.${name}`),
   );
   checkArgument('also', also, 'a list of answers', Array.isArray(also));

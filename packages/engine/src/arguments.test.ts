@@ -157,6 +157,11 @@ const DECODERS: readonly string[] = [
 test.each([
   ['no request', [samples, null], 'request: expected an object with an answer, not null'],
   ['no answer', [samples, {}], 'answer: expected an answer of the library'],
+  [
+    'a misspelt answer',
+    [source, { anwser: mix }],
+    'request.anwser is not accepted; did you mean answer?',
+  ],
   ['no source', [undefined, { answer: mix }], 'source: expected a source of bytes'],
   ['no options', [samples, { answer: mix, options: [] }], 'options: expected an object'],
   [
@@ -203,7 +208,10 @@ test('a reading of what is no measure, or was not requested, is refused by name'
     );
 });
 
-test('names that nothing reads are refused by a meter and by the decoders', () => {
+test('names that nothing reads are refused by a meter, a stream and the decoders', async () => {
+  await expect(
+    engine.streamSource(new Blob(['x']).stream(), { maxByte: 3 } as object),
+  ).rejects.toThrow('options.maxByte is not accepted; did you mean maxBytes?');
   withMeter(metering, (meter) => {
     expect(() => meter.read({ spectrm: false } as object)).toThrow(
       'parts.spectrm is not accepted; did you mean spectrum?',

@@ -55,6 +55,9 @@ describe('stream source', () => {
       yield new Uint8Array(10);
       throw new Error('reset');
     })();
-    await expect(streamSource(broken)).rejects.toMatchObject({ code: 'source.unreadable' });
+    await expect(streamSource(broken)).rejects.toMatchObject({
+      code: 'source.unreadable',
+      message: 'the stream could not be read: reset',
+    });
   });
 });

@@ -1,5 +1,6 @@
 import {
   checkArgument,
+  checkKeys,
   checkOptional,
   hasMethods,
   isFinite,
@@ -67,6 +68,7 @@ export async function streamSource(
 ): Promise<SyncSource> {
   checkStream(stream);
   checkOptional('options', options, 'an object with maxBytes');
+  checkKeys('options', options, ['maxBytes']);
   const { maxBytes = MAX_BYTES } = options;
   checkArgument('maxBytes', maxBytes, 'a number of bytes', typeof maxBytes === 'number');
   const chunks: Uint8Array[] = [];
@@ -84,7 +86,8 @@ export async function streamSource(
     }
   } catch (error) {
     if (error instanceof Fault) throw error;
-    throw new Fault('source.unreadable', 'the stream could not be read', { cause: error });
+    const reason = error instanceof Error && error.message !== '' ? `: ${error.message}` : '';
+    throw new Fault('source.unreadable', `the stream could not be read${reason}`, { cause: error });
   }
   return { sizeBytes, read: (offset, length) => readAt(chunks, ends, offset, length) };
 }

@@ -115,13 +115,16 @@ describe('rate headers', () => {
   test('an answer that was made with a choice that is to go says so, until the new one is the default', async () => {
     const key = (await service.services.keys.mint({ plan: 'unlimited' })).key;
     const auth = { authorization: `Bearer ${key}` };
-    const dated = {
+    const datedOf = (title: string) => ({
       deprecation: '@1799971200',
       sunset: 'Thu, 15 Apr 2027 00:00:00 GMT',
-      link: '<https://sonometer.example/docs#versions>; rel="deprecation"; type="text/html"',
-    };
+      link: `<https://sonometer.example/docs#versions>; rel="deprecation"; type="text/html"; title="${title}"`,
+    });
+    const dated = datedOf('speechDetector v1');
     expect((await measure(auth, '/v1/voice/qa')).headers).toMatchObject(dated);
-    expect((await measure(auth, '/v1/signal')).headers).toMatchObject(dated);
+    expect((await measure(auth, '/v1/signal')).headers).toMatchObject(datedOf('contentModel v1'));
+    const both = await measure(auth, '/v1/analyze/profile?profile=dataset');
+    expect(both.headers).toMatchObject(datedOf('speechDetector v1 and contentModel v1'));
     expect((await measure(auth)).headers).not.toHaveProperty('deprecation');
     const chosen = await measure(auth, '/v1/voice/qa?speechDetector=k2');
     expect(chosen.headers).not.toHaveProperty('deprecation');

@@ -104,7 +104,7 @@ const DATED = ['speechDetector', 'contentModel'] as const;
 
 /**
  * Of an answer that was made with a choice that is to go: since when it is deprecated (RFC 9745), until when it
- * stays at least (RFC 8594), and where that is explained.
+ * stays at least (RFC 8594), and where that is explained, with its name.
  */
 export function datedHeaders(
   { options, answer }: Pick<CallerAnalysis, 'options' | 'answer'>,
@@ -112,11 +112,13 @@ export function datedHeaders(
   publicUrl: string,
 ): Readonly<Record<string, string>> {
   const chosen = readOptions(options, answer.accepts, now, answer.defaults);
-  if (!DATED.some((name) => answer.accepts.includes(name) && chosen[name] === 'v1')) return {};
+  const old = DATED.filter((name) => answer.accepts.includes(name) && chosen[name] === 'v1');
+  if (old.length === 0) return {};
+  const title = old.map((name) => `${name} v1`).join(' and ');
   return {
     deprecation: `@${NEW_DEFAULTS_FROM / 1000}`,
     sunset: new Date(OLD_SELECTABLE_UNTIL).toUTCString(),
-    link: `<${publicUrl}/docs#versions>; rel="deprecation"; type="text/html"`,
+    link: `<${publicUrl}/docs#versions>; rel="deprecation"; type="text/html"; title="${title}"`,
   };
 }
 

@@ -4,6 +4,7 @@ import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/schema';
 import { objectOf } from '../service/analysis/requested.js';
 import type { RequestBody } from '../service/intake/request-body.js';
+import { shapeText } from './shape-text.js';
 
 /**
  * Makes the reader of a JSON body of that shape; a request without a body counts as `{}`.
@@ -16,11 +17,12 @@ export function jsonReader<const S extends TSchema>(shape: S): (body: RequestBod
     const value = objectOf(body.kind === 'json' ? body.value : {});
     if (validator.Check(value)) return value;
     const [, [first]] = validator.Errors(value);
-    throw faultOf(first, shape);
+    throw faultOf(first, shape, value);
   };
 }
 
 interface Mismatch {
+  readonly keyword: string;
   readonly instancePath: string;
   readonly message: string;
   readonly params: object;
@@ -54,22 +56,39 @@ const writtenPath = (keys: readonly string[]): string =>
     .join('')
     .slice(1);
 
-function faultOf(mismatch: Mismatch | undefined, shape: TSchema): ApiError {
-  const { instancePath = '', message = 'is invalid', params = {} } = mismatch ?? {};
+/** The keywords of JSON Schema that the text of a shape states; others have a message of their own. */
+const STATED = [
+  ...['type', 'enum', 'anyOf', 'minItems', 'maxItems', 'minLength', 'maxLength'],
+  ...['minimum', 'maximum'],
+];
+
+function faultOf(mismatch: Mismatch | undefined, shape: TSchema, body: unknown): ApiError {
+  const { keyword = '', instancePath = '', message = 'is invalid', params = {} } = mismatch ?? {};
+  const [, ...keys] = instancePath.split('/');
   const absent = 'requiredProperties' in params ? firstOf(params.requiredProperties) : undefined;
-  if (absent !== undefined) return invalid(absent, 'is required');
+  if (absent !== undefined) {
+    const place = [...keys, absent];
+    return invalid(writtenPath(place), `is required: ${shapeText(shapeAt(shape, place))}`);
+  }
   const unknown =
     'additionalProperties' in params ? firstOf(params.additionalProperties) : undefined;
-  const [, ...keys] = instancePath.split('/');
   const notHere = (at: readonly string[], name: string) => {
     const meant = didYouMean(name, namesIn(shapeAt(shape, at)));
     return invalid(writtenPath([...at, name]), `is not a field here${meant}`);
   };
   if (unknown !== undefined) return notHere(keys, unknown);
-  const [field = 'body'] = keys;
-  const last = keys.at(-1) ?? field;
-  return message === 'schema is false' ? notHere(keys.slice(0, -1), last) : invalid(field, message);
+  const last = keys.at(-1);
+  if (last === undefined) return invalid('body', message);
+  if (message === 'schema is false') return notHere(keys.slice(0, -1), last);
+  const expected = shapeAt(shape, keys);
+  if (!STATED.includes(keyword)) return invalid(writtenPath(keys), message);
+  const { enum: names = [] } = expected as { readonly enum?: readonly string[] };
+  const meant = didYouMean(valueAt(body, keys), names);
+  return invalid(writtenPath(keys), `must be ${shapeText(expected)}${meant}`);
 }
+
+const valueAt = (value: unknown, keys: readonly string[]): unknown =>
+  keys.reduce<unknown>((at, key) => (at as Readonly<Record<string, unknown>>)[key], value);
 
 const firstOf = (list: unknown): string | undefined => {
   const first: unknown = Array.isArray(list) ? list[0] : undefined;

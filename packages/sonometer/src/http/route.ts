@@ -9,6 +9,7 @@ import type { Scope } from '../service/keys/key-text.js';
 import type { Caller } from '../service/metering/caller.js';
 import type { Services } from '../service/services.js';
 import type { Shape } from '../service/shape.js';
+import type { BodyLimits } from './body-limits.js';
 import type { MeterEndpoint } from './meter/meter-endpoint.js';
 
 /** The facts that become known while a request is answered. */
@@ -145,10 +146,10 @@ export const MEDIA = /^(audio\/|video\/|application\/(octet-stream|ogg|mp4))/i;
 export const FIELDS = 'application/x-www-form-urlencoded';
 
 /** A body of a type that its route does not take. */
-export const notAccepted = (given: string) =>
+export const notAccepted = (given: string, takesAudio = false) =>
   new ApiError(
     'unsupported_media_type',
-    `a body of type ${given} is not accepted here; declare the type of the file, such as Content-Type: audio/wav`,
+    `a body of type ${given} is not accepted here; ${takesAudio ? 'declare the type of the file, such as Content-Type: audio/wav' : 'this route takes JSON: Content-Type: application/json'}`,
   );
 
 /**
@@ -161,6 +162,10 @@ export const withoutNul = (params: Readonly<Record<string, string>>): Record<str
   );
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of bodies that are read at once. */
+    readonly limits?: BodyLimits;
+  }
   interface FastifyInstance {
     /** Streams, next to the routes. */
     readonly meters: MeterEndpoint;

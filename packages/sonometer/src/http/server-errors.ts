@@ -10,10 +10,7 @@ const REPORTED: Readonly<Record<string, { readonly code: ErrorCode; readonly mes
     code: 'unsupported_media_type',
     message: 'the Content-Type cannot be read',
   },
-  FST_ERR_CTP_BODY_TOO_LARGE: {
-    code: 'file_too_large',
-    message: 'the body exceeds the limit of this route for JSON or fields',
-  },
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'file_too_large', message: 'the body is too large' },
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'invalid_json', message: 'the body is empty' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
     code: 'invalid_parameter',

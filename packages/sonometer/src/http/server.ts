@@ -12,6 +12,7 @@ import {
 import type { Logger } from 'pino';
 import { ApiError, errorBody } from '@sonometer/report/errors/api-error.js';
 import { MAX_BODY_BYTES } from '../service/intake/spool.js';
+import { apiErrorOfRequest, limitsOf, MAX_FIELDS_BYTES, MAX_JSON_BYTES } from './body-limits.js';
 import { apiErrorOfForm, apiErrorOfServer, linkOf, withWayOut } from './server-errors.js';
 import {
   FIELDS,
@@ -44,10 +45,6 @@ import type { Services } from '../service/services.js';
 import { drain, refuseLateBody, refuseSocket, withBodyBy } from './slow-callers.js';
 import { randomBase62 } from '../service/store/random-id.js';
 import { version } from '../version.js';
-
-/** A batch of twenty long URLs is 40 kB; what is larger would be parsed before anyone knows whose it is. */
-const MAX_JSON_BYTES = 64_000;
-const MAX_FIELDS_BYTES = 10_000;
 
 /** Longer than any route waits for its body: a net below theirs. */
 const REQUEST_TIMEOUT_MS = 1_000_000;
@@ -105,7 +102,7 @@ export async function openServer({ routes, services, logger, meterEndpoint }: Se
   server.decorate('meters', meters);
 
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = withWayOut(apiErrorOfServer(error), request, publicUrl);
+    const refusal = withWayOut(apiErrorOfRequest(error, request), request, publicUrl);
     metrics.refusal(refusal.code);
     setCommonHeaders(request, reply); // some refusals come before any hook
     request.refusal = refusal;
@@ -193,7 +190,8 @@ async function acceptBodies(server: FastifyInstance): Promise<void> {
   server.addContentTypeParser('*', (request, payload, done) => {
     const given = request.headers['content-type'];
     if (given === undefined) request.rawBody = payload;
-    done(given === undefined ? null : notAccepted(given));
+    const { limits } = request.routeOptions.config;
+    done(given === undefined ? null : notAccepted(given, limits?.takesAudio));
   });
 }
 
@@ -234,9 +232,10 @@ function addRoute(
     method: route.method,
     url: route.path,
     ...(route.maxJsonBytes !== undefined && { bodyLimit: route.maxJsonBytes }),
+    config: { limits: limitsOf(route) },
     preParsing: async ({ headers, raw, ip }) => {
       const type = headers['content-type']?.toLowerCase() ?? '';
-      if (!route.takesFields && type.startsWith(FIELDS)) throw notAccepted(type);
+      if (!route.takesFields && type.startsWith(FIELDS)) throw notAccepted(type, route.takesAudio);
       if (!type.startsWith('application/json')) return;
       if (!services.settings.isOpen) {
         const bytes = Number(headers['content-length'] ?? route.maxJsonBytes ?? MAX_JSON_BYTES);

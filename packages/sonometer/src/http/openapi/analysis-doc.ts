@@ -2,7 +2,12 @@ import { bodySchema } from '@sonometer/report/overview/body-schema.js';
 import { type Answer, NEW_DEFAULTS_FROM, optionShapes, readOptions } from '@sonometer/engine';
 import { sizeText } from '@sonometer/report/reading/quantity.js';
 import type { ErrorCode } from '@sonometer/report/errors/error-table.js';
-import { type Family, PROFILE_ROUTE, profileByName } from '@sonometer/report/questions/families.js';
+import {
+  families,
+  type Family,
+  PROFILE_ROUTE,
+  profileByName,
+} from '@sonometer/report/questions/families.js';
 import { OBJECT_SHAPE, URL_SHAPE } from '../../service/intake/audio-shapes.js';
 import { MAX_BODY_BYTES } from '../../service/intake/spool.js';
 import { jobShape } from '../job-reply.js';
@@ -112,17 +117,29 @@ export function analysisDoc({ route, answer, result, job, isVoice }: Family): Ro
   };
 }
 
+const profileShape = (): Shape => ({
+  type: 'string',
+  enum: [...profileByName.keys()],
+  description: [...profileByName].map(([name, answer]) => `${name}: ${answer.title}`).join(' '),
+});
+
+/** Every option of any analysis, for routes that name one. */
+export function optionsOfAll(): Options {
+  const answers = [
+    ...Object.values(families).map(({ answer }) => answer),
+    ...profileByName.values(),
+  ];
+  const options = Object.assign({}, ...answers.map(optionDocs)) as Options;
+  return { profile: profileShape(), ...options, ...REPORT_SHAPES };
+}
+
 /** The route of the profiles: one request, and as many shapes of answer as there are profiles. */
 export function profileDoc(): RouteDoc {
   const all = [...profileByName].map(([name, answer]) => ({ name, answer }));
   const parts = Object.fromEntries(
     all.map(({ name, answer }) => [resultOf(name), bodySchema(answer)]),
   );
-  const profile: Shape = {
-    type: 'string',
-    enum: all.map(({ name }) => name),
-    description: all.map(({ name, answer }) => `${name}: ${answer.title}`).join(' '),
-  };
+  const profile = profileShape();
   const options = Object.assign({}, ...all.map(({ answer }) => optionDocs(answer))) as Options;
   return {
     ...requestDoc({ profile, ...options }, ['profile']),
@@ -179,11 +196,12 @@ const ANALYSED = {
   headers: {
     'x-audio-sha256':
       'SHA-256 of the decoded samples: equal for equal audio, whatever the container.',
-    deprecation: 'Start of the deprecation of a chosen value, as @ and seconds since 1970.',
+    deprecation:
+      'Start of the deprecation of speechDetector v1 or contentModel v1, with which the result was made, as @ and seconds since 1970.',
     sunset: 'Earliest end of support for that value.',
     cache:
       'hit when the result was cached: the same key requested the same analysis of the same bytes within a day.',
-    link: 'Link to the explanation, rel deprecation.',
+    link: 'Link to the explanation, rel deprecation. Its title names the deprecated values, such as speechDetector v1.',
     warnings: 'Facts about the file besides its numbers, such as damage; only if there are any.',
   },
 };

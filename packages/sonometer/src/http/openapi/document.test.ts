@@ -107,6 +107,20 @@ test('every body that is no JSON, and every file of a form, is bytes', () => {
     }
 });
 
+test('every form is closed, and that of a comparison has the options of the routes', () => {
+  for (const { path, operation } of operations) {
+    const form = operation.requestBody?.content['multipart/form-data']?.schema;
+    if (form) expect(form, path).toMatchObject({ additionalProperties: false });
+  }
+  const { schema } =
+    document.paths['/v1/compare']!['post']!.requestBody!.content['multipart/form-data']!;
+  const names = Object.keys(schema.properties ?? {});
+  expect(names).toEqual(
+    expect.arrayContaining(['a', 'b', 'endpoint', 'profile', 'round', 'target', 'report']),
+  );
+  expect(names).not.toContain('callbackUrl');
+});
+
 test('an option with a default is not required', () => {
   const { schema } =
     document.paths['/v1/mix/analyze']!['post']!.requestBody!.content['application/json']!;

@@ -1,8 +1,8 @@
 import type { Shape } from '../../service/shape.js';
 
 /**
- * The document with headers, parameters, refusals and options as components that the operations refer to, and with the
- * first elements of long lists in its examples: without, those are half of it.
+ * The document with headers, parameters, refusals, answers with a job, and options as components that the operations
+ * refer to, and with the first elements of long lists in its examples: without, those are half of it.
  */
 export function withSharedParts(document: Shape): Shape {
   const copy = structuredClone(document);
@@ -37,7 +37,7 @@ export function withSharedParts(document: Shape): Shape {
             headers.refer(name, header),
           ]),
         );
-        if (Number(status) >= 400)
+        if (Number(status) >= 400 || status === '202')
           operation.responses[status] = responses.refer(
             [status, ...(answer['x-codes'] ?? [])].join('.'),
             answer,
@@ -85,7 +85,7 @@ function shortened(example: unknown): unknown {
 }
 
 /** A shorter schema is about as long as a reference to it. */
-const MIN_SHARED_CHARACTERS = 150;
+const MIN_SHARED_CHARACTERS = 120;
 
 /** The schemas, with the fields that several of them have as schemas of their own: `TruePeakDbField`. */
 function sharedFields(schemas: Shape): Shape {

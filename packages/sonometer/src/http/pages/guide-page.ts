@@ -147,8 +147,9 @@ print(response.json()['contentTypeGuess'])`)}
           The path begins with <code>/v1</code>; fields are added, never renamed. Curves are off
           unless <code>series</code> is true. On ${day(NEW_DEFAULTS_FROM)} the defaults change to
           <code>speechDetector: "k2"</code> and <code>contentModel: "v2"</code>. Both can be
-          selected now, and v1 remains available until at least 15 April 2027. The header
-          <code>x-engine-version</code> names the engine version.
+          selected now, and v1 remains available until at least 15 April 2027. A result of v1 has
+          the headers <code>Deprecation</code>, <code>Sunset</code> and <code>Link</code>, whose
+          title names the option. The header <code>x-engine-version</code> names the engine version.
         </p>`,
       )}
       ${section(

@@ -106,8 +106,8 @@ describe('what is refused', () => {
   test.each([
     [{ parts: [] }, [400, 'invalid_parameter', 'parts']],
     [{ parts: Array.from({ length: 51 }, () => one) }, [400, 'invalid_parameter', 'parts']],
-    [{ parts: [{ name: 'a' }] }, [400, 'missing_input', undefined]],
-    [{ parts: [{ ...one, url: 'https://a.example/' }] }, [400, 'invalid_parameter', 'parts']],
+    [{ parts: [{ name: 'a' }] }, [400, 'missing_input', 'parts[0]']],
+    [{ parts: [{ ...one, url: 'https://a.example/' }] }, [400, 'invalid_parameter', 'parts[0]']],
     [{ parts: [one], as: 'symphony' }, [400, 'invalid_parameter', 'as']],
   ])('%j', async (payload, expected) => {
     expect(await refused(payload)).toEqual(expected);

@@ -9,12 +9,12 @@ import {
 } from '@sonometer/report/album/kinds.js';
 import { chapterOutcomes } from '@sonometer/report/album/chapters.js';
 import { openAlbum, type PartOutcome } from '@sonometer/report/album/open-album.js';
-import type { ApiError } from '@sonometer/report/errors/api-error.js';
+import { ApiError } from '@sonometer/report/errors/api-error.js';
 import { valueIn } from '@sonometer/report/questions/selection.js';
 import type { Body as AnswerBody } from '@sonometer/report/reading/reader.js';
 import type { BatchInput } from '../../service/batches/batch-items.js';
 import { answerItem } from '../../service/analysis/answer-item.js';
-import { invalid, missing } from '../../service/analysis/requested.js';
+import { invalid } from '../../service/analysis/requested.js';
 import { gatherAlbum } from '../../service/analysis/album.js';
 import { analysisKindOf } from '../../service/analysis/question.js';
 import { sideBySide } from '../../service/analysis/side-by-side.js';
@@ -98,7 +98,7 @@ export const postAlbum = defineRoute({
   async handle(request, services) {
     const caller = await identify(request, services, { needsKey: true });
     const { parts, as = 'album' } = readBody(request.body);
-    const inputs = parts.map(inputOf);
+    const inputs = parts.map((part, index) => inputOf(part, `parts[${index}]`));
     const { chargeFor, signal, id: requestId } = request;
     services.pool.checkRoom(shareOf(caller));
     if (!chargeFor) await services.metering.takeRequest(caller);
@@ -139,10 +139,12 @@ export const postAlbum = defineRoute({
   },
 });
 
-function inputOf({ url, objectPath }: Static<typeof Part>): BatchInput {
+function inputOf({ url, objectPath }: Static<typeof Part>, place: string): BatchInput {
   if (url !== undefined && objectPath !== undefined)
-    throw invalid('parts', 'contains an entry with url and objectPath: give one of them');
+    throw invalid(place, 'has url and objectPath: give one of them');
   if (url !== undefined) return { kind: 'url', input: url };
-  if (objectPath === undefined) throw missing();
-  return { kind: 'object', input: objectPath };
+  if (objectPath !== undefined) return { kind: 'object', input: objectPath };
+  throw new ApiError('missing_input', `${place} has no audio: give its url or objectPath`, {
+    param: place,
+  });
 }

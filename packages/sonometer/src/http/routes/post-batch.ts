@@ -21,6 +21,9 @@ const MAX_ITEMS = 20;
 /** Ten thousand objectPaths. */
 const MAX_JSON_BYTES = 400_000;
 
+/** In `args`, besides the options of the route. */
+const ARGS = ['report', 'reportDays'];
+
 const Body = Type.Object(
   {
     endpoint: Type.String({
@@ -157,7 +160,7 @@ export const postBatch = defineRoute({
     refuseMore(urls.length + objectPaths.length, max);
     refuseNul(urls, 'urls');
     refuseNul(objectPaths, 'objectPaths');
-    const question = analysisKind.questionOf(args);
+    const question = analysisKind.questionOf(args, ARGS);
     if (question.callbackUrl !== undefined)
       throw new ApiError('invalid_parameter', 'callbackUrl belongs next to args, not in them', {
         param: 'callbackUrl',

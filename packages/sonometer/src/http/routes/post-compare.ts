@@ -22,7 +22,7 @@ import type { Caller } from '../../service/metering/caller.js';
 import { shareOf } from '../../service/fair/share.js';
 import { identify } from '../identify.js';
 import { OBJECT_SHAPE, URL_SHAPE } from '../../service/intake/audio-shapes.js';
-import { ANALYSIS_ERRORS, FILE_SHAPE } from '../openapi/analysis-doc.js';
+import { ANALYSIS_ERRORS, FILE_SHAPE, optionsOfAll } from '../openapi/analysis-doc.js';
 import { jsonReader } from '../read-json.js';
 import { defineRoute, type RouteRequest } from '../route.js';
 import { apiErrorOfServer } from '../server-errors.js';
@@ -85,6 +85,9 @@ const CompareResult = Type.Object(
 
 const readBody = jsonReader(Body);
 
+/** In `args` or the fields of a form, besides the options of the route. */
+const ARGS = ['report', 'reportDays'];
+
 /** The two recordings of a request, each in the one way in which it is given. */
 interface Wanted {
   readonly a: AudioSource;
@@ -111,8 +114,9 @@ export const postCompare = defineRoute({
       'application/json': { ...Body },
       'multipart/form-data': {
         type: 'object',
-        properties: { a: FILE_SHAPE, b: FILE_SHAPE, endpoint: { ...Endpoint } },
+        properties: { a: FILE_SHAPE, b: FILE_SHAPE, endpoint: { ...Endpoint }, ...optionsOfAll() },
         required: [...NAMES],
+        additionalProperties: false,
       },
     },
     example: {
@@ -135,7 +139,11 @@ export const postCompare = defineRoute({
     try {
       const analysisKind = analysisKindNamed(wanted.endpoint);
       const args = mergedOptions(coercedOptions(request.query), wanted.args);
-      const { answer, options, profile, isVoice } = analysisKind.questionOf(args);
+      const others = wanted.names ? ['endpoint', ...ARGS] : ARGS;
+      const question = analysisKind.questionOf(args, others);
+      const { answer, options, profile, isVoice, callbackUrl } = question;
+      if (callbackUrl !== undefined)
+        throw invalid('callbackUrl', 'is not accepted here: a comparison is no job');
       const both = comparing(analysisKind);
       const sides = await sideBySide(NAMES, services.pool.workers, async (name) => {
         const fileName = wanted.names?.[name];
@@ -228,7 +236,17 @@ async function wantedIn(
   const { a, b, endpoint = STANDARD_ENDPOINT, args = {} } = readBody(body);
   const absent = NAMES.filter((_name, i) => Object.keys([a, b][i] ?? {}).length === 0);
   if (absent.length > 0) throw missing(absent);
-  return { a: sourceOf(a), b: sourceOf(b), endpoint, args, dispose: async () => undefined };
+  const sources = { a: sourceAt('a', a), b: sourceAt('b', b) };
+  return { ...sources, endpoint, args, dispose: async () => undefined };
+}
+
+/** The audio of one side, whose refusal names the side. */
+function sourceAt(name: string, given: Given): AudioSource {
+  try {
+    return sourceOf(given);
+  } catch (thrown) {
+    throw ofSide(name, apiErrorOfServer(thrown));
+  }
 }
 
 const missing = (names: readonly string[]) =>

@@ -115,7 +115,7 @@ describe('a batch', () => {
     ],
     [{ urls: ['x'] }, 'invalid_parameter', 'endpoint'],
     [{ endpoint: 'mix/analyze', urls: 'x' }, 'invalid_parameter', 'urls'],
-    [{ endpoint: 'mix/analyze', urls: [1] }, 'invalid_parameter', 'urls'],
+    [{ endpoint: 'mix/analyze', urls: [1] }, 'invalid_parameter', 'urls[0]'],
     [{ endpoint: 'mix/analyze', urls: ['x'], args: { colour: 1 } }, 'invalid_parameter', 'colour'],
     [{ endpoint: 'mix/analyze', urls: ['x'], more: 1 }, 'invalid_parameter', 'more'],
     [{ endpoint: 'mix/check-target', urls: ['x'] }, 'invalid_parameter', 'target'],

@@ -42,18 +42,18 @@ export interface AnalysisKind {
   readonly isVoice: boolean;
   /**
    * Checks the parameters, options among them: once for each request, before any audio is taken in, and of a form
-   * after it.
+   * after it. A refusal lists the names of the route besides the options, `others`.
    *
    * @throws ApiError `invalid_parameter`.
    */
-  questionOf(given: Readonly<Record<string, unknown>>): CallerAnalysis;
+  questionOf(given: Readonly<Record<string, unknown>>, others?: readonly string[]): CallerAnalysis;
 }
 
 const profileAnalysis: AnalysisKind = {
   route: PROFILE_ROUTE,
   job: undefined,
   isVoice: false,
-  questionOf(requested) {
+  questionOf(requested, others = OF_ANALYSIS) {
     refuseManyFields(requested, 'args');
     const { profile, ...given } = requested;
     const names = [...profileByName.keys()];
@@ -61,7 +61,8 @@ const profileAnalysis: AnalysisKind = {
     const answer = typeof profile === 'string' ? profileByName.get(profile) : undefined;
     if (typeof profile !== 'string' || !answer)
       throw invalid('profile', `must be one of ${names.join(', ')}${didYouMean(profile, names)}`);
-    return checked({ answer, ...named(given), profile, isVoice: costsVoice(answer) });
+    const question = { answer, ...named(given), profile, isVoice: costsVoice(answer) };
+    return checked(question, ['profile', ...others]);
   },
 };
 
@@ -71,7 +72,8 @@ export const analysisKinds: readonly AnalysisKind[] = [
     route,
     job,
     isVoice: isVoice === true,
-    questionOf: (given) => checked({ answer, ...named(given), isVoice: isVoice === true }),
+    questionOf: (given, others = job ? [...OF_ANALYSIS, 'callbackUrl'] : OF_ANALYSIS) =>
+      checked({ answer, ...named(given), isVoice: isVoice === true }, others),
   })),
   profileAnalysis,
 ];
@@ -83,21 +85,16 @@ export function analysisKindOf(route: string, answer: Answer, options: Options =
     route,
     job: undefined,
     isVoice,
-    questionOf: () =>
-      checked({
-        answer,
-        options,
-        fileName: undefined,
-        callbackUrl: undefined,
-        reportDays: 0,
-        isVoice,
-      }),
+    questionOf: () => {
+      const question = { answer, options, fileName: undefined, callbackUrl: undefined };
+      return checked({ ...question, reportDays: 0, isVoice }, OF_ANALYSIS);
+    },
   };
 }
 
-function checked(question: CallerAnalysis): CallerAnalysis {
+function checked(question: CallerAnalysis, others: readonly string[]): CallerAnalysis {
   try {
-    refuseUnknown(question);
+    refuseUnknown(question, others);
     readOptions(question.options, question.answer.accepts, new Date());
     return question;
   } catch (error) {
@@ -105,13 +102,13 @@ function checked(question: CallerAnalysis): CallerAnalysis {
   }
 }
 
-/** What the service reads besides the options of the analysis. */
-const OF_SERVICE = ['fileName', 'callbackUrl', 'report', 'reportDays'];
+/** What the service reads besides the options of an analysis; where it may be a job, also a callbackUrl. */
+const OF_ANALYSIS = ['fileName', 'report', 'reportDays'];
 
-function refuseUnknown({ options, answer }: CallerAnalysis): void {
-  const accepted = [...answer.accepts, ...OF_SERVICE];
+function refuseUnknown({ options, answer }: CallerAnalysis, others: readonly string[]): void {
   for (const [name, value] of Object.entries(options)) {
-    if (value === undefined || accepted.includes(name)) continue;
+    if (value === undefined || answer.accepts.some((accepted) => accepted === name)) continue;
+    const accepted = [...answer.accepts, ...others];
     const meant = didYouMean(name, accepted);
     throw invalid(name, `is not accepted here${meant}; accepted options: ${accepted.join(', ')}`);
   }
