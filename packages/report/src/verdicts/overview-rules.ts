@@ -1,4 +1,10 @@
-import { deliveryTargets, readKind, RECORDING_KINDS, type RecordingKind } from '@sonometer/engine';
+import {
+  type DeliveryTargetName,
+  deliveryTargets,
+  readKind,
+  RECORDING_KINDS,
+  type RecordingKind,
+} from '@sonometer/engine';
 import { languageName } from '../reading/language.js';
 import { clock, counted, figure, percent } from '../reading/quantity.js';
 import { isImpulseResponse } from '../reading/impulse-response.js';
@@ -272,6 +278,17 @@ export const targetForAll = (name: string | undefined): ChosenTargets => {
   return Object.fromEntries(RECORDING_KINDS.map((kind) => [kind, known[0]]));
 };
 
+/** A target for what nobody delivers, unless its user says so. */
+const ofAnySound = (target: DeliveryTargetName): FindingRule => ({
+  ...loudnessAgainst(target),
+  find(reader, own) {
+    const { value, unit } = loudnessLevel.thresholds.delivered;
+    return (reader.number('durationSec') ?? Infinity) < value
+      ? { undecided: `shorter than ${value} ${unit}` }
+      : loudnessAgainst(target).find(reader, own);
+  },
+});
+
 /** The verdict rules of an overview: those that fit the recording, and the target that its user chose for the kind. */
 export function overviewRules(reader: Reader, chosen: ChosenTargets = {}): VerdictRules {
   const { kind, alternatives } = readKind(reader);
@@ -282,9 +299,7 @@ export function overviewRules(reader: Reader, chosen: ChosenTargets = {}): Verdi
       : rules.map((rule) => (rule.id === loudnessLevel.id ? loudnessAgainst(target) : rule));
   const { essential, decides = [], ...rules } = RULES[kind];
   const isOfLevel = [...essential, ...decides].some(({ id }) => id === loudnessLevel.id);
-  // nobody delivers such a sound, unless its user says so
-  const added =
-    target === undefined || isOfLevel || kind === 'silence' ? [] : [loudnessAgainst(target)];
+  const added = target === undefined || isOfLevel || kind === 'silence' ? [] : [ofAnySound(target)];
   return {
     ...rules,
     essential: against(essential),

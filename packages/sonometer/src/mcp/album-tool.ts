@@ -111,14 +111,17 @@ function* briefForms(whole: Body, text: string) {
   yield { structured: brief, text };
   const { verdict, whole: all } = whole;
   const last = { verdict, whole: all, standsOut: outliers.standsOut };
+  const { body, shortened } = withinBytes(last, MAX_LAST_BYTES);
   const lines = text.split('\n');
   for (let count = lines.length; count > MIN_LINES; count--)
     yield {
-      structured: last,
+      structured: body,
       text:
-        count === lines.length
+        count === lines.length && shortened.length === 0
           ? text
-          : [...lines.slice(0, count), 'The rest of this text: detail full.'].join('\n'),
+          : [...lines.slice(0, count), 'Not complete here: detail full has all.'].join('\n'),
     };
 }
+/** Of the structured form, where the text has most of the room. */
+const MAX_LAST_BYTES = 1500;
 const MIN_LINES = 10;

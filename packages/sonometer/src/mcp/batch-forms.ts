@@ -3,16 +3,13 @@ import { jsonBytes, MAX_ANSWER_BYTES } from './answer-size.js';
 import type { ReadableNumber } from './readable-numbers.js';
 
 /** Of a recording in a line. */
-export const MAX_LINE_NUMBERS = 5;
+const MAX_LINE_NUMBERS = 5;
 
 /** Whether it has every field, as `detail` requested. */
 export const isWhole = ({ result }: Item): boolean =>
   typeof result === 'object' && result !== null && 'answer' in result;
 
-/** Of the rules of a spec. */
-const MAX_LINE_MISSES = 2;
-
-export const numbersIn = ({ numbers, keyNumbers }: Result): readonly ReadableNumber[] =>
+const numbersIn = ({ numbers, keyNumbers }: Result): readonly ReadableNumber[] =>
   numbers ?? keyNumbers?.map((one) => ({ ...one, path: one.id })) ?? [];
 
 /** Without a value, or of nothing: the length of a file, and what there is none of. */
@@ -21,21 +18,48 @@ const isTelling = ({ path, value, unit }: ReadableNumber): boolean =>
   path !== 'durationSec' &&
   !(value === 0 && (unit === undefined || unit === 'count'));
 
+/** How much a line of one file has. */
+export interface LineForm {
+  readonly numbers: number;
+  /** Of a spec: missed rules in words; with 0 the names of their fields. */
+  readonly misses: number;
+}
+
+export const LONG_LINE: LineForm = { numbers: MAX_LINE_NUMBERS, misses: 2 };
+const SHORT_LINE: LineForm = { numbers: 2, misses: 0 };
+
+/** The checks that passed have their names in the answer for one recording. */
+const withoutNames = (verdict: string): string =>
+  verdict.replace(/^No problem found in .*\.$/, 'No problem found.');
+
+const inShort = ({ verdict, ...result }: Result): Result => ({
+  ...result,
+  verdict: typeof verdict === 'string' ? withoutNames(verdict) : verdict,
+});
+
 /** The verdict and the deciding numbers of one file. */
-export function lineOf(text: string, numbers: readonly ReadableNumber[], count: number): string {
-  const words = numbers
+export function lineOf(text: string, result: Result, { numbers, misses }: LineForm): string {
+  const { failures = [] } = result;
+  if (misses === 0 && failures.length > 0) return missedFields(failures);
+  const words = numbersIn(result)
     .filter(isTelling)
-    .slice(0, count)
-    .map(({ title, value, unit = '' }) =>
-      `${title} ${String(value)} ${unitWord(unit)}`.trimEnd(),
-    );
+    .slice(0, numbers)
+    .map(({ title, value, unit = '' }) => `${title} ${String(value)} ${unitWord(unit)}`.trimEnd());
   const [first = '', ...rest] = text.split('\n');
-  const misses = rest.filter((line) => /^ {2}- /.test(line));
-  const shown = misses.slice(0, MAX_LINE_MISSES).map((line) => line.slice('  - '.length));
-  const others = misses.length - shown.length;
-  return [first, ...shown, ...(others > 0 ? [`and ${others} more`] : []), ...words]
+  const missed = rest.filter((line) => /^ {2}- /.test(line));
+  const shown = missed.slice(0, misses).map((line) => line.slice('  - '.length));
+  const others = missed.length - shown.length;
+  const verdict = misses === 0 ? withoutNames(first) : first;
+  return [verdict, ...shown, ...(others > 0 ? [`and ${others} more`] : []), ...words]
     .map((part) => part.replace(/\.$/, ''))
     .join('; ');
+}
+
+/** `misses mix.rmsDb, mix.peakDb and 3 more` */
+function missedFields(failures: NonNullable<Result['failures']>): string {
+  const shown = failures.slice(0, LONG_LINE.misses).map(({ field }) => field);
+  const others = failures.length - shown.length;
+  return `misses ${shown.join(', ')}${others > 0 ? ` and ${others} more` : ''}`;
 }
 
 type Item = Readonly<Record<string, unknown>>;
@@ -44,9 +68,7 @@ type Item = Readonly<Record<string, unknown>>;
 export function fitting(whole: readonly Item[], lines: readonly string[]): readonly Item[] {
   const leftBytes = MAX_ANSWER_BYTES - FRAME_BYTES - jsonBytes(lines);
   for (const shorten of SHORTENED) {
-    const items = whole.map((item) =>
-      'result' in item ? { ...item, result: shorten(item['result'] as Result) } : item,
-    );
+    const items = whole.map((item) => shortened(item, shorten));
     if (jsonBytes(items) <= leftBytes) return items;
   }
   return whole.map(({ result: _result, ...item }) => item);
@@ -65,11 +87,11 @@ export interface Result extends Readonly<Record<string, unknown>> {
 }
 
 /** With a shorter result, where it has one. */
-export const shortened = (item: Item, shorten: (result: Result) => object | undefined): Item => {
-  const { result, ...others } = item;
-  const shorter = result === undefined ? undefined : shorten(result as Result);
-  return shorter === undefined ? others : { ...others, result: shorter };
-};
+export const shortened = (item: Item, shorten: (result: Result) => object): Item =>
+  'result' in item ? { ...item, result: shorten(item['result'] as Result) } : item;
+
+export const unnamed = ({ path: _path, url: _url, objectPath: _object, ...item }: Item): Item =>
+  item;
 
 /** The verdict, and the values of some numbers by their names. */
 function valuesOf({ verdict, pass, ...result }: Result, count: number): object {
@@ -89,30 +111,38 @@ const MAX_BRIEF_FINDINGS = 2;
 
 /** Forms of an answer in few words, each shorter than the one before it: for every recording the same. */
 export const BRIEF: readonly {
-  /** In the line of a recording. */
-  readonly numbers: number;
-  readonly shorten: (result: Result) => object | undefined;
+  readonly line: LineForm;
+  readonly shorten: (result: Result) => object;
+  /** Without the names of the recordings, which the lines have. */
+  readonly isUnnamed?: true;
 }[] = [
   {
-    numbers: MAX_LINE_NUMBERS,
+    line: LONG_LINE,
     shorten: ({ findings, failures, ...result }) => ({
       ...valuesOf(result, Infinity),
       findings: findings?.map(sentenceIn),
       failures,
     }),
   },
-  ...[MAX_LINE_NUMBERS, 3].map((numbers) => ({
-    numbers,
+  ...[LONG_LINE, { numbers: 3, misses: 1 }].map((line) => ({
+    line,
     shorten: ({ findings, failures, ...result }: Result) => ({
-      ...valuesOf(result, numbers),
+      ...valuesOf(result, line.numbers),
       findings: findings?.slice(0, MAX_BRIEF_FINDINGS).map(sentenceIn).map(firstSentence),
-      failures: failures?.slice(0, MAX_LINE_NUMBERS).map(({ field, measured }) => ({ field, measured })),
+      failures: failures
+        ?.slice(0, MAX_LINE_NUMBERS)
+        .map(({ field, measured }) => ({ field, measured })),
     }),
   })),
-  { numbers: 3, shorten: (result) => valuesOf(result, 3) },
-  { numbers: 2, shorten: (result) => valuesOf(result, 2) },
-  { numbers: 2, shorten: (result) => valuesOf(result, 0) },
-  { numbers: 2, shorten: () => undefined },
+  { line: SHORT_LINE, shorten: (result) => valuesOf(inShort(result), 3) },
+  { line: SHORT_LINE, shorten: (result) => valuesOf(inShort(result), 2), isUnnamed: true },
+  // its line has the verdict
+  {
+    line: SHORT_LINE,
+    shorten: ({ verdict: _verdict, ...result }) => valuesOf(result, 2),
+    isUnnamed: true,
+  },
+  { line: SHORT_LINE, shorten: ({ pass }) => ({ pass }), isUnnamed: true },
 ];
 
 const onlyValues = (numbers: readonly ReadableNumber[] | undefined) =>

@@ -7,11 +7,12 @@ import {
   BRIEF,
   fitting,
   isWhole,
+  type LineForm,
   lineOf,
-  MAX_LINE_NUMBERS,
-  numbersIn,
+  LONG_LINE,
   type Result,
   shortened,
+  unnamed,
 } from './batch-forms.js';
 import {
   type Arguments,
@@ -88,7 +89,7 @@ export const batchTool = (questions: readonly Tool[]): Tool => ({
         return {
           item: { index, ...audioIn(item, backend), ok: true, result: structured as Result },
           text,
-          lineOf: (count: number) => lineOf(text, numbersIn(structured), count),
+          lineOf: (form: LineForm) => lineOf(text, structured as Result, form),
         };
       } catch (thrown) {
         const failure = backend.failureOf(thrown);
@@ -104,8 +105,8 @@ export const batchTool = (questions: readonly Tool[]): Tool => ({
       requested.map((item) => audioIn(item, backend)),
       backend,
     );
-    const linesWith = (count: number) =>
-      reported.map(({ text, lineOf }, i) => `${i} ${named[i] ?? ''}: ${lineOf?.(count) ?? text}`);
+    const linesWith = (form: LineForm) =>
+      reported.map(({ text, lineOf }, i) => `${i} ${named[i] ?? ''}: ${lineOf?.(form) ?? text}`);
     const results = reported.map(({ item }) => item);
     const succeeded = results.filter(({ ok }) => ok).length;
     const counts = { succeeded, failed: results.length - succeeded };
@@ -113,12 +114,17 @@ export const batchTool = (questions: readonly Tool[]): Tool => ({
       plot === true ? [`Curves and pictures: call ${String(tool)} with one recording.`] : [];
     if (detail !== 'full')
       return firstBrief(
-        BRIEF.map(({ numbers, shorten }) => ({
-          structured: { ...counts, items: results.map((item) => shortened(item, shorten)) },
-          text: [...linesWith(numbers), ...hint].join('\n'),
+        BRIEF.map(({ line, shorten, isUnnamed }) => ({
+          structured: {
+            ...counts,
+            items: results
+              .map((item) => shortened(item, shorten))
+              .map((item) => (isUnnamed ? unnamed(item) : item)),
+          },
+          text: [...linesWith(line), ...hint].join('\n'),
         })),
       );
-    const lines = linesWith(MAX_LINE_NUMBERS);
+    const lines = linesWith(LONG_LINE);
     const whole = fitting(results, lines);
     const isCut = whole.some((item) => item['ok'] === true && !isWhole(item));
     return {

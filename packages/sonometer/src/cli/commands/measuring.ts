@@ -15,6 +15,7 @@ import { targetForAll } from '@sonometer/report/verdicts/overview-rules.js';
 import { flagsOf, UsageError } from '../arguments/parse-arguments.js';
 import { defineCommand, exitCode } from '../command.js';
 import { familyCommand } from '../family-command.js';
+import { listInputs } from '../inputs/open-input.js';
 import { measure, measureFlags, type Measuring, OPERANDS } from '../measure.js';
 
 /** The other commands that measure: they share nearly all of what they are made of, so they are loaded as one. */
@@ -173,7 +174,7 @@ export const overviewCommand = defineCommand({
   async run({ values, positionals, defaults = [] }, terminal) {
     const { full, json, out, target } = values;
     const isFull = full === true;
-    if (isFull && (out !== undefined || positionals.length !== 1))
+    if (isFull && (out !== undefined || (await listInputs(positionals)).isList))
       throw new UsageError('--full is about one file, without --out');
     if (out !== undefined && target !== undefined && !defaults.includes('target'))
       throw new UsageError('--target decides a verdict, and a table has none: use check --spec');
