@@ -71,7 +71,11 @@ export const mixSummary: Summary = {
         paint,
       ),
       section('Stereo', sheet.number('channels') === 1 ? [] : sheet.rows(STEREO), paint),
-      section('Tone', paragraphs(bandBars(sheet), sheet.rows([...TONE, ...toneLabels(sheet)])), paint),
+      section(
+        'Tone',
+        paragraphs(bandBars(sheet), sheet.rows([...TONE, ...toneLabels(sheet)])),
+        paint,
+      ),
       section(FURTHER, sheet.rows(sheet.others(ELSEWHERE)), paint),
       section('Accuracy', sheet.accuracies(), paint),
       section('Not measured', sheet.absences(), paint),
@@ -103,11 +107,7 @@ const STEREO = [
   'monoCompatible',
 ];
 
-const TONE = [
-  'spectralCentroidHz',
-  'spectralRolloffHz',
-  'spectralFlatness',
-];
+const TONE = ['spectralCentroidHz', 'spectralRolloffHz', 'spectralFlatness'];
 
 /** Printed in other sections, or left out. */
 const ELSEWHERE = [

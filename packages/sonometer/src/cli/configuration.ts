@@ -2,7 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { flagName, nearest } from '@sonometer/report/questions/nearest.js';
 import { optionShapes } from '@sonometer/engine/core';
-import { type Flag, type Flags, type Given, UsageError, valueOf } from './arguments/parse-arguments.js';
+import {
+  type Flag,
+  type Flags,
+  type Given,
+  UsageError,
+  valueOf,
+} from './arguments/parse-arguments.js';
 
 const OWN_FILE = 'sonometer.config.json';
 const PACKAGE_FILE = 'package.json';
@@ -86,7 +92,7 @@ export function configured(given: Given, flags: Flags, folder: string): Configur
     if (value === undefined || flag === undefined) continue;
     if (replaced.includes(key) || given.values[name] !== undefined) continue;
     // limits that only check takes
-    if (flag.enum?.includes(String(value)) === false && key === 'target') continue;
+    if (key === 'target' && value === 'custom' && !flag.enum?.includes(value)) continue;
     values[name] = valueIn(found, key, value, flag);
     keys.push(key);
   }

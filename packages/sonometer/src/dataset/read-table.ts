@@ -11,7 +11,7 @@ import {
   ratioCellsOf,
   type RatioColumns,
   ratioKeys,
-} from '@sonometer/report/dataset/ratio-order.js';
+} from '@sonometer/report/verdicts/ratio-order.js';
 import { type Order, placesInOrder } from '@sonometer/report/dataset/sorted-rows.js';
 import { errorCodes } from '@sonometer/report/errors/error-table.js';
 import { OWN_CODES } from '@sonometer/report/errors/other-codes.js';

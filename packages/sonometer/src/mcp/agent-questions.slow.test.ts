@@ -146,7 +146,9 @@ test.each(['take.wav', 'mix.wav', 'clap.wav'])(
       } = result.structuredContent as Partial<
         Record<'numbers' | 'keyNumbers', readonly { title: string }[]>
       > & { inText?: number };
-      const lines = text.split('\n').filter((line) => /^(?!- |Not checked|Passed)[^:]+: /.test(line));
+      const lines = text
+        .split('\n')
+        .filter((line) => /^(?!- |Not checked|Passed)[^:]+: /.test(line));
       expect(lines.length, text).toBeGreaterThanOrEqual(numbers.length + inText);
       for (const { title } of numbers) expect(text).toContain(`${title}: `);
     }

@@ -10,7 +10,6 @@ import {
   type LineForm,
   lineOf,
   LONG_LINE,
-  type Result,
   shortened,
   unnamed,
 } from './batch-forms.js';
@@ -87,9 +86,9 @@ export const batchTool = (questions: readonly Tool[]): Tool => ({
           context,
         );
         return {
-          item: { index, ...audioIn(item, backend), ok: true, result: structured as Result },
+          item: { index, ...audioIn(item, backend), ok: true, result: structured },
           text,
-          lineOf: (form: LineForm) => lineOf(text, structured as Result, form),
+          lineOf: (form: LineForm) => lineOf(text, structured, form),
         };
       } catch (thrown) {
         const failure = backend.failureOf(thrown);

@@ -1,8 +1,5 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import {
-  CallToolRequestSchema,
-  ListToolsRequestSchema,
-} from '@modelcontextprotocol/sdk/types.js';
+import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { withAdvice } from '@sonometer/report/errors/failure.js';
 import { nearestOf } from '@sonometer/report/questions/nearest.js';
 import { version } from '../version.js';
@@ -68,7 +65,8 @@ export function openMcpServer(
       const entry = known.get(params.name);
       if (!entry) {
         const meant = toolsLike(params.name, [...known.keys()]);
-        const hint = meant.length > 0 ? `; did you mean ${meant.join(' or ')}?` : ': list the tools';
+        const hint =
+          meant.length > 0 ? `; did you mean ${meant.join(' or ')}?` : ': list the tools';
         throw wrongRequest(`the tool ${shown(params.name)} does not exist${hint}`);
       }
       const args = params.arguments ?? {};

@@ -18,7 +18,9 @@ import { numbersOf, type ReadableNumber, readableNumbers, toMs } from './readabl
 import { audioIn, objectShape, TEXTS, type Tool } from './tool.js';
 import type { Shape } from '../service/shape.js';
 
-interface KeyNumber extends Partial<Pick<ReadableNumber, 'value' | 'status' | 'margin' | 'accuracy'>> {
+interface KeyNumber extends Partial<
+  Pick<ReadableNumber, 'value' | 'status' | 'margin' | 'accuracy'>
+> {
   readonly id: string;
 }
 

@@ -72,11 +72,11 @@ export function servePrompts({ server }: McpServer): void {
     ({ params: { name, arguments: given = {} } }) => {
       const prompt = PROMPTS.find((one) => one.name === name);
       if (!prompt)
-        throw wrongRequest(`the prompt ${name} does not exist; there are ${PROMPTS.map((one) => one.name).join(', ')}`,
+        throw wrongRequest(
+          `the prompt ${name} does not exist; there are ${PROMPTS.map((one) => one.name).join(', ')}`,
         );
       const missing = Object.keys(prompt.arguments).filter((argument) => !given[argument]);
-      if (missing.length > 0)
-        throw wrongRequest(`${name} needs ${missing.join(', ')}`);
+      if (missing.length > 0) throw wrongRequest(`${name} needs ${missing.join(', ')}`);
       const text = prompt.text(given);
       return {
         description: prompt.title,

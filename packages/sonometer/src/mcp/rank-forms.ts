@@ -43,7 +43,11 @@ export const boundWords = (title: string, kind: string | undefined, shown: strin
 };
 
 /** With advice, without it, and the worst only. */
-export function formsOf(verdict: Verdict, reader: Reader, remarks: readonly string[]): Place['forms'] {
+export function formsOf(
+  verdict: Verdict,
+  reader: Reader,
+  remarks: readonly string[],
+): Place['forms'] {
   const { level, headline, findings } = verdict;
   const first = findings.slice(0, MAX_REASONS);
   const [full, plain] = [sentenceOf, ({ text }: Finding) => text].map((textOf) => [
@@ -71,4 +75,3 @@ function worstOf(verdict: Verdict, reader: Reader): string {
   const kind = boundOf(reader, RATIO_ID)?.kind;
   return `${line} ${boundWords('Signal-to-noise ratio', kind, figure(ratioDb, 'dB'), 'dB')}.`;
 }
-

@@ -98,8 +98,7 @@ function getSchemas(uri: string, served: readonly Served[]) {
 
 async function filesOf(folder: Folder, cursor: string | undefined) {
   const first = Number(cursor ?? 0);
-  if (!Number.isInteger(first) || first < 0)
-    throw wrongRequest('the cursor is not valid');
+  if (!Number.isInteger(first) || first < 0) throw wrongRequest('the cursor is not valid');
   const files = await folder.files();
   const page = files.slice(first, first + PAGE);
   return {
@@ -115,8 +114,7 @@ async function filesOf(folder: Folder, cursor: string | undefined) {
 
 async function headerOf(uri: string, folder: Folder | undefined) {
   const file = (await folder?.files())?.find(({ path }) => uriOf(path) === uri);
-  if (!folder || !file)
-    throw wrongRequest(`the resource ${uri} does not exist`);
+  if (!folder || !file) throw wrongRequest(`the resource ${uri} does not exist`);
   const text = JSON.stringify({ ...file, ...(await folder.header(file.path)) });
   return { contents: [{ uri, mimeType: 'application/json', text }] };
 }

@@ -1,9 +1,5 @@
 import type { Answer } from '@sonometer/engine';
-import {
-  families,
-  PROFILE_ROUTE,
-  profileByName,
-} from '@sonometer/report/questions/families.js';
+import { families, PROFILE_ROUTE, profileByName } from '@sonometer/report/questions/families.js';
 import { OVERVIEW } from '@sonometer/report/verdicts/overview-rules.js';
 import { albumTool } from './album-tool.js';
 import { analysisOutput, analysisTool, type Plot } from './analysis-tool.js';

@@ -22,8 +22,7 @@ const AUDIO_NAMES = new Set([
 ]);
 
 /** Whether a name has the ending of an audio file. */
-export const isAudioName = (name: string): boolean =>
-  AUDIO_NAMES.has(extname(name).toLowerCase());
+export const isAudioName = (name: string): boolean => AUDIO_NAMES.has(extname(name).toLowerCase());
 
 /**
  * The audio files under a folder, at any depth, in natural order, with the folder as it was given
@@ -42,8 +41,7 @@ export async function audioIn(folder: string, maxDepth = Infinity): Promise<read
     if (entry.name.startsWith('.')) continue;
     if (entry.isDirectory()) {
       if (maxDepth > 1) for (const inner of await audioIn(name, maxDepth - 1)) found.push(inner);
-    } else if (isAudioName(entry.name) && (await isFile(name)))
-      found.push({ name, kind: 'file' });
+    } else if (isAudioName(entry.name) && (await isFile(name))) found.push({ name, kind: 'file' });
   }
   return found;
 }

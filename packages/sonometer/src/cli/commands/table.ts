@@ -11,7 +11,7 @@ import {
   readCondition,
 } from '@sonometer/report/dataset/condition.js';
 import { type Measures, problemsIn } from '@sonometer/report/questions/allowed-values.js';
-import { ratioColumnsOf } from '@sonometer/report/dataset/ratio-order.js';
+import { ratioColumnsOf } from '@sonometer/report/verdicts/ratio-order.js';
 import { readOrder } from '@sonometer/report/dataset/sorted-rows.js';
 import { answerById } from '@sonometer/report/questions/families.js';
 import { type Field, selectable } from '@sonometer/report/questions/selection.js';

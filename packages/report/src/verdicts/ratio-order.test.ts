@@ -1,7 +1,7 @@
 import { voice } from '@sonometer/engine';
 import { expect, test } from 'vitest';
 import { ratioCellsOf, ratioColumnsOf, ratioKeys } from './ratio-order.js';
-import { placesInOrder } from './sorted-rows.js';
+import { placesInOrder } from '../dataset/sorted-rows.js';
 
 const row = (signalToNoiseDb: number | null, noiseFloorDb: number, isAtLeast = false) => ({
   ...{ signalToNoiseDb, noiseFloorDb, averageSpeechRmsDb: -26 },

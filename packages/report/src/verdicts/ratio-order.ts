@@ -1,6 +1,4 @@
-import { likelyRatiosDb } from '../verdicts/rank.js';
-import type { Cell } from './columns.js';
-import type { FlatRow } from './condition.js';
+import { likelyRatiosDb } from './rank.js';
 
 /** The columns from which the place of a signal-to-noise ratio follows. */
 export interface RatioColumns {
@@ -23,12 +21,15 @@ export function ratioColumnsOf(
 
 /** What decides the place of one row. */
 export interface RatioCells {
-  readonly ratio: Cell;
+  readonly ratio: unknown;
   readonly isAtLeast: boolean;
   readonly toQuietDb: number | null;
 }
 
-export function ratioCellsOf(row: FlatRow, { ratio, speech, floor }: RatioColumns): RatioCells {
+export function ratioCellsOf(
+  row: Readonly<Record<string, unknown>>,
+  { ratio, speech, floor }: RatioColumns,
+): RatioCells {
   const warnings = row['warnings'];
   const toQuietDb = Number(row[speech] ?? NaN) - Number(row[floor] ?? NaN);
   return {
@@ -41,7 +42,7 @@ export function ratioCellsOf(row: FlatRow, { ratio, speech, floor }: RatioColumn
 }
 
 /** The ratios to sort by: of a lower bound the likely one, as in rankings and verdicts. */
-export function ratioKeys(rows: readonly RatioCells[]): readonly Cell[] {
+export function ratioKeys(rows: readonly RatioCells[]): readonly (number | null)[] {
   const likelyDb = likelyRatiosDb(
     rows.map(({ ratio, isAtLeast, toQuietDb }) => ({
       ...{ level: null, isCovered: false, isAtLeast, toQuietDb },
