@@ -123,8 +123,17 @@ export function describeOverHttp(names: readonly string[]): void {
       const body = wavTone({ seconds: 2 });
       expect((await fetch(signedUrl, { method: 'PUT', headers, body })).status).toBe(200);
       const spec = await answered(client, 'check_spec', { objectPath, spec: 'ebu-r128' });
-      expect(textOf(spec)).toMatch(/fail [^]*rules of EBU R 128/);
+      expect(textOf(spec)).toMatch(/fail +take 1\.wav[^]*rules of EBU R 128/);
       expect((await calls()) - before).toBe(1);
+      const target = { objectPath, target: 'podcast' };
+      const checked = await answered(client, 'check_target', target);
+      expect(textOf(checked)).toContain("ffmpeg -i 'take 1.wav'");
+      // its name, where it has one, and its place in the store otherwise
+      const items = [{ objectPath }, uploads[0]!];
+      const by = 'mix.integratedLufs';
+      const ranked = await answered(client, 'rank_files', { items, by });
+      expect(textOf(ranked)).toMatch(/\d {2}take 1\.wav: [^]*/);
+      expect(textOf(ranked)).toMatch(/\d {2}upl_\w+: /);
       const { tools: listed } = await client.listTools();
       const writing = listed.filter(({ annotations }) => annotations?.readOnlyHint !== true);
       expect(writing.map(({ name }) => name)).toEqual(['create_upload']);

@@ -102,6 +102,10 @@ export function storedFailure(retained: Readonly<Record<string, unknown>>): Fail
 
 const reasonOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
 
+/** A message and what to do about it, as sentences. */
+export const withAdvice = ({ message, whatToDo }: Pick<Failure, 'message' | 'whatToDo'>): string =>
+  `${message}${/[.?!]$/.test(message) ? '' : '.'} ${whatToDo}`;
+
 /** One sentence for a person, and what to do about it. */
 export function sentenceOf({ code, message, whatToDo, param }: Failure): string {
   const stated = param === undefined ? message : inFlags(message);

@@ -96,6 +96,12 @@ const OWN: Readonly<Record<string, Shape>> = {
   ),
 };
 
+/** The fields that an overview has besides its measurements. */
+export const OVERVIEW_FIELDS: readonly string[] = Object.keys(OWN);
+
+/** Their JSON Schemas. */
+export const overviewShapes = OWN;
+
 /** JSON Schema of the body of an answer as the interfaces send it (`completeBody`). */
 export function bodySchema(answer: Answer): Shape {
   const schema = answerSchema(answer);

@@ -2,9 +2,11 @@ import { type Answer, readKind } from '@sonometer/engine';
 import { placedId, printedId } from '../questions/variants.js';
 import { checkAnswer, checkBody } from '../reading/check-arguments.js';
 import { type Body, openReader } from '../reading/reader.js';
+import type { ChosenTargets } from '../verdicts/delivery.js';
 import { verdictOn } from '../verdicts/index.js';
 import { OVERVIEW } from '../verdicts/overview-rules.js';
 import type { Level } from '../verdicts/verdict.js';
+import { OVERVIEW_FIELDS } from './body-schema.js';
 import { analysisFor, keyNumbersOf, nextAnalyses } from './key-numbers.js';
 
 const LEVELS = {
@@ -16,18 +18,22 @@ const LEVELS = {
 
 /**
  * The body of an answer as the interfaces send it: an overview also states what the recording is, its verdict, the
- * findings, what passed and what was not checked. Any other answer stays as it is.
+ * findings, what passed and what was not checked. Any other answer stays as it is. `chosen` has the delivery targets in
+ * place of those of the content; a complete body is completed again with them.
  */
-export function completeBody(answer: Answer, body: Body): Body {
+export function completeBody(answer: Answer, body: Body, chosen: ChosenTargets = {}): Body {
   checkAnswer(answer);
   checkBody(body);
   // with its fingerprint or a place it is still an overview
   if ((printedId(answer.id) ?? placedId(answer.id) ?? answer.id) !== OVERVIEW) return body;
   const reader = openReader([{ answer, body }]);
   const content = readKind(reader);
-  const verdict = verdictOn({ ...answer, id: OVERVIEW }, reader);
+  const verdict = verdictOn({ ...answer, id: OVERVIEW }, reader, chosen);
   if (!verdict) return body;
-  const { profile, durationSec, ...numbers } = body;
+  const { profile, durationSec, ...others } = body;
+  const numbers = Object.fromEntries(
+    Object.entries(others).filter(([name]) => !OVERVIEW_FIELDS.includes(name)),
+  );
   return {
     profile,
     durationSec,

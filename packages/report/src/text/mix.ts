@@ -5,6 +5,7 @@ import { verdictOf } from '../verdicts/analyses/analysis.js';
 import { mixAnalysis } from '../verdicts/analyses/mix.js';
 import { type TargetStatus, targetStatuses } from '../verdicts/delivery.js';
 import { MARKS } from '../verdicts/finding.js';
+import { TONE_LABELS, toneLabels } from '../verdicts/findings/tone-balance.js';
 import { heading, inkOf, verdictLines } from './verdict-lines.js';
 import { bandBars, meter, platformLines, thirdOctaveChart } from './plots/charts.js';
 import { loudnessCurve } from './plots/curves.js';
@@ -70,7 +71,11 @@ export const mixSummary: Summary = {
         paint,
       ),
       section('Stereo', sheet.number('channels') === 1 ? [] : sheet.rows(STEREO), paint),
-      section('Tone', paragraphs(bandBars(sheet), sheet.rows(TONE)), paint),
+      section(
+        'Tone',
+        paragraphs(bandBars(sheet), sheet.rows([...TONE, ...toneLabels(sheet)])),
+        paint,
+      ),
       section(FURTHER, sheet.rows(sheet.others(ELSEWHERE)), paint),
       section('Accuracy', sheet.accuracies(), paint),
       section('Not measured', sheet.absences(), paint),
@@ -102,19 +107,14 @@ const STEREO = [
   'monoCompatible',
 ];
 
-const TONE = [
-  'spectralCentroidHz',
-  'spectralRolloffHz',
-  'spectralFlatness',
-  'harshness.label',
-  'muddiness.label',
-];
+const TONE = ['spectralCentroidHz', 'spectralRolloffHz', 'spectralFlatness'];
 
 /** Printed in other sections, or left out. */
 const ELSEWHERE = [
   ...LOUDNESS,
   ...STEREO,
   ...TONE,
+  ...TONE_LABELS,
   ...['durationSec', 'sampleRate', 'channels', 'midSideRatio', 'lowEndDensity'],
   ...['bandEnergy', 'harshness', 'muddiness'],
 ];

@@ -4,6 +4,7 @@ import { readKind } from '@sonometer/engine';
 import { isRecord, listOf, textOf } from '../reading/reader.js';
 import { bestTake } from '../overview/best-take.js';
 import { keyNumbersOf, nextAnalyses } from '../overview/key-numbers.js';
+import type { ChosenTargets } from '../verdicts/delivery.js';
 import { type Finding, MARKS } from '../verdicts/finding.js';
 import { verdictOn } from '../verdicts/index.js';
 import { boundOf } from '../reading/bounds.js';
@@ -21,12 +22,15 @@ const MAX_LINES = 30;
 
 const answer = answerById(OVERVIEW);
 
-/** What a file is, its verdict, what to fix first, and the numbers that decide: at most 30 lines. */
-export const overviewSummary: Summary = {
+/**
+ * What a file is, its verdict, what to fix first, and the numbers that decide: at most 30 lines. `chosen` has the delivery
+ * targets in place of those of the content.
+ */
+export const overviewSummaryFor = (chosen: ChosenTargets): Summary => ({
   page(measured, view) {
     const { paint, width } = view;
     const sheet = openSheet(answer, measured, view);
-    const verdict = verdictOn(answer, sheet);
+    const verdict = verdictOn(answer, sheet, chosen);
     if (!verdict) return '';
     const { kind } = readKind(sheet);
     const of = (...severities: readonly Finding['severity'][]) =>
@@ -76,7 +80,7 @@ export const overviewSummary: Summary = {
 
   line(measured, view) {
     const sheet = openSheet(answer, measured, view);
-    return verdictLine(verdictOn(answer, sheet), sheet);
+    return verdictLine(verdictOn(answer, sheet, chosen), sheet);
   },
 
   furtherWarnings: ({ body }) =>
@@ -88,7 +92,7 @@ export const overviewSummary: Summary = {
     const takes = all.map(({ name, measured }) => {
       const sheet = openSheet(answer, measured, view);
       const { durationSec } = measured;
-      return { name, durationSec, content: readKind(sheet).kind, ...standingIn(sheet) };
+      return { name, durationSec, content: readKind(sheet).kind, ...standingIn(sheet, chosen) };
     });
     const legend = takes.some(({ level }) => level === 'open') ? UNCHECKED_MARK : undefined;
     const lines = [legend, bestTake(takes)].filter((line) => line !== undefined);
@@ -96,15 +100,18 @@ export const overviewSummary: Summary = {
   },
 
   ranks: (all, view) =>
-    ranksOf(all.map((measured) => standingIn(openSheet(answer, measured, view)))).map(
+    ranksOf(all.map((measured) => standingIn(openSheet(answer, measured, view), chosen))).map(
       (rank) => -(rank ?? 0),
     ),
-};
+});
+
+export const overviewSummary = overviewSummaryFor({});
 
 /** Under a list in which the mark occurs. */
 const UNCHECKED_MARK = `${MARKS.open} No problem was found, but not everything could be checked.`;
 
-const standingIn = (sheet: Sheet) => standingOf(verdictOn(answer, sheet), sheet);
+const standingIn = (sheet: Sheet, chosen: ChosenTargets) =>
+  standingOf(verdictOn(answer, sheet, chosen), sheet);
 
 const commandOf = (analysis: string) => `sonometer ${analysis.replace('profile.', 'profile ')}`;
 

@@ -1,4 +1,10 @@
-import { deliveryTargets, readKind, type RecordingKind } from '@sonometer/engine';
+import {
+  type DeliveryTargetName,
+  deliveryTargets,
+  readKind,
+  RECORDING_KINDS,
+  type RecordingKind,
+} from '@sonometer/engine';
 import { languageName } from '../reading/language.js';
 import { clock, counted, figure, percent } from '../reading/quantity.js';
 import { isImpulseResponse } from '../reading/impulse-response.js';
@@ -265,6 +271,24 @@ const MAX_HIT_ATTACK_MS = 100;
 /** A sound that glides further has no note. */
 const MAX_GLIDE_ST = 1;
 
+/** One target for whatever the recording is; without a name, those of the content. */
+export const targetForAll = (name: string | undefined): ChosenTargets => {
+  const known = Object.entries(deliveryTargets).find(([one]) => one === name);
+  if (!known) return {};
+  return Object.fromEntries(RECORDING_KINDS.map((kind) => [kind, known[0]]));
+};
+
+/** A target for what nobody delivers, unless its user says so. */
+const ofAnySound = (target: DeliveryTargetName): FindingRule => ({
+  ...loudnessAgainst(target),
+  find(reader, own) {
+    const { value, unit } = loudnessLevel.thresholds.delivered;
+    return (reader.number('durationSec') ?? Infinity) < value
+      ? { undecided: `shorter than ${value} ${unit}` }
+      : loudnessAgainst(target).find(reader, own);
+  },
+});
+
 /** The verdict rules of an overview: those that fit the recording, and the target that its user chose for the kind. */
 export function overviewRules(reader: Reader, chosen: ChosenTargets = {}): VerdictRules {
   const { kind, alternatives } = readKind(reader);
@@ -274,10 +298,12 @@ export function overviewRules(reader: Reader, chosen: ChosenTargets = {}): Verdi
       ? rules
       : rules.map((rule) => (rule.id === loudnessLevel.id ? loudnessAgainst(target) : rule));
   const { essential, decides = [], ...rules } = RULES[kind];
+  const isOfLevel = [...essential, ...decides].some(({ id }) => id === loudnessLevel.id);
+  const added = target === undefined || isOfLevel || kind === 'silence' ? [] : [ofAnySound(target)];
   return {
     ...rules,
     essential: against(essential),
-    decides: against(decides),
+    decides: [...against(decides), ...added],
     ...(kind === 'loop' && endsEarly(reader) && { essential: sound }),
     content: (all) =>
       [tracksTitle(all), CONTENT[kind](all, alternatives)].filter(Boolean).join(' '),

@@ -89,6 +89,9 @@ describe('a configuration', () => {
     ['{"detector": "k3"}', 'sonometer.config.json: detector must be one of v1, k2, n1, not k3'],
     ['{"jobs": 0}', 'sonometer.config.json: jobs must be between 1 and 256'],
     ['{"jobs": "two"}', 'sonometer.config.json: jobs must be a number, not "two"'],
+    // also what this command does not use
+    ['{"target": "spotfy"}', 'sonometer.config.json: target must be one of spotify, '],
+    ['{"spec": 1}', 'sonometer.config.json: spec must be a text, not 1'],
   ])('%s is refused with its file and key', async (text, message) => {
     await writeFile(join(folder, 'sonometer.config.json'), text);
     const { code, out, err } = await runHere('voice', takes());
@@ -115,6 +118,14 @@ describe('a configuration', () => {
     await write('package.json', { sonometer: { jobs: 1.5 } });
     const { err } = await runHere('mix', takes());
     expect(err).toContain('package.json, key sonometer: jobs must be a whole number, not 1.5');
+  });
+
+  test('gives the target of an overview, except limits that only check takes', async () => {
+    await write('sonometer.config.json', { target: 'podcast' });
+    const { err } = await runHere('overview', takes(), '--dry-run');
+    expect(err).toBe('Configuration: sonometer.config.json (target)\n');
+    await write('sonometer.config.json', { target: 'custom' });
+    expect(await runHere('overview', takes(), '--dry-run')).toMatchObject({ code: 0, err: '' });
   });
 
   test('may begin with a byte order mark', async () => {

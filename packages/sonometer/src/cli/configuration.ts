@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { flagName, nearest } from '@sonometer/report/questions/nearest.js';
-import { type Flags, type Given, UsageError, valueOf } from './arguments/parse-arguments.js';
+import { optionShapes } from '@sonometer/engine/core';
+import {
+  type Flag,
+  type Flags,
+  type Given,
+  UsageError,
+  valueOf,
+} from './arguments/parse-arguments.js';
 
 const OWN_FILE = 'sonometer.config.json';
 const PACKAGE_FILE = 'package.json';
@@ -16,6 +23,14 @@ const FLAG_OF = {
 } as const satisfies Readonly<Record<string, string>>;
 type Key = keyof typeof FLAG_OF;
 const KEYS = Object.keys(FLAG_OF) as readonly Key[];
+
+/** Their values, also for commands without the flag; those of a spec are checked where it is used. */
+const SHAPE_OF: Readonly<Record<Key, Flag>> = {
+  target: optionShapes.target,
+  detector: optionShapes.speechDetector,
+  jobs: { type: 'integer', minimum: 1, maximum: 256, description: '' },
+  spec: { type: 'string', description: '' },
+};
 
 /** A flag of the command line replaces these keys: together they would contradict each other. */
 const REPLACED_BY: Readonly<Record<string, readonly Key[]>> = {
@@ -54,6 +69,10 @@ export function configured(given: Given, flags: Flags, folder: string): Configur
     typeof config === 'string' ? readNamed(resolve(folder, config), folder) : nearestTo(folder);
   if (!found) return given;
   checkKeys(found);
+  for (const key of KEYS) {
+    const value = found.contents[key];
+    if (value !== undefined) valueIn(found, key, value, SHAPE_OF[key]);
+  }
   const replaced = Object.entries(given.values).flatMap(
     ([name, value]) => (value === true ? [] : (REPLACED_BY[name] ?? [])), // --profile of mix only prints times
   );
@@ -72,7 +91,9 @@ export function configured(given: Given, flags: Flags, folder: string): Configur
     const flag = flags[name];
     if (value === undefined || flag === undefined) continue;
     if (replaced.includes(key) || given.values[name] !== undefined) continue;
-    values[name] = valueIn(found, key, value, flags);
+    // limits that only check takes
+    if (key === 'target' && value === 'custom' && !flag.enum?.includes(value)) continue;
+    values[name] = valueIn(found, key, value, flag);
     keys.push(key);
   }
   if (keys.length === 0) return given;
@@ -97,11 +118,10 @@ export const readsConfiguration = (flags: Flags): boolean =>
   KEYS.some((key) => FLAG_OF[key] in flags);
 
 /** The checks of the flag, for a value of the file. */
-function valueIn(found: Configuration, key: Key, value: unknown, flags: Flags) {
+function valueIn(found: Configuration, key: Key, value: unknown, flag: Flag) {
   const { file } = found;
-  const flag = flags[FLAG_OF[key]];
-  const isNumber = flag?.type === 'integer' || flag?.type === 'number';
-  if (!flag || typeof value !== (isNumber ? 'number' : 'string'))
+  const isNumber = flag.type === 'integer' || flag.type === 'number';
+  if (typeof value !== (isNumber ? 'number' : 'string'))
     throw new UsageError(
       `${file}: ${key} must be ${isNumber ? 'a number' : 'a text'}, not ${JSON.stringify(value)}`,
     );

@@ -108,13 +108,15 @@ export interface Measuring {
   readonly summary: Summary;
   /** The exit code of a measured recording; by default success. */
   readonly codeOf?: (measured: Measured) => ExitCode;
+  /** What is printed of a recording, where that is not only what was measured. */
+  readonly refine?: (measured: Measured) => Measured;
 }
 
 /** Measures what the arguments name, prints it, and gives the exit code. */
 export async function measure(
   args: readonly string[],
   given: Given['values'],
-  { question, summary, codeOf = () => exitCode.ok }: Measuring,
+  { question, summary, codeOf = () => exitCode.ok, refine = (measured) => measured }: Measuring,
   terminal: Terminal,
 ): Promise<ExitCode> {
   if (args.length === 0)
@@ -180,7 +182,8 @@ export async function measure(
     bar.show(share, name);
   };
   const outcomes = measureInputs(inputs, shownQuestion, analyser, show, { inOrder: true });
-  for await (const outcome of outcomes) {
+  for await (const found of outcomes) {
+    const outcome = 'failure' in found ? found : { ...found, measured: refine(found.measured) };
     const isFailure = 'failure' in outcome;
     if (isFailure) failed++;
     code = Math.max(code, isFailure ? exitCode.failed : codeOf(outcome.measured)) as ExitCode;

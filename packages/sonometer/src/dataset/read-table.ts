@@ -6,6 +6,12 @@ import {
   unguarded,
 } from '@sonometer/report/dataset/columns.js';
 import type { Condition, FlatRow } from '@sonometer/report/dataset/condition.js';
+import {
+  type RatioCells,
+  ratioCellsOf,
+  type RatioColumns,
+  ratioKeys,
+} from '@sonometer/report/verdicts/ratio-order.js';
 import { type Order, placesInOrder } from '@sonometer/report/dataset/sorted-rows.js';
 import { errorCodes } from '@sonometer/report/errors/error-table.js';
 import { OWN_CODES } from '@sonometer/report/errors/other-codes.js';
@@ -163,6 +169,8 @@ export function ownValues(requested?: Cell): Measures {
 export interface Choice {
   readonly condition?: Condition | undefined;
   readonly order?: Order | undefined;
+  /** Where the order is that of signal-to-noise ratios. */
+  readonly ratio?: RatioColumns | undefined;
   /** Only the first so many. */
   readonly top?: number | undefined;
 }
@@ -173,6 +181,8 @@ export interface Choice {
 export interface Tally {
   all: number;
   met: number;
+  /** Lower bounds among them that have the place of their quietest moments. */
+  bounds?: number;
 }
 
 /** Of rows in memory at a time; a table of more is read once for each part of its order. */
@@ -186,7 +196,7 @@ const BYTES_AT_ONCE = 1 << 25;
  */
 export async function* chosenRows(
   table: Pick<Table, 'rows'>,
-  { condition, order, top = Infinity }: Choice,
+  { condition, order, ratio, top = Infinity }: Choice,
   tally: Tally,
   bytesAtOnce = BYTES_AT_ONCE,
 ): AsyncGenerator<FlatRow> {
@@ -200,14 +210,20 @@ export async function* chosenRows(
   }
   const keys: Cell[] = [];
   const sizes: number[] = [];
+  const ratios: RatioCells[] = [];
   for await (const row of table.rows()) {
     tally.all++;
     if (!(condition?.holds(row) ?? true)) continue;
     tally.met++;
     keys.push(row[order.column] ?? null);
     sizes.push(bytesOf(row));
+    if (ratio) ratios.push(ratioCellsOf(row, ratio));
   }
-  const places = placesInOrder(keys, order).slice(0, Math.min(top, keys.length));
+  tally.bounds = ratios.filter((one) => one.isAtLeast).length;
+  const places = placesInOrder(ratio ? ratioKeys(ratios) : keys, order).slice(
+    0,
+    Math.min(top, keys.length),
+  );
   for (const part of partsOf(places, sizes, bytesAtOnce)) {
     const rankOf = new Map(part.map((place, rank) => [place, rank]));
     const rows: FlatRow[] = [];

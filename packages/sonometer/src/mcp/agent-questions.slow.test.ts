@@ -72,6 +72,29 @@ const QUESTIONS: readonly (readonly [question: string, calls: readonly Call[], a
       /Track 2 \(02 second\.wav\) is 6\.0 LU quieter than the median/,
     ],
     [
+      'Which numbers have all clips and songs?',
+      [
+        [
+          'batch',
+          {
+            tool: 'overview',
+            items: paths('clips/a.wav', 'clips/b.wav', 'clips/loud.wav', 'song.wav', 'mix.wav'),
+          },
+        ],
+      ],
+      /^0 clips\/a\.wav: Speech[^]*\n3 song\.wav: Music[^]* LUFS/,
+    ],
+    [
+      'Is mix.wav ready for broadcast?',
+      [['overview', { path: 'mix.wav', target: 'ebu-broadcast' }]],
+      /too loud for EBU/,
+    ],
+    [
+      'Do these files make an audiobook?',
+      [['analyze_album', { items: paths('take.wav', 'episode.wav'), as: 'chapters' }]],
+      /Chapter 1 \(take\.wav\) misses acx-audiobook/,
+    ],
+    [
       'Where does the speaker talk in take.wav?',
       [['list_speech', { path: 'take.wav' }]],
       /Phrase 1: 0\.\d\d to \d+\.\d\d s, -\d+\.\d dBFS/,
@@ -116,11 +139,16 @@ test.each(['take.wav', 'mix.wav', 'clap.wav'])(
       const text = textOf(result);
       expect(result.isError, text).toBeFalsy();
       expect(Buffer.byteLength(JSON.stringify(result)), text).toBeLessThanOrEqual(MAX_BYTES);
-      const { numbers, inText = 0 } = result.structuredContent as {
-        numbers: readonly { title: string }[];
-        inText?: number;
-      };
-      const lines = text.split('\n').filter((line) => /^(?!- |Not checked)[^:]+: /.test(line));
+      const {
+        keyNumbers = [],
+        numbers = keyNumbers,
+        inText = 0,
+      } = result.structuredContent as Partial<
+        Record<'numbers' | 'keyNumbers', readonly { title: string }[]>
+      > & { inText?: number };
+      const lines = text
+        .split('\n')
+        .filter((line) => /^(?!- |Not checked|Passed)[^:]+: /.test(line));
       expect(lines.length, text).toBeGreaterThanOrEqual(numbers.length + inText);
       for (const { title } of numbers) expect(text).toContain(`${title}: `);
     }

@@ -1,13 +1,13 @@
 import { type Answer, answerSchema, Fault, type OptionName, optionShapes } from '@sonometer/engine';
 import { placed } from '@sonometer/report/questions/variants.js';
 import { commandOn } from '@sonometer/report/verdicts/command-on.js';
-import type { Body as AnswerBody, Reader } from '@sonometer/report/reading/reader.js';
+import type { Body as AnswerBody } from '@sonometer/report/reading/reader.js';
 import { analysisOf } from '@sonometer/report/verdicts/analyses/index.js';
 import { verdictOn } from '@sonometer/report/verdicts/index.js';
-import { sentenceOf, uncheckedLines } from '@sonometer/report/verdicts/verdict.js';
+import { sentenceOf, uncheckedLines, type Verdict } from '@sonometer/report/verdicts/verdict.js';
 import { analysisKindNamed } from '../service/analysis/question.js';
 import type { Shape } from '../service/shape.js';
-import { numbersOf, readableNumbers } from './readable-numbers.js';
+import { numbersOf, type ReadableNumber, readableNumbers, toMs } from './readable-numbers.js';
 import {
   type Arguments,
   audioIn,
@@ -43,12 +43,15 @@ interface Declared {
   readonly lines?: (body: Body) => readonly string[];
   /** Options that are always the same. */
   readonly given?: Body;
-  /** Takes no options of the analysis: every word of a tool that is listed costs an agent. */
-  readonly isPlain?: true;
 }
 
 /** The amount of detail in an answer. */
 export const DETAIL: Shape = { type: 'string', enum: ['brief', 'full'] };
+
+export const IN_TEXT: Shape = {
+  type: 'integer',
+  description: 'How many numbers only the text has. Detail full has every value.',
+};
 
 /** The fields of every analysis; `answer` comes with detail full. */
 export const analysisOutput = (answer: Shape): Shape =>
@@ -56,11 +59,9 @@ export const analysisOutput = (answer: Shape): Shape =>
     {
       verdict: TEXT,
       findings: TEXTS,
+      passed: { ...TEXTS, description: 'Names of the checks that found no problem.' },
       numbers: numbersShape,
-      inText: {
-        type: 'integer',
-        description: 'How many numbers only the text has. Detail full has every value.',
-      },
+      inText: IN_TEXT,
       notChecked: TEXTS,
       durationSec: { type: 'number' },
       warnings: TEXTS,
@@ -110,11 +111,10 @@ export function analysisTool({
   plot,
   lines,
   given = {},
-  isPlain,
   ...stated
 }: Declared): Tool {
   const options = answer.accepts.filter(
-    (name) => isPlain !== true && !['series', 'round', 'measureStatus'].includes(name),
+    (name) => !['series', 'round', 'measureStatus'].includes(name),
   );
   const withSeries = answer.accepts.includes('series');
   const inputOf = ({ audio }: AudioBackend, names: readonly OptionName[]): Shape =>
@@ -166,33 +166,25 @@ export function analysisTool({
       const { durationSec, warnings } = measured;
       const { reportUrl, ...reported } = measured.body;
       const { body, reader } = placed(answer, reported as AnswerBody);
-      const stated = verdictText(answer, reader);
-      const { path = body['fileName'] } = args;
+      const stated = verdictText(answer, verdictOn(answer, reader));
+      const file = await fileOf(args, backend);
       const keyNumbers = analysisOf(answer.id)?.keyNumbers ?? [];
       const first = typeof keyNumbers === 'function' ? keyNumbers(reader) : keyNumbers;
       const paths = [...new Set([...first, ...more])];
       const isFull = args['detail'] === 'full';
-      const numbers = numbersOf(answer, fixedBy(body, path), paths, isFull);
+      const numbers = numbersOf(answer, fixedBy(body, file), paths, isFull);
       const curve = wantsPlot ? plot.curve(body, durationSec) : undefined;
       const all = { ...body, ...(reportUrl !== undefined && { reportUrl }) };
       const whole = wantsPlot ? all : withoutSeries(answer, all);
-      const text = [
-        stated.verdict,
-        ...stated.findings.map((finding) => `- ${finding}`),
-        ...(lines?.(body) ?? []),
-        ...numbers.map(({ title, value, unit = '', margin = '', accuracy, reason }) =>
-          value === null
-            ? `${title}: none (${reason ?? ''})`
-            : `${title}: ${String(value)} ${unit} ${margin}`.trimEnd() +
-              (accuracy === undefined ? '' : ` (${accuracy})`),
-        ),
-        ...stated.notChecked.map((line) => `Not checked: ${line}.`),
-        ...warnings.map((warning) => `Warning: ${warning}`),
-        ...(curve ? [`Picture: ${plot?.title ?? ''}.`] : []),
-        ...(typeof reportUrl === 'string' ? [`Report: ${reportUrl}`] : []),
-      ];
-      const every = { ...stated, durationSec, numbers, warnings };
-      const brief = isFull ? every : withinBrief(every, text.join('\n'));
+      const text = answerLines({
+        ...{ stated, numbers, warnings, lines: lines?.(body) ?? [] },
+        more: [
+          ...(curve ? [`Picture: ${plot?.title ?? ''}.`] : []),
+          ...(typeof reportUrl === 'string' ? [`Report: ${reportUrl}`] : []),
+        ],
+      });
+      const every = { ...stated, durationSec: toMs(durationSec), numbers, warnings };
+      const brief = isFull ? every : withinBrief(every, text.join('\n'), 'numbers');
       const readable = readableNumbers(whole) as Body;
       const full = !isFull
         ? undefined
@@ -211,6 +203,40 @@ export function analysisTool({
   };
 }
 
+/** The lines of an answer. */
+export const answerLines = ({
+  stated: { verdict, findings, passed, notChecked },
+  numbers,
+  warnings,
+  lines = [],
+  more = [],
+}: {
+  readonly stated: Stated;
+  readonly numbers: readonly ReadableNumber[];
+  readonly warnings: readonly string[];
+  readonly lines?: readonly string[];
+  readonly more?: readonly string[];
+}): readonly string[] => [
+  verdict,
+  ...findings.map((finding) => `- ${finding}`),
+  ...lines,
+  ...numbers.map(({ title, value, unit = '', margin = '', accuracy, reason }) =>
+    value === null
+      ? `${title}: none (${reason ?? ''})`
+      : `${title}: ${[String(value), unit, margin].filter(Boolean).join(' ')}` +
+        (accuracy === undefined ? '' : ` (${accuracy})`),
+  ),
+  // a title may name them
+  ...(passed.every((name) => verdict.includes(name)) ? [] : [`Passed: ${passed.join(', ')}.`]),
+  ...notChecked.map((line) => `Not checked: ${line}.`),
+  ...warnings.map((warning) => `Warning: ${warning}`),
+  ...more,
+];
+
+/** The name of a file for commands; nothing of a recording without one. */
+const fileOf = async ({ path, objectPath }: Arguments, { uploadName }: AudioBackend) =>
+  typeof objectPath === 'string' ? await uploadName?.(objectPath) : path;
+
 /** With the command that fixes it for the file by its name. */
 const fixedBy = ({ ffmpegFix, ...body }: Body, file: unknown): Body => ({
   ...body,
@@ -220,12 +246,22 @@ const fixedBy = ({ ffmpegFix, ...body }: Body, file: unknown): Body => ({
       : ffmpegFix,
 });
 
+/** A verdict in texts. */
+interface Stated {
+  readonly verdict: string;
+  /** Problems and remarks: what passed has its name in `passed`. */
+  readonly findings: readonly string[];
+  readonly passed: readonly string[];
+  readonly notChecked: readonly string[];
+}
+
 /** The findings of an answer: the same sentences as at every other interface. */
-function verdictText(answer: Answer, reader: Reader) {
-  const verdict = verdictOn(answer, reader);
+export function verdictText(answer: Answer, verdict: Verdict | undefined): Stated {
+  const found = verdict?.findings.filter(({ severity }) => severity !== 'good') ?? [];
   return {
     verdict: verdict?.headline ?? answer.title,
-    findings: verdict?.findings.map(sentenceOf) ?? [],
+    findings: found.map(sentenceOf),
+    passed: [...new Set(verdict?.passed.map(({ passedAs }) => passedAs))],
     notChecked: verdict ? uncheckedLines(verdict) : [],
   };
 }

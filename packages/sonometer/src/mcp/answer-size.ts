@@ -3,6 +3,9 @@ import type { Body } from './audio-backend.js';
 /** An agent pays for every word: no answer is larger, unless a curve was requested. */
 export const MAX_ANSWER_BYTES = 16_000;
 
+/** An answer to one question, as far as its findings leave room. */
+export const MAX_BRIEF_BYTES = 4000;
+
 /** Bytes of a value as JSON. */
 export const jsonBytes = (value: unknown): number =>
   value === undefined ? 0 : Buffer.byteLength(JSON.stringify(value));
@@ -29,10 +32,30 @@ export function withinBytes(
   return { body: Object.fromEntries(left), shortened: [...shortened] };
 }
 
-/** Of an answer around its parts, with the names of incomplete fields. */
-const FRAME_BYTES = 700;
 /** Names that MCP adds around the two forms of an answer. */
 const ENVELOPE_BYTES = 80;
+
+interface Forms {
+  readonly structured: Body;
+  readonly text: string;
+}
+
+/** Bytes of an answer as the protocol sends it. */
+export const answerBytes = ({ structured, text }: Forms): number =>
+  jsonBytes([{ text }, structured]) + ENVELOPE_BYTES;
+
+/** The first of these answers, each shorter than the one before it, that is brief; otherwise the last. */
+export function firstBrief(answers: Iterable<Forms>): Forms {
+  let last: Forms = { structured: {}, text: '' };
+  for (const answer of answers) {
+    if (answerBytes(answer) <= MAX_BRIEF_BYTES) return answer;
+    last = answer;
+  }
+  return last;
+}
+
+/** Of an answer around its parts, with the names of incomplete fields. */
+const FRAME_BYTES = 700;
 /** JSON within a text: every quotation mark is two characters. */
 const ESCAPED = 1.25;
 
@@ -61,9 +84,8 @@ export function wholeWithin(
  * The same answer within the bound: a tool may have more to report than its own limits foresee, such as places of many
  * defects. Lists lose their second halves, and the text its last lines.
  */
-export function limitAnswer(structured: Body, text: string): { structured: Body; text: string } {
-  if (jsonBytes({ structured, text }) <= MAX_ANSWER_BYTES - ENVELOPE_BYTES)
-    return { structured, text };
+export function limitAnswer(structured: Body, text: string): Forms {
+  if (answerBytes({ structured, text }) <= MAX_ANSWER_BYTES) return { structured, text };
   const maxBytes = MAX_ANSWER_BYTES - FRAME_BYTES;
   const { body, shortened } = withinBytes(
     structured,

@@ -64,6 +64,8 @@ export interface AudioBackend {
     readonly contentType: string;
     readonly fileName?: string;
   }) => Promise<UploadTicket>;
+  /** The file name of a recording that is given by an id; an upload may have none. */
+  readonly uploadName?: (objectPath: string) => Promise<string | undefined>;
   /** The error to report for anything that it threw. */
   failureOf(thrown: unknown): Failure;
   /** Folders whose files may be listed; only a backend with files has them. */

@@ -47,11 +47,11 @@ beforeAll(async () => {
   await writeFile(join(folder, 'tone.wav'), wavTone({ seconds: 6 }));
 });
 
-test('a batch of twenty has a line with numbers for each file, and is at most 16 kB', async () => {
+test('a batch of twenty has a line with numbers for each file, and is at most 4 kB', async () => {
   const files = ['16.flac', 'vorbis.ogg', 'cbr.mp3', 'opus.ogg'];
   const items = Array.from({ length: 20 }, (_, i) => ({ path: files[i % files.length] }));
   const result = await answered(client, 'batch', { tool: 'analyze_mix', items });
-  expect(Buffer.byteLength(JSON.stringify(result))).toBeLessThanOrEqual(16_000);
+  expect(Buffer.byteLength(JSON.stringify(result))).toBeLessThanOrEqual(4000);
   const lines = textOf(result).split('\n');
   expect(lines).toHaveLength(20);
   for (const line of lines)
@@ -76,20 +76,73 @@ test('a batch of whole results is at most 16 kB, and says what does not fit', as
   expect(textOf(drawn)).toContain('call analyze_voice with one recording');
 });
 
+test('a batch of four has verdicts, findings and values by their names', async () => {
+  const items = ['16.flac', 'vorbis.ogg', 'cbr.mp3', 'opus.ogg'].map((path) => ({ path }));
+  for (const [tool, args] of [
+    ['analyze_mix', {}],
+    ['overview', {}],
+    ['profile', { profile: 'defects' }],
+  ] as const) {
+    const result = await answered(client, 'batch', { tool, items, args });
+    expect(Buffer.byteLength(JSON.stringify(result)), tool).toBeLessThanOrEqual(4000);
+    const { items: found } = result.structuredContent as {
+      items: readonly { result: { verdict: unknown; values: object; findings: string[] } }[];
+    };
+    for (const one of found) {
+      expect(one.result.verdict).toBeTruthy();
+      expect(Object.keys(one.result.values).length).toBeGreaterThan(0);
+      expect(one.result.findings).toBeInstanceOf(Array);
+    }
+    // what there is none of decides nothing, and lengths have milliseconds
+    expect(textOf(result)).not.toMatch(/Duration|Defects: [\w-]+ 0\b/);
+    expect(JSON.stringify(found)).not.toMatch(/"durationSec":\d+\.\d{4}/);
+  }
+});
+
 test('a batch checks a spec, with the missed rules of each file', async () => {
-  const items = Array.from({ length: 20 }, (_, i) => ({ path: i % 2 ? '16.flac' : 'cbr.mp3' }));
-  const args = { tool: 'check_spec', items, args: { spec: 'acx-audiobook' } };
-  const result = await answered(client, 'batch', args);
-  expect(Buffer.byteLength(JSON.stringify(result))).toBeLessThanOrEqual(16_000);
-  const [first = '', second = ''] = textOf(result).split('\n');
+  const call = (count: number) =>
+    answered(client, 'batch', {
+      ...{ tool: 'check_spec', args: { spec: 'acx-audiobook' } },
+      items: Array.from({ length: count }, (_, i) => ({ path: i % 2 ? '16.flac' : 'cbr.mp3' })),
+    });
+  const [few, many] = [await call(2), await call(20)];
+  const [first = '', second = ''] = textOf(few).split('\n');
   expect(first).toMatch(/^0 cbr\.mp3: ✗ fail {2}cbr\.mp3; .+ must be /);
   expect(second).toMatch(/^1 16\.flac: ✗ fail {2}16\.flac; .+ must be .*; and \d+ more/);
-  expect(result.structuredContent).toMatchObject({
-    items: expect.arrayContaining([
-      expect.objectContaining({ result: expect.objectContaining({ pass: false }) as unknown }),
-    ]) as unknown,
-  });
+  expect(textOf(many).split('\n')[1]).toMatch(/^1 16\.flac: misses \S+, \S+ and \d+ more$/);
+  for (const result of [few, many]) {
+    expect(Buffer.byteLength(JSON.stringify(result))).toBeLessThanOrEqual(4000);
+    expect(result.structuredContent).toMatchObject({
+      items: expect.arrayContaining([
+        expect.objectContaining({ result: expect.objectContaining({ pass: false }) as unknown }),
+      ]) as unknown,
+    });
+  }
 });
+
+test('a ranking of twenty and an album of thirty are at most 4 kB, and name every file', async () => {
+  const all = ['16.flac', 'vorbis.ogg', 'cbr.mp3', 'opus.ogg'];
+  const whole = join(folder, 'song.wav');
+  const items = Array.from({ length: 20 }, (_, i) => ({ path: all[i % 4] ?? '' }));
+  for (const by of ['speech', 'music', 'sample', 'mix.truePeakDb']) {
+    const result = await answered(client, 'rank_files', { items, by });
+    expect(Buffer.byteLength(JSON.stringify(result)), by).toBeLessThanOrEqual(4000);
+    expect(textOf(result).split('\n').length, by).toBeGreaterThanOrEqual(20);
+    expect(JSON.stringify(result.structuredContent)).not.toMatch(/"value":-?\d+\.\d{3}/);
+  }
+  const long = Array.from({ length: 20 }, () => ({ path: whole }));
+  const named = await answered(client, 'rank_files', { items: long, by: 'mix.truePeakDb' });
+  expect(Buffer.byteLength(JSON.stringify(named))).toBeLessThanOrEqual(4000);
+  const thirty = Array.from({ length: 30 }, (_, i) => ({ path: all[i % 4] ?? '' }));
+  for (const as of ['album', 'chapters']) {
+    const album = await answered(client, 'analyze_album', { items: thirty, as });
+    expect(Buffer.byteLength(JSON.stringify(album)), as).toBeLessThanOrEqual(4000);
+  }
+  const full = { items: thirty, detail: 'full' };
+  const album = await answered(client, 'analyze_album', full);
+  expect(Buffer.byteLength(JSON.stringify(album))).toBeLessThanOrEqual(16_000);
+  expect(album.structuredContent).toHaveProperty('parts');
+}, 60_000);
 
 test('a page of long names and a full comparison are at most 16 kB', async () => {
   const long = join(folder, 'Recordings of a long session in the large studio', 'With long names');

@@ -1,15 +1,24 @@
-import { InputError } from '@sonometer/report/errors/failure.js';
+import { InputError, withAdvice } from '@sonometer/report/errors/failure.js';
 import type { Shape } from '../service/shape.js';
 import { sideBySide } from '../service/analysis/side-by-side.js';
 import type { AudioBackend } from './audio-backend.js';
-import { jsonBytes, MAX_ANSWER_BYTES } from './answer-size.js';
-import { type ReadableNumber } from './readable-numbers.js';
+import { firstBrief } from './answer-size.js';
+import {
+  BRIEF,
+  fitting,
+  isWhole,
+  type LineForm,
+  lineOf,
+  LONG_LINE,
+  shortened,
+  unnamed,
+} from './batch-forms.js';
 import {
   type Arguments,
   audioIn,
   checkOf,
   MAX_ITEMS,
-  recordingName,
+  recordingNames,
   errorShape,
   listShape,
   objectShape,
@@ -28,7 +37,7 @@ const inputOf = (backend: AudioBackend, tool: Shape) =>
 export const batchTool = (questions: readonly Tool[]): Tool => ({
   name: 'batch',
   title: 'Analyze many files',
-  description: `Runs a tool on up to ${MAX_ITEMS} recordings; each fails separately and is one call.`,
+  description: `Runs a tool on up to ${MAX_ITEMS} files; each fails separately and is one call.`,
   input: (backend) => inputOf(backend, { type: 'string', enum: questions.map(({ name }) => name) }),
   listed: (backend) => inputOf(backend, { type: 'string', description: 'Any of one recording.' }),
   output: objectShape(
@@ -43,7 +52,8 @@ export const batchTool = (questions: readonly Tool[]): Tool => ({
         objectPath: TEXT,
         result: {
           type: 'object',
-          description: 'As the tool answers; shorter where space is short.',
+          description:
+            'The verdict, findings and values by name; with detail full in args as the tool answers.',
         },
         error: errorShape,
       }),
@@ -77,105 +87,54 @@ export const batchTool = (questions: readonly Tool[]): Tool => ({
         );
         return {
           item: { index, ...audioIn(item, backend), ok: true, result: structured },
-          text: lineOf(text, structured),
+          text,
+          lineOf: (form: LineForm) => lineOf(text, structured, form),
         };
       } catch (thrown) {
-        const { code, message, whatToDo } = backend.failureOf(thrown);
+        const failure = backend.failureOf(thrown);
+        const { code, message } = failure;
         return {
           item: { index, ...audioIn(item, backend), ok: false, error: { code, message } },
-          text: `${code}: ${message}. ${whatToDo}`,
+          text: `${code}: ${withAdvice(failure)}`,
         };
       }
     });
     const { detail, plot } = args as Arguments;
-    const lines = reported.map(
-      ({ text }, i) => `${i} ${recordingName(audioIn(requested[i] ?? {}, backend))}: ${text}`,
+    const named = await recordingNames(
+      requested.map((item) => audioIn(item, backend)),
+      backend,
     );
-    const shown = fitting(
-      reported.map(({ item }) => item),
-      lines,
-    );
-    const isCut = detail === 'full' && shown.some((item) => item['ok'] === true && !isWhole(item));
-    const succeeded = reported.filter(({ item }) => item.ok).length;
+    const linesWith = (form: LineForm) =>
+      reported.map(({ text, lineOf }, i) => `${i} ${named[i] ?? ''}: ${lineOf?.(form) ?? text}`);
+    const results = reported.map(({ item }) => item);
+    const succeeded = results.filter(({ ok }) => ok).length;
+    const counts = { succeeded, failed: results.length - succeeded };
+    const hint =
+      plot === true ? [`Curves and pictures: call ${String(tool)} with one recording.`] : [];
+    if (detail !== 'full')
+      return firstBrief(
+        BRIEF.map(({ line, shorten, isUnnamed }) => ({
+          structured: {
+            ...counts,
+            items: results
+              .map((item) => shortened(item, shorten))
+              .map((item) => (isUnnamed ? unnamed(item) : item)),
+          },
+          text: [...linesWith(line), ...hint].join('\n'),
+        })),
+      );
+    const lines = linesWith(LONG_LINE);
+    const whole = fitting(results, lines);
+    const isCut = whole.some((item) => item['ok'] === true && !isWhole(item));
     return {
-      structured: { succeeded, failed: reported.length - succeeded, items: shown },
+      structured: { ...counts, items: whole },
       text: [
         ...lines,
         ...(isCut
           ? ['Whole results do not fit into one answer: request fewer recordings at a time.']
           : []),
-        ...(plot === true ? [`Curves and pictures: call ${String(tool)} with one recording.`] : []),
+        ...hint,
       ].join('\n'),
     };
   },
 });
-
-/** Whether it has every field, as `detail` requested. */
-const isWhole = ({ result }: Item): boolean =>
-  typeof result === 'object' && result !== null && 'answer' in result;
-
-const MAX_LINE_NUMBERS = 5;
-/** Of the rules of a spec. */
-const MAX_LINE_MISSES = 2;
-
-/** The verdict and the deciding numbers of one file. */
-function lineOf(text: string, { numbers = [] }: Readonly<Record<string, unknown>>): string {
-  const measured = (numbers as readonly ReadableNumber[]).filter(({ value }) => value !== null);
-  const words = measured
-    .slice(0, MAX_LINE_NUMBERS)
-    .map(({ title, value, unit = '' }) => `${title} ${String(value)} ${unit}`.trimEnd());
-  const [first = '', ...rest] = text.split('\n');
-  const misses = rest.filter((line) => /^ {2}- /.test(line));
-  const shown = misses.slice(0, MAX_LINE_MISSES).map((line) => line.slice('  - '.length));
-  const others = misses.length - shown.length;
-  return [first, ...shown, ...(others > 0 ? [`and ${others} more`] : []), ...words]
-    .map((part) => part.replace(/\.$/, ''))
-    .join('; ');
-}
-
-type Item = Readonly<Record<string, unknown>>;
-
-/** The items with as much as the size of an answer allows: titles and margins go first, then findings. */
-function fitting(whole: readonly Item[], lines: readonly string[]): readonly Item[] {
-  const leftBytes = MAX_ANSWER_BYTES - FRAME_BYTES - jsonBytes(lines);
-  for (const shorten of SHORTENED) {
-    const items = whole.map((item) =>
-      'result' in item ? { ...item, result: shorten(item['result'] as Result) } : item,
-    );
-    if (jsonBytes(items) <= leftBytes) return items;
-  }
-  return whole.map(({ result: _result, ...item }) => item);
-}
-
-const FRAME_BYTES = 500;
-
-interface Result extends Readonly<Record<string, unknown>> {
-  readonly findings?: readonly string[];
-  readonly numbers?: readonly ReadableNumber[];
-  /** Of a spec. */
-  readonly failures?: readonly { readonly field: string; readonly measured: unknown }[];
-}
-
-const onlyValues = (numbers: readonly ReadableNumber[] | undefined) =>
-  numbers?.map(({ path, value, unit }) => ({ path, value, ...(unit !== undefined && { unit }) }));
-
-/** Forms of a result, each shorter than the one before it. */
-const SHORTENED: readonly ((result: Result) => object)[] = [
-  (result) => result,
-  ({ numbers, notChecked: _notChecked, answer: _answer, ...result }) => ({
-    ...result,
-    numbers: onlyValues(numbers),
-  }),
-  ({ verdict, pass, findings, numbers, failures }) => ({
-    ...{ verdict, pass },
-    findings: findings?.slice(0, 2),
-    numbers: onlyValues(numbers),
-    failures: failures?.map(({ field, measured }) => ({ field, measured })),
-  }),
-  ({ verdict, pass, numbers, failures }) => ({
-    ...{ verdict, pass },
-    numbers: onlyValues(numbers?.slice(0, MAX_LINE_NUMBERS)),
-    failures: failures?.slice(0, MAX_LINE_NUMBERS).map(({ field }) => field),
-  }),
-  ({ verdict, pass }) => ({ verdict, pass }),
-];

@@ -16,11 +16,11 @@ const textOf = (count: number) =>
 describe('a brief answer', () => {
   test('with few numbers is whole', () => {
     const answer = answerOf(10);
-    expect(withinBrief(answer, textOf(10))).toBe(answer);
+    expect(withinBrief(answer, textOf(10), 'numbers')).toBe(answer);
   });
 
   test('with many has the first of them in 4 kB, and counts the others', () => {
-    const brief = withinBrief(answerOf(40), textOf(40));
+    const brief = withinBrief(answerOf(40), textOf(40), 'numbers');
     expect(jsonBytes([{ text: textOf(40) }, brief])).toBeLessThanOrEqual(4000);
     expect(brief).toHaveProperty('inText', 40 - brief.numbers.length);
     expect(brief.numbers.length).toBeGreaterThan(10);
@@ -34,6 +34,6 @@ describe('a brief answer', () => {
 
   test('with long findings keeps the three that decide', () => {
     const long = answerOf(12, ['A finding. '.repeat(500)]);
-    expect(withinBrief(long, textOf(12)).numbers).toHaveLength(3);
+    expect(withinBrief(long, textOf(12), 'numbers').numbers).toHaveLength(3);
   });
 });

@@ -32,7 +32,7 @@ export const checkSpecTool: Tool = {
   name: 'check_spec',
   title: 'Check a spec',
   description:
-    'Checks a file against a built-in spec or your own YAML rules; each miss with place and fix.',
+    'Checks a file against a built-in spec or your own rules; each miss with place and fix.',
   input: (backend) =>
     objectShape(
       {
@@ -79,9 +79,11 @@ export const checkSpecTool: Tool = {
     );
     const audio = audioIn(args, backend);
     const measured = await backend.measureAnswer(audio, answer, options, context);
+    const recording = await recordingName(audio, backend);
     const checked = applySpec(
       spec,
-      'objectPath' in audio ? 'FILE' : recordingName(audio),
+      // a place in the store is no file of the caller
+      recording === audio['objectPath'] ? 'FILE' : recording,
       measured,
     );
     const { name, title, source } = spec;
@@ -131,10 +133,18 @@ function specOf({ spec, rules }: Arguments): Spec {
   try {
     return readSpec(rules as string, 'rules');
   } catch (error) {
-    if (error instanceof SpecError) throw wrong(error.text('rules'));
+    if (error instanceof SpecError) throw wrongRules(error.text('rules'));
     throw error;
   }
 }
+
+const wrongRules = (message: string) =>
+  new InputError({
+    type: 'invalid_request',
+    code: 'invalid_parameter',
+    message,
+    whatToDo: 'Rules are YAML such as rules: { mix.truePeakDb: { max: -1 } }.',
+  });
 
 const wrong = (message: string, meant?: string) =>
   new InputError({

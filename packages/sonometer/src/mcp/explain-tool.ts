@@ -11,7 +11,13 @@ export const explainTool: Tool = {
   output: objectShape({ name: TEXT, title: TEXT }, ['name', 'title']),
 
   async call({ name }) {
-    const asked = String(name);
+    const asked = String(name).trim();
+    const whatToDo = 'Give a name as answers print it, such as truePeakDb.';
+    if (asked === '')
+      throw new InputError({
+        ...{ type: 'invalid_request', code: 'invalid_parameter' },
+        ...{ message: 'the name is empty', whatToDo },
+      });
     const page = explained(asked).join('\n');
     if (page === '') {
       const meant = meantBy(asked);
@@ -19,7 +25,7 @@ export const explainTool: Tool = {
         type: 'invalid_request',
         code: 'invalid_parameter',
         message: `nothing is called ${shown(asked)}`,
-        whatToDo: `${meant === undefined ? '' : `Did you mean ${meant}? `}Give a name as answers print it, such as truePeakDb.`,
+        whatToDo: `${meant === undefined ? '' : `Did you mean ${meant}? `}${whatToDo}`,
       });
     }
     const title = page.slice(0, page.indexOf('\n')).replace(/^#+ /, '');

@@ -51,9 +51,9 @@ function briefShape({ type, items }: Shape): Shape {
   return { type, items: item };
 }
 
-/** None where it is the name in words. */
+/** None where it is the name in words, articles aside. */
 export const listedTitle = ({ name, title }: Tool): { readonly title?: string } =>
-  title.toLowerCase() === name.replaceAll('_', ' ') ? {} : { title };
+  title.toLowerCase().replace(/ an? /, ' ') === name.replaceAll('_', ' ') ? {} : { title };
 
 /** An answer may get more fields later: its reader must not refuse them, unlike in arguments. */
 export const openOutput = (output: Shape): Shape => ({

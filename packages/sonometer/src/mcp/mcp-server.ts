@@ -1,17 +1,14 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import {
-  CallToolRequestSchema,
-  ErrorCode,
-  ListToolsRequestSchema,
-  McpError,
-} from '@modelcontextprotocol/sdk/types.js';
-import { nearest } from '@sonometer/report/questions/nearest.js';
+import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { withAdvice } from '@sonometer/report/errors/failure.js';
+import { nearestOf } from '@sonometer/report/questions/nearest.js';
 import { version } from '../version.js';
 import { FAILS, SHARED_WORDS } from './analysis-tool.js';
 import { limitAnswer } from './answer-size.js';
 import type { AudioBackend } from './audio-backend.js';
 import { listedInput, listedOutput, listedTitle } from './listed-schemas.js';
 import { servePrompts } from './prompts.js';
+import { wrongRequest } from './protocol-error.js';
 import { serveResources } from './resources.js';
 import { checkOf, shown } from './tool.js';
 import { toolsAt } from './tools.js';
@@ -67,9 +64,10 @@ export function openMcpServer(
     async ({ params }, { signal, sendNotification }) => {
       const entry = known.get(params.name);
       if (!entry) {
-        const meant = nearest(params.name, [...known.keys()]) ?? [...known.keys()].join(', ');
-        const what = `the tool ${shown(params.name)} does not exist; did you mean ${meant}?`;
-        throw new McpError(ErrorCode.InvalidParams, what);
+        const meant = toolsLike(params.name, [...known.keys()]);
+        const hint =
+          meant.length > 0 ? `; did you mean ${meant.join(' or ')}?` : ': list the tools';
+        throw wrongRequest(`the tool ${shown(params.name)} does not exist${hint}`);
       }
       const args = params.arguments ?? {};
       const { tool, getProblems } = entry;
@@ -106,14 +104,23 @@ export function openMcpServer(
           ],
         };
       } catch (thrown) {
-        const { code, message, whatToDo } = backend.failureOf(thrown);
-        return refusal(code, `${message}. ${whatToDo}`);
+        const failure = backend.failureOf(thrown);
+        return refusal(failure.code, withAdvice(failure));
       }
     },
   );
   serveResources(server, backend, [...known.values()]);
   servePrompts(server);
   return server;
+}
+
+/** The names that are nearly written so; without one, those with a word of it. */
+function toolsLike(name: string, names: readonly string[]): readonly string[] {
+  const near = nearestOf(name, names);
+  const words = name.toLowerCase().split(/[^a-z]+/);
+  return near.length > 0
+    ? near.slice(0, 1)
+    : names.filter((one) => one.split('_').some((word) => words.includes(word)));
 }
 
 /** A failed tool returns its reason, so that the agent can act on it. */

@@ -1,10 +1,9 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import {
-  ErrorCode,
   GetPromptRequestSchema,
   ListPromptsRequestSchema,
-  McpError,
 } from '@modelcontextprotocol/sdk/types.js';
+import { wrongRequest } from './protocol-error.js';
 
 /** A usual job, as a request that names the tools for it. */
 interface Prompt {
@@ -73,13 +72,11 @@ export function servePrompts({ server }: McpServer): void {
     ({ params: { name, arguments: given = {} } }) => {
       const prompt = PROMPTS.find((one) => one.name === name);
       if (!prompt)
-        throw new McpError(
-          ErrorCode.InvalidParams,
+        throw wrongRequest(
           `the prompt ${name} does not exist; there are ${PROMPTS.map((one) => one.name).join(', ')}`,
         );
       const missing = Object.keys(prompt.arguments).filter((argument) => !given[argument]);
-      if (missing.length > 0)
-        throw new McpError(ErrorCode.InvalidParams, `${name} needs ${missing.join(', ')}`);
+      if (missing.length > 0) throw wrongRequest(`${name} needs ${missing.join(', ')}`);
       const text = prompt.text(given);
       return {
         description: prompt.title,

@@ -1,11 +1,11 @@
-import { type Answer } from '@sonometer/engine';
-import { InputError } from '@sonometer/report/errors/failure.js';
+import type { Answer } from '@sonometer/engine';
+import { InputError, withAdvice } from '@sonometer/report/errors/failure.js';
 import { answerById, families, PROFILE_ROUTE } from '@sonometer/report/questions/families.js';
 import { fieldNamed, type NamedField } from '@sonometer/report/questions/field-named.js';
 import { nearest } from '@sonometer/report/questions/nearest.js';
 import { selectable } from '@sonometer/report/questions/selection.js';
 import { boundOf } from '@sonometer/report/reading/bounds.js';
-import { figure, unitWord } from '@sonometer/report/reading/quantity.js';
+import { figure } from '@sonometer/report/reading/quantity.js';
 import {
   type Body as AnswerBody,
   openReader,
@@ -22,17 +22,26 @@ import {
   ranksOf,
   rankRemark,
   ratioRanksOf,
-  type Standing,
   standingOf,
 } from '@sonometer/report/verdicts/rank.js';
-import { sentenceOf } from '@sonometer/report/verdicts/verdict.js';
 import { sideBySide } from '../service/analysis/side-by-side.js';
+import { firstBrief } from './answer-size.js';
 import type { AudioBackend, Body, RunContext } from './audio-backend.js';
+import { toMargin } from './readable-numbers.js';
+import {
+  boundWords,
+  formsOf,
+  noPlace,
+  type Place,
+  RATIO_ID,
+  type RankedStanding,
+} from './rank-forms.js';
+import { sharedFolder } from './shared-folder.js';
 import {
   type Arguments,
   audioIn,
   MAX_ITEMS,
-  recordingName,
+  recordingNames,
   errorShape,
   listShape,
   objectShape,
@@ -41,8 +50,6 @@ import {
   TEXT,
   TEXTS,
 } from './tool.js';
-
-const MAX_REASONS = 2;
 
 /** The analyses that decide fitness. */
 const FITNESS: Readonly<
@@ -70,18 +77,6 @@ const FITNESS: Readonly<
   },
   sample: { ...families.sample, unfitContent: unfitAsSample },
 };
-
-/** One file in the order. */
-interface Place {
-  /** The lowest comes first; none where it could not be measured, or is found among all. */
-  readonly order: number | undefined;
-  /** What its place among all follows from. */
-  readonly standing?: RankedStanding;
-  readonly facts: Body;
-  readonly text: string;
-}
-
-type RankedStanding = Standing & { readonly findings: number };
 
 /** What is ranked by: the request for one file, and its place. */
 interface Ranking {
@@ -130,14 +125,21 @@ export const rankTool: Tool = {
 
   async call({ items, by, order = 'highest' }, backend, context) {
     const ranking = rankingBy(String(by), order === 'lowest');
-    const each = await sideBySide(items as readonly Arguments[], backend.atOnce, async (item) => {
+    const given = items as readonly Arguments[];
+    const names = await recordingNames(
+      given.map((item) => audioIn(item, backend)),
+      backend,
+    );
+    const each = await sideBySide(given, backend.atOnce, async (item, index) => {
       const audio = audioIn(item, backend);
-      const name = recordingName(audio);
+      const name = names[index] ?? '';
       try {
         return { audio, name, place: await placeIn(ranking, audio, backend, context) };
       } catch (thrown) {
-        const { code, message, whatToDo } = backend.failureOf(thrown);
-        return { audio, name, error: { code, message }, text: `${code}: ${message}. ${whatToDo}` };
+        const failure = backend.failureOf(thrown);
+        const { code, message } = failure;
+        const text = `${code}: ${withAdvice(failure)}`;
+        return { audio, name, error: { code, message }, text };
       }
     });
     const placed = orderedByStanding(
@@ -153,23 +155,33 @@ export const rankTool: Tool = {
       own === undefined
         ? null
         : 1 + ranked.filter(({ place }) => (place.order ?? Infinity) < own).length;
-    return {
-      structured: {
-        by,
-        ranked: ranked.map(({ audio, place }) => ({
-          place: numberOf(place),
-          ...audio,
-          ...place.facts,
-        })),
-        failed: failed.map(({ audio, error }) => ({ ...audio, error })),
-      },
-      text: [
-        ...ranked.map(
-          ({ name, place }) => `${numberOf(place) ?? 'not ranked'}  ${name}: ${place.text}`,
-        ),
-        ...failed.map(({ name, text }) => `failed  ${name}: ${text}`),
-      ].join('\n'),
+    const lengths = Math.max(1, ...ranked.map(({ place: { forms } }) => forms.length));
+    const shared = sharedFolder(names);
+    const answerIn = (form: number, inFolder: string) => {
+      const formOf = ({ forms }: Place) => forms[form] ?? forms.at(-1) ?? forms[0];
+      const shown = (name: string) => name.slice(inFolder.length);
+      return {
+        structured: {
+          by,
+          ranked: ranked.map(({ audio, place }) => ({
+            place: numberOf(place),
+            ...audio,
+            ...formOf(place).facts,
+          })),
+          failed: failed.map(({ audio, error }) => ({ ...audio, error })),
+        },
+        text: [
+          ...(inFolder === '' ? [] : [`Files in ${inFolder}`]),
+          ...ranked.map(
+            ({ name, place }) =>
+              `${numberOf(place) ?? 'not ranked'}  ${shown(name)}: ${formOf(place).text}`,
+          ),
+          ...failed.map(({ name, text }) => `failed  ${shown(name)}: ${text}`),
+        ].join('\n'),
+      };
     };
+    const shorter = Array.from({ length: lengths }, (_, form) => answerIn(form, ''));
+    return firstBrief([...shorter, answerIn(lengths - 1, shared)]);
   },
 };
 
@@ -202,12 +214,6 @@ async function placeIn(
   return ranking.placeOf(body as AnswerBody);
 }
 
-const noPlace = (reason: string): Place => ({
-  order: undefined,
-  facts: { reasons: [reason] },
-  text: reason,
-});
-
 function rankingBy(by: string, isLowestFirst: boolean): Ranking {
   const fitness = Object.hasOwn(FITNESS, by) ? FITNESS[by] : undefined;
   if (fitness) return fitnessRanking(fitness);
@@ -238,26 +244,28 @@ function requestOf(name: string): Pick<Ranking, 'route' | 'options'> | undefined
 }
 
 function placeByValue(
-  { path, title, unit, answer, measure: { id } }: NamedField,
+  { path, title, unit, answer, measure }: NamedField,
   body: AnswerBody,
   sign: 1 | -1,
 ): Place {
   const value = valueAt(body, path);
-  if (typeof value !== 'number') {
-    const reason = reasonAt(body, path) ?? 'it is not a number for this file';
-    return { order: undefined, facts: { value: null, reasons: [reason] }, text: reason };
-  }
+  if (typeof value !== 'number')
+    return noPlace(reasonAt(body, path) ?? 'it is not a number for this file', { value: null });
   const reader = openReader([{ answer, body }]);
-  const kind = boundOf(reader, id)?.kind;
-  const words = kind === undefined ? [] : [kind === 'upper' ? 'at most' : 'at least'];
-  const text = [title, ...words, figure(value, unit), unitWord(unit)].join(' ').trimEnd();
-  if (id !== RATIO_ID) return { order: sign * value, facts: { value, reasons: [text] }, text };
-  const reasons = kind === 'lower' ? [text, BY_QUIET_MOMENTS] : [text];
+  const kind = boundOf(reader, measure.id)?.kind;
+  const text = boundWords(title, kind, figure(value, unit), unit);
+  const facts = { value: toMargin(value, measure.margin) };
+  const forms = (reasons: readonly string[]): Place['forms'] => [
+    { facts: { ...facts, reasons }, text: reasons.join('. ') },
+    { facts, text: reasons.join('. ') },
+    { facts, text },
+  ];
+  if (measure.id !== RATIO_ID) return { order: sign * value, forms: forms([text]) };
   const standing = { ...standingOf(undefined, reader), findings: 0 };
-  return { order: undefined, standing, facts: { value, reasons }, text: reasons.join('. ') };
+  const reasons = kind === 'lower' ? [text, BY_QUIET_MOMENTS] : [text];
+  return { order: undefined, standing, forms: forms(reasons) };
 }
 
-const RATIO_ID = 'signalToNoiseDb';
 const BY_QUIET_MOMENTS =
   'Other sounds cover the noise, so the quietest moments decide the place among files of the same speech';
 
@@ -287,12 +295,7 @@ function fitnessRanking({
       if (!verdict) throw new Error(`${answer.id} has a verdict`);
       const reason = unfit?.(reader);
       if (reason !== undefined) return noPlace(reason);
-      const findings = verdict.findings.map(sentenceOf);
       const remark = isMusic ? rankRemark(verdict) : undefined;
-      const reasons = [
-        ...findings.slice(0, MAX_REASONS),
-        ...(remark === undefined ? [] : [remark]),
-      ];
       return {
         ...(isMusic
           ? { order: musicRank(verdict, reader.number('integratedLufs')) }
@@ -300,8 +303,7 @@ function fitnessRanking({
               order: undefined,
               standing: { ...standingOf(verdict, reader), findings: verdict.findings.length },
             }),
-        facts: { level: verdict.level, verdict: verdict.headline, reasons },
-        text: [verdict.headline, ...reasons].join(' '),
+        forms: formsOf(verdict, reader, remark === undefined ? [] : [remark]),
       };
     },
   };

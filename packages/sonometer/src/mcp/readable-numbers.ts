@@ -54,7 +54,7 @@ export function numbersOf(
           typeof value !== 'number'
             ? value
             : isMeasured
-              ? toMargin(value, margin)
+              ? toMargin(unit === 's' ? toMs(value) : value, margin)
               : figure(value, unit),
         ...(!['text', '1', 'count'].includes(unit) && { unit }),
         status,
@@ -101,6 +101,9 @@ function partIn(
 
 /** Digits of a number without a margin: more than is audible. */
 const DIGITS = 4;
+
+/** Seconds to the millisecond: lengths in samples have no end of digits. */
+export const toMs = (sec: number): number => Math.round(1000 * sec) / 1000;
 
 /** A number to the digit that its margin reaches; `-11.1328207` of ±0.1 is -11.1. */
 export function toMargin(value: number, margin: Answer['fields'][string]['margin']): number {

@@ -1,9 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import {
-  ErrorCode,
   ListResourcesRequestSchema,
   ListResourceTemplatesRequestSchema,
-  McpError,
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { nearest } from '@sonometer/report/questions/nearest.js';
@@ -12,6 +10,7 @@ import { explained, meantBy } from '../documentation.js';
 import type { Shape } from '../service/shape.js';
 import type { AudioBackend, Folder } from './audio-backend.js';
 import { openOutput } from './listed-schemas.js';
+import { wrongRequest } from './protocol-error.js';
 import type { Tool } from './tool.js';
 
 const SCHEME = 'sonometer:///';
@@ -76,7 +75,7 @@ function getExplanation(uri: string) {
   if (text === '') {
     const meant = meantBy(name);
     const more = meant === undefined ? '' : `; did you mean ${EXPLAIN}${meant}?`;
-    throw new McpError(ErrorCode.InvalidParams, `the resource ${uri} does not exist${more}`);
+    throw wrongRequest(`the resource ${uri} does not exist${more}`);
   }
   return { contents: [{ uri, mimeType: 'text/markdown', text }] };
 }
@@ -88,7 +87,7 @@ function getSchemas(uri: string, served: readonly Served[]) {
     const names = served.map(({ tool }) => tool.name);
     const meant = nearest(name, names) ?? names.join(', ');
     const what = `the resource ${uri} does not exist; did you mean ${SCHEMA}${meant}?`;
-    throw new McpError(ErrorCode.InvalidParams, what);
+    throw wrongRequest(what);
   }
   const { tool, input } = found;
   const { title, description } = tool;
@@ -99,8 +98,7 @@ function getSchemas(uri: string, served: readonly Served[]) {
 
 async function filesOf(folder: Folder, cursor: string | undefined) {
   const first = Number(cursor ?? 0);
-  if (!Number.isInteger(first) || first < 0)
-    throw new McpError(ErrorCode.InvalidParams, 'the cursor is not valid');
+  if (!Number.isInteger(first) || first < 0) throw wrongRequest('the cursor is not valid');
   const files = await folder.files();
   const page = files.slice(first, first + PAGE);
   return {
@@ -116,8 +114,7 @@ async function filesOf(folder: Folder, cursor: string | undefined) {
 
 async function headerOf(uri: string, folder: Folder | undefined) {
   const file = (await folder?.files())?.find(({ path }) => uriOf(path) === uri);
-  if (!folder || !file)
-    throw new McpError(ErrorCode.InvalidParams, `the resource ${uri} does not exist`);
+  if (!folder || !file) throw wrongRequest(`the resource ${uri} does not exist`);
   const text = JSON.stringify({ ...file, ...(await folder.header(file.path)) });
   return { contents: [{ uri, mimeType: 'application/json', text }] };
 }

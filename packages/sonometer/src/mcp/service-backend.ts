@@ -71,6 +71,7 @@ export function openServiceBackend(
     },
     measureAnswer: (audio, answer, options, context) =>
       run(audio, analysisKindOf('/mcp', answer, options), {}, context, answer.id),
+    uploadName: (objectPath) => services.uploads.nameOf(caller.owner, objectPath),
     createUpload: ({ contentType, fileName }) => {
       const name = cleanFileName(fileName);
       return services.uploads.create(caller.owner, {

@@ -47,7 +47,27 @@ describe('arguments', () => {
       'the argument pth does not exist in items.1; did you mean path?',
     );
     expect(textOf(await call({ args: { detial: 'full' } }))).toContain('did you mean detail?');
-    await expect(called(client, 'describ_file', {})).rejects.toThrow('did you mean describe_file?');
+    const unknown = (name: string) => expect(called(client, name, {})).rejects;
+    await unknown('describ_file').toThrow(/: the tool .* did you mean describe_file\?$/);
+    await unknown('analyze_loudness').toThrow(
+      /did you mean analyze_mix or analyze_voice or analyze_album\?$/,
+    );
+    await unknown('foo').toThrow(/^MCP error -32602: the tool foo does not exist: list the tools$/);
+  });
+
+  test.each([
+    ['explain', { name: '' }, 'the name is empty. Give a name'],
+    ['explain', { name: ' ' }, 'the name is empty. Give a name'],
+    [
+      'check_spec',
+      { path: '16.flac', rules: 'rules: { mix.truePekDb: { max: -1 } }' },
+      'did you mean mix.truePeakDb? Rules are YAML',
+    ],
+    ['rank_files', { items: [{ path: 'a' }, { path: 'b' }], by: 'mix.truePeakDB?' }, 'truePeakDb?'],
+  ])('%s with %j ends its sentences once', async (name, args, words) => {
+    const refused = textOf(await called(client, name, args));
+    expect(refused).toContain(words);
+    expect(refused).not.toMatch(/\?\.| \.(?! )/);
   });
 
   test('many unknown names hide nothing else that is wrong', async () => {

@@ -47,9 +47,31 @@ export const objectShape = (
 export const audioIn = (args: Arguments, backend: AudioBackend): Arguments =>
   Object.fromEntries(Object.entries(args).filter(([name]) => name in backend.audio));
 
-/** The given name of a recording: its path, its address, its place in the store. */
-export const recordingName = (audio: Arguments): string =>
-  printable(Object.values(audio).map(String).join(' '));
+/** The name of a recording in texts: its path, its address, the file name of an upload, or its place in the store. */
+export async function recordingName(
+  { objectPath, ...named }: Arguments,
+  { uploadName }: AudioBackend,
+): Promise<string> {
+  const isUpload = typeof objectPath === 'string' && Object.keys(named).length === 0;
+  const fileName = isUpload ? await uploadName?.(objectPath) : undefined;
+  const given = { ...named, ...(objectPath !== undefined && { objectPath }) };
+  return printable(fileName ?? Object.values(given).map(String).join(' '));
+}
+
+/** The names of several, those of uploads of one name with their places in the store. */
+export async function recordingNames(
+  all: readonly Arguments[],
+  backend: AudioBackend,
+): Promise<readonly string[]> {
+  const names = await Promise.all(all.map((audio) => recordingName(audio, backend)));
+  return names.map((name, i) => {
+    const { objectPath } = all[i] ?? {};
+    const isShared = names.indexOf(name) !== names.lastIndexOf(name);
+    return isShared && typeof objectPath === 'string' && name !== objectPath
+      ? `${name} (${printable(objectPath)})`
+      : name;
+  });
+}
 
 /** How audio is given, in a schema that contains it twice: only the first has the description. */
 export const audioWithoutWords = ({ audio }: AudioBackend): Readonly<Record<string, Shape>> =>

@@ -1,10 +1,5 @@
 import type { Answer } from '@sonometer/engine';
-import {
-  answerById,
-  families,
-  PROFILE_ROUTE,
-  profileByName,
-} from '@sonometer/report/questions/families.js';
+import { families, PROFILE_ROUTE, profileByName } from '@sonometer/report/questions/families.js';
 import { OVERVIEW } from '@sonometer/report/verdicts/overview-rules.js';
 import { albumTool } from './album-tool.js';
 import { analysisOutput, analysisTool, type Plot } from './analysis-tool.js';
@@ -14,6 +9,7 @@ import { checkSpecTool } from './check-spec-tool.js';
 import { compareTool } from './compare-tool.js';
 import { explainTool } from './explain-tool.js';
 import { listFilesTool } from './list-files-tool.js';
+import { overviewTool } from './overview-tool.js';
 import { rankTool } from './rank-tool.js';
 import { objectShape, type Tool } from './tool.js';
 import { uploadTool } from './upload-tool.js';
@@ -95,14 +91,7 @@ function phrases(body: Body): readonly string[] {
 const { mix, check, voice, segments, signal, sample } = families;
 
 const analysisTools: readonly Tool[] = [
-  analysisTool({
-    name: 'overview',
-    title: 'Overview',
-    use: 'Start here: what a file is, whether it is ready, what to fix first.',
-    ...{ route: PROFILE_ROUTE, answer: answerById(OVERVIEW) },
-    given: { profile: 'overview' },
-    isPlain: true,
-  }),
+  overviewTool,
   analysisTool({
     name: 'analyze_mix',
     title: 'Analyze a mix',
@@ -146,7 +135,7 @@ const analysisTools: readonly Tool[] = [
   analysisTool({
     name: 'describe_sample',
     title: 'Describe a sound',
-    use: 'One sound of a sample library: pitch, attack and decay of a hit, tempo and seam of a loop.',
+    use: 'One sound of a library: pitch, attack and decay of a hit, tempo and seam of a loop.',
     ...{ route: sample.route, answer: sample.answer },
   }),
 ];

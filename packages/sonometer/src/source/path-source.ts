@@ -21,6 +21,9 @@ const AUDIO_NAMES = new Set([
   ...'.mp3 .mp2 .gsm .aac .ogg .oga .opus .m4a .m4b .mp4 .mov .webm .weba .mka .mkv'.split(' '),
 ]);
 
+/** Whether a name has the ending of an audio file. */
+export const isAudioName = (name: string): boolean => AUDIO_NAMES.has(extname(name).toLowerCase());
+
 /**
  * The audio files under a folder, at any depth, in natural order, with the folder as it was given
  * before them. Names decide here, since a folder holds much that is no audio; what a file is, its
@@ -38,8 +41,7 @@ export async function audioIn(folder: string, maxDepth = Infinity): Promise<read
     if (entry.name.startsWith('.')) continue;
     if (entry.isDirectory()) {
       if (maxDepth > 1) for (const inner of await audioIn(name, maxDepth - 1)) found.push(inner);
-    } else if (AUDIO_NAMES.has(extname(entry.name).toLowerCase()) && (await isFile(name)))
-      found.push({ name, kind: 'file' });
+    } else if (isAudioName(entry.name) && (await isFile(name))) found.push({ name, kind: 'file' });
   }
   return found;
 }

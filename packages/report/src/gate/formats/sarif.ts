@@ -1,3 +1,4 @@
+import { withAdvice } from '../../errors/failure.js';
 import { type Failure, limitText } from '../apply-spec.js';
 import { helpPage } from './junit.js';
 import type { Format } from './report.js';
@@ -36,7 +37,7 @@ export const asSarif: Format = ({ spec, verdicts, engineVersion, started, ended 
           {
             ruleId: NOT_MEASURED,
             level: 'error',
-            message: { text: `${verdict.error.message}. ${verdict.error.whatToDo}` },
+            message: { text: withAdvice(verdict.error) },
             locations: [locationOf(verdict.file)],
           },
         ]
@@ -66,7 +67,7 @@ export const asSarif: Format = ({ spec, verdicts, engineVersion, started, ended 
       ...unread.map(({ file, error }) => ({
         level: 'error',
         descriptor: { id: error.code },
-        message: { text: `${error.message}. ${error.whatToDo}` },
+        message: { text: withAdvice(error) },
         locations: [locationOf(file)],
       })),
       ...(results.length > MAX_RESULTS

@@ -9,7 +9,7 @@ import {
 import { loudnessLevel } from '../findings/loudness-level.js';
 import { oneChannelDead } from '../findings/silence.js';
 import { balance, dualMono, monoSum } from '../findings/stereo.js';
-import { harshness, muddiness } from '../findings/tone-balance.js';
+import { harshness, muddiness, toneLabels } from '../findings/tone-balance.js';
 import { truePeak } from '../findings/true-peak.js';
 import { tags } from '../metadata.js';
 import { defineAnalysis, LOUDNESS, NO_CLICKS, RELEASE } from './analysis.js';
@@ -23,14 +23,13 @@ export const mixAnalysis = defineAnalysis(mix, {
     leaves: `clipping, DC offset and codec history (profile master), ${NO_CLICKS}`,
     headlines: RELEASE,
   },
-  keyNumbers: [
+  keyNumbers: (reader) => [
     ...LOUDNESS,
     'plrDb',
     'stereoLayout',
     'stereoCorrelation',
     'monoCompatible',
-    'harshness.label',
-    'muddiness.label',
+    ...toneLabels(reader),
   ],
   drawnAs: reportMix,
   drawnWith: [reportLoudness, reportWaveform, reportSpectrum, reportStereo],

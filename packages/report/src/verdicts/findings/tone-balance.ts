@@ -21,6 +21,13 @@ const narrowBand = ({ number }: Reader): string | undefined =>
     ? 'the file has the band of a telephone'
     : undefined;
 
+/** Labels of checks that do not apply to the recording are no numbers to decide by. */
+export const TONE_LABELS = ['harshness.label', 'muddiness.label'] as const;
+
+/** Those that apply. */
+export const toneLabels = (reader: Reader): readonly string[] =>
+  notMix(reader) === undefined ? TONE_LABELS : [];
+
 const MAX_LINE_SHARE = 0.8;
 /** Without a beat, lines are a single instrument: a guitar, a piano. */
 const MAX_SOLO_LINE_SHARE = 0.6;

@@ -9,8 +9,23 @@ beforeEach(() => vi.stubEnv('REDIS_URL', 'redis://127.0.0.1:1'));
 afterEach(() => vi.unstubAllEnvs());
 
 test.each([
-  [[], 'it needs one folder or list'],
-  [['a', 'b'], 'it needs one folder or list'],
+  [[], 'it needs a folder, a pattern, a list or files'],
+  [
+    [
+      's3://k:s@bucket/a?endpoint=https://s3.example',
+      'clips',
+      '--out',
+      'r',
+      '--family',
+      'mix',
+      '--dry-run',
+    ],
+    'give one bucket, and nothing else',
+  ],
+  [
+    ['clips/*.wav', '--out', 'r', '--family', 'mix', '--dry-run'],
+    'no audio file matches clips/*.wav',
+  ],
   [['clips'], 'it needs --out FOLDER'],
   [['clips', '--out', 'results'], 'it needs --family NAME'],
   [['clips', '--out', 'results', '--family', 'profile'], 'family profile needs --profile NAME'],
@@ -58,6 +73,35 @@ test('enqueue --dry-run prints the files without a result, and needs no queue', 
     const configured = await runHere('enqueue', ...args, '--config', config);
     expect(configured.err).not.toContain('--target');
     expect(configured.code).toBe(0);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('enqueue takes patterns, files and several folders, and keeps their results apart', async () => {
+  vi.stubEnv('REDIS_URL', '');
+  const folder = await mkdtemp(join(tmpdir(), 'sonometer-enqueue-test-'));
+  try {
+    const names = ['a/x.wav', 'a/y.flac', 'b/x.wav', 'c.wav'];
+    for (const name of names) {
+      await mkdir(join(folder, name, '..'), { recursive: true });
+      await writeFile(join(folder, name), 'audio');
+    }
+    const out = join(folder, 'results');
+    const dry = (...given: string[]) =>
+      runHere(
+        ...['enqueue', ...given.map((name) => join(folder, name))],
+        ...['--family', 'mix', '--out', out, '--dry-run'],
+      );
+    expect((await dry('**/*.wav')).out).toContain('Would measure 3 with mix');
+    const several = await dry('a', 'b/x.wav', '*.wav');
+    expect(several.out).toContain('Would measure 4 with mix');
+    // results are named from the folder that holds all of them
+    await mkdir(join(out, 'b'), { recursive: true });
+    await writeFile(join(out, 'b', 'x.wav.json'), '{}');
+    const again = await dry('a', 'b/x.wav', '*.wav');
+    expect(again.out).toContain('Would measure 3 with mix');
+    expect(again.err).toContain('1 already have a result');
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -12,7 +12,8 @@ import type { DatasetTask } from '../../service/queue/dataset-task.js';
 import { flagsOf, UsageError } from '../arguments/parse-arguments.js';
 import { defineCommand, exitCode, type ExitCode } from '../command.js';
 import { dryRunFlag, printDryRun } from '../dry-run.js';
-import { audioIn, type Input } from '../../source/path-source.js';
+import { audioIn, type Input, isAudioName } from '../../source/path-source.js';
+import { filesMatching, folderOfPattern, isGlob } from '../inputs/open-input.js';
 import { settingsOf } from '../service-settings.js';
 import { openProgress, type Terminal } from '../terminal/terminal.js';
 
@@ -25,7 +26,7 @@ const LOG_INTERVAL_MS = 5000;
 export const enqueueCommand = defineCommand({
   name: 'enqueue',
   title: 'Measures a dataset with the workers of a queue',
-  operands: 'FOLDER|LIST|s3://BUCKET/PREFIX',
+  operands: 'FOLDER|FILE|PATTERN|LIST ... | s3://BUCKET/PREFIX',
   flags: {
     family: {
       type: 'string',
@@ -51,6 +52,10 @@ export const enqueueCommand = defineCommand({
       what: 'one path per line',
     },
     {
+      line: "sonometer enqueue 'clips/**/*.flac' takes/ --family voice --out results/",
+      what: 'a pattern and a folder; results are named from the folder of both on',
+    },
+    {
       line: 'sonometer enqueue s3://bucket/clips --family signal --out results/',
       what: 'the objects of a bucket',
     },
@@ -59,8 +64,8 @@ export const enqueueCommand = defineCommand({
     'Needs REDIS_URL, and workers (sonometer work) that see the files and the results folder under the same paths. A file that cannot be measured gets NAME.error.json. Files with a result are skipped, so run it again to continue after an interruption.',
   ],
 
-  async run({ positionals: [what, ...rest], values, defaults = [] }, terminal) {
-    if (what === undefined || rest.length > 0) throw new UsageError('it needs one folder or list');
+  async run({ positionals: given, values, defaults = [] }, terminal) {
+    if (given.length === 0) throw new UsageError('it needs a folder, a pattern, a list or files');
     const isDry = values['dryRun'] === true;
     const redisUrl = isDry ? undefined : settingsOf(process.env, terminal).redisUrl;
     if (redisUrl === undefined && !isDry) throw new UsageError('enqueue needs REDIS_URL');
@@ -75,11 +80,11 @@ export const enqueueCommand = defineCommand({
       ),
     );
     readOptions(options, answer.accepts, new Date());
-    if (redisUrl === undefined) return printRun(what, out, { answer, options }, terminal);
+    if (redisUrl === undefined) return printRun(given, out, { answer, options }, terminal);
 
     const { runDataset } = await loadDriver(() => import('../../service/queue/dataset-run.js'));
     const requested = { answerId: answer.id, options, nowMs: Date.now() };
-    const { all, tasks } = await getDataset(what, resolve(out), requested);
+    const { all, tasks } = await getDataset(given, resolve(out), requested);
     const reporter = openReporter(all, terminal);
     const counts = await runDataset(
       redisUrl,
@@ -99,13 +104,13 @@ export const enqueueCommand = defineCommand({
 
 /** Prints the files that would be queued: those without a result. */
 async function printRun(
-  what: string,
+  given: readonly string[],
   out: string,
   { answer, options }: Question,
   terminal: Terminal,
 ): Promise<ExitCode> {
   const requested = { answerId: answer.id, options, nowMs: Date.now() };
-  const { tasks } = await getDataset(what, resolve(out), requested);
+  const { tasks } = await getDataset(given, resolve(out), requested);
   const { isDone } = await import('../../service/queue/dataset-task.js');
   const inputs: Input[] = [];
   let before = 0;
@@ -166,30 +171,62 @@ interface Dataset {
   readonly tasks: AsyncIterable<DatasetTask>;
 }
 
-async function getDataset(what: string, out: string, requested: Requested): Promise<Dataset> {
-  const place = readS3Place(what);
-  if (place) return { tasks: tasksIn(place, out, requested) };
+async function getDataset(
+  given: readonly string[],
+  out: string,
+  requested: Requested,
+): Promise<Dataset> {
+  const place = given.map(readS3Place).find((one) => one !== undefined);
+  if (place) {
+    if (given.length > 1) throw new UsageError('give one bucket, and nothing else');
+    return { tasks: tasksIn(place, out, requested) };
+  }
   // not repeated: it may hold a secret
-  if (/^s3:/i.test(what))
+  if (given.some((one) => /^s3:/i.test(one)))
     throw new UsageError(
       'the URL of the bucket cannot be parsed: write s3://key:secret@bucket/prefix?endpoint=https://host, with special characters percent-encoded',
     );
-  const facts = await stat(what).catch(() => undefined);
-  if (!facts) throw new UsageError(`there is no ${what}`);
-  const root = resolve(facts.isDirectory() ? what : dirname(what));
-  const names = facts.isDirectory()
-    ? (await audioIn(what)).map(({ name }) => resolve(name))
-    : (await readFile(what, 'utf8'))
-        .split(/\r?\n/)
-        .filter((line) => line !== '')
-        .map((line) => resolve(root, line));
-  const tasks = names.map((path): DatasetTask => ({
+  const parts = await Promise.all(given.map(filesOf));
+  const paths = [...new Set(parts.flatMap((part) => part.paths))];
+  const root = sharedRoot(parts.map((part) => part.root));
+  const tasks = paths.map((path): DatasetTask => ({
     ...requested,
     input: { path },
     result: resultOf(out, root, path),
   }));
   return { all: tasks.length, tasks: Readable.from(tasks) };
 }
+
+/** The files of an argument, and the folder from which on their results are named. */
+interface Files {
+  readonly root: string;
+  readonly paths: readonly string[];
+}
+
+async function filesOf(what: string): Promise<Files> {
+  const resolved = (inputs: readonly Input[]) => inputs.map(({ name }) => resolve(name));
+  if (isGlob(what)) {
+    const paths = resolved(await filesMatching(what));
+    if (paths.length === 0) throw new UsageError(`no audio file matches ${what}`);
+    return { root: resolve(folderOfPattern(what)), paths };
+  }
+  const facts = await stat(what).catch(() => undefined);
+  if (!facts) throw new UsageError(`there is no ${what}`);
+  if (facts.isDirectory()) return { root: resolve(what), paths: resolved(await audioIn(what)) };
+  const root = resolve(dirname(what));
+  if (isAudioName(what)) return { root, paths: [resolve(what)] };
+  const lines = (await readFile(what, 'utf8')).split(/\r?\n/);
+  return { root, paths: lines.filter((line) => line !== '').map((line) => resolve(root, line)) };
+}
+
+/** The deepest folder that holds all of them. */
+const sharedRoot = (roots: readonly string[]): string =>
+  roots.reduce((shared, root) => {
+    let folder = shared;
+    while (relative(folder, root).startsWith('..') && dirname(folder) !== folder)
+      folder = dirname(folder);
+    return folder;
+  });
 
 async function* tasksIn(
   place: S3Place,

@@ -95,6 +95,40 @@ test('--full adds the analyses that fit, for one file', async () => {
   expect(out).toContain('Key numbers');
   expect(out.split('\n').length).toBeGreaterThan(50);
   const { err, code } = await runHere(folder, '--full', '--json');
-  expect(err).toContain('--full prints pages of one file');
+  expect(err).toContain('--full is about one file');
   expect(code).toBe(2);
+});
+
+test('--full with --json prints the bodies by their names, and one error', async () => {
+  const { out, code } = await runHere(join(folder, 'a.wav'), '--full', '--json');
+  const bodies = JSON.parse(out) as Record<string, object>;
+  expect(Object.keys(bodies)[0]).toBe('overview');
+  expect(Object.keys(bodies).length).toBeGreaterThan(1);
+  for (const body of Object.values(bodies)) expect(Object.keys(body).length).toBeGreaterThan(2);
+  expect(code).toBe(0);
+  const none = await runHere(join(folder, 'none.wav'), '--full', '--json');
+  expect(JSON.parse(none.out)).toMatchObject({ error: { code: 'file_unreadable' } });
+  expect(none.code).toBe(2);
+});
+
+test('--target decides the verdict of an overview, on pages and in JSON', async () => {
+  const path = join(folder, 'long.wav');
+  await writeFile(path, wavTone({ seconds: 6, peak: 0.5 }));
+  const verdictFor = async (...args: string[]) => {
+    const { out } = await runHere(path, '--json', ...args);
+    return JSON.parse(out) as { verdict: { title: string }; findings: { sentence: string }[] };
+  };
+  const { verdict } = await verdictFor('--target', 'ebu-broadcast');
+  expect(verdict.title).toMatch(/LU too loud for EBU/);
+  expect((await verdictFor()).verdict.title).not.toMatch(/EBU/);
+  const page = await runHere(path, '--target', 'ebu-broadcast');
+  expect(page.out).toContain(verdict.title.slice(0, 20));
+  expect(page.out).toMatch(/✗ .* too loud for EBU/);
+  // what is too short for a target says so
+  const short = await verdictFor('--target', 'ebu-broadcast', '--start-sec', '0', '--end-sec', '2');
+  expect(JSON.stringify(short)).toContain('shorter than 5 s');
+  const wrong = await runHere(path, '--target', 'spotfy');
+  expect(wrong.err).toContain('--target must be one of spotify');
+  const table = await runHere(folder, '--target', 'spotify', '--out', join(folder, 'no.csv'));
+  expect(table).toMatchObject({ code: 2, err: expect.stringContaining('use check') as string });
 });

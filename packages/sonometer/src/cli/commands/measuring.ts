@@ -1,18 +1,22 @@
-import { type OptionName, readKind } from '@sonometer/engine';
+import { deliveryTargets, type OptionName, readKind } from '@sonometer/engine';
 import { nextAnalyses } from '@sonometer/report/overview/key-numbers.js';
+import { completeBody } from '@sonometer/report/overview/overview-body.js';
 import { answerById, families, profileByName } from '@sonometer/report/questions/families.js';
 import { nearest } from '@sonometer/report/questions/nearest.js';
+import { bodyText } from '@sonometer/report/questions/question.js';
 import { openReader } from '@sonometer/report/reading/reader.js';
-import { overviewSummary } from '@sonometer/report/text/overview.js';
+import { overviewSummaryFor } from '@sonometer/report/text/overview.js';
 import { profileSummary } from '@sonometer/report/text/profile.js';
 import { sampleSummary } from '@sonometer/report/text/sample.js';
 import { signalSummary, spectrumSummary } from '@sonometer/report/text/signal.js';
 import { summaries, timeseriesSummary } from '@sonometer/report/text/timeseries.js';
 import { segmentsSummary, voiceSummary } from '@sonometer/report/text/voice.js';
+import { targetForAll } from '@sonometer/report/verdicts/overview-rules.js';
 import { flagsOf, UsageError } from '../arguments/parse-arguments.js';
 import { defineCommand, exitCode } from '../command.js';
 import { familyCommand } from '../family-command.js';
-import { measure, measureFlags, OPERANDS } from '../measure.js';
+import { listInputs } from '../inputs/open-input.js';
+import { measure, measureFlags, type Measuring, OPERANDS } from '../measure.js';
 
 /** The other commands that measure: they share nearly all of what they are made of, so they are loaded as one. */
 export { overviewCommand as overview };
@@ -148,52 +152,76 @@ export const overviewCommand = defineCommand({
   flags: {
     ...measureFlags,
     ...overviewOptionFlags,
+    target: {
+      type: 'string',
+      enum: Object.keys(deliveryTargets),
+      description: 'Delivery target of the verdict; by default that of the content.',
+    },
     full: {
       type: 'boolean',
-      description: 'Also prints the pages of all analyses that fit the recording.',
+      description:
+        'Also prints the pages of all analyses that fit the recording; with --json their bodies, by name.',
     },
   },
   examples: [
     { line: 'sonometer overview take.wav', what: 'the same as sonometer take.wav' },
     { line: 'sonometer overview takes/', what: 'one line per file, worst first' },
+    { line: 'sonometer overview --target spotify song.wav', what: 'its verdict for Spotify' },
     { line: 'sonometer overview --json take.wav', what: 'the response of the HTTP service' },
     { line: 'sonometer overview --full take.wav', what: 'every analysis that fits it' },
   ],
 
-  async run({ values, positionals }, terminal) {
-    const { full, json, out } = values;
-    if (full === true && (json === true || out !== undefined || positionals.length !== 1))
-      throw new UsageError('--full prints pages of one file: leave out --json and --out');
+  async run({ values, positionals, defaults = [] }, terminal) {
+    const { full, json, out, target } = values;
+    const isFull = full === true;
+    if (isFull && (out !== undefined || (await listInputs(positionals)).isList))
+      throw new UsageError('--full is about one file, without --out');
+    if (out !== undefined && target !== undefined && !defaults.includes('target'))
+      throw new UsageError('--target decides a verdict, and a table has none: use check --spec');
     const options = Object.fromEntries(
       Object.entries(values).filter(([option]) => option in overviewOptionFlags),
     );
+    const chosen = targetForAll(target as string | undefined);
+    const bodies: Record<string, unknown> = {};
+    const written: string[] = [];
+    const isOneJson = isFull && json === true && values['dryRun'] !== true;
+    const shown = isOneJson ? { ...terminal, out: (text: string) => written.push(text) } : terminal;
     let fitting: readonly string[] = [];
     const code = await measure(
       positionals,
       values,
       {
         question: { answer, options },
-        summary: overviewSummary,
+        summary: overviewSummaryFor(chosen),
+        refine: ({ body, ...measured }) => ({
+          ...measured,
+          body: completeBody(answer, body, chosen),
+        }),
         codeOf: ({ body }) => {
+          bodies['overview'] = body;
           const reader = openReader([{ answer, body }]);
           fitting = nextAnalyses(readKind(reader).kind, reader).map(({ analysis }) => analysis);
           return exitCode.ok;
         },
       },
-      terminal,
+      shown,
     );
-    if (full !== true || code !== exitCode.ok) return code;
+    if (!isFull || code !== exitCode.ok || values['dryRun'] === true) {
+      for (const text of written) terminal.out(text);
+      return code;
+    }
     for (const id of fitting) {
       const summary = summaries[id];
       if (!summary) continue;
-      terminal.out('\n');
-      await measure(
-        positionals,
-        values,
-        { question: { answer: answerById(id), options: {} }, summary },
-        terminal,
-      );
+      if (!isOneJson) terminal.out('\n');
+      const question = { answer: answerById(id), options: {} };
+      const codeOf: Measuring['codeOf'] = ({ body }) => {
+        bodies[id] = body;
+        return exitCode.ok;
+      };
+      await measure(positionals, values, { question, summary, codeOf }, shown);
     }
+    if (isOneJson) terminal.out(bodyText(bodies));
     return code;
   },
 });

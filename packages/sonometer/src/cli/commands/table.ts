@@ -11,13 +11,15 @@ import {
   readCondition,
 } from '@sonometer/report/dataset/condition.js';
 import { type Measures, problemsIn } from '@sonometer/report/questions/allowed-values.js';
+import { ratioColumnsOf } from '@sonometer/report/verdicts/ratio-order.js';
 import { readOrder } from '@sonometer/report/dataset/sorted-rows.js';
 import { answerById } from '@sonometer/report/questions/families.js';
 import { type Field, selectable } from '@sonometer/report/questions/selection.js';
 import { openPrintSet, placeText } from '@sonometer/report/dataset/near-duplicates.js';
+import { counted } from '@sonometer/report/reading/quantity.js';
 import { printable } from '@sonometer/report/text/terminal/view.js';
 import { rowsPage } from '@sonometer/report/text/rows.js';
-import { chosenRows, openTableFile, ownValues } from '../../dataset/read-table.js';
+import { chosenRows, openTableFile, ownValues, type Tally } from '../../dataset/read-table.js';
 import { type Table, TableRefused } from '../../dataset/table.js';
 import { type Given, UsageError } from '../arguments/parse-arguments.js';
 import { defineCommand, exitCode } from '../command.js';
@@ -74,6 +76,7 @@ export const tableCommand = defineCommand({
   notes: [
     'TABLE is the output of --out: .ndjson, .csv, .parquet or a folder of parts. A name may be a part of a column name, if it matches only one column.',
     'An empty cell matches only = none, and comes last in any order.',
+    'A lower bound of the signal-to-noise ratio is sorted by the quietest moments of its speech, as in verdicts.',
   ],
 
   async run({ values, positionals }, { out, log, view }) {
@@ -102,7 +105,7 @@ export const tableCommand = defineCommand({
       const requested = await questionOf(table);
       const measures = measuresOf(table, requested);
       const { choice, columns } = chosen(table, values, { ...ownValues(requested), ...measures });
-      const tally = { all: 0, met: 0 };
+      const tally: Tally = { all: 0, met: 0 };
       if (values['json'] === true)
         for await (const row of chosenRows(table, choice, tally))
           out(`${JSON.stringify(values['columns'] === undefined ? row : pick(row, columns))}\n`);
@@ -120,6 +123,11 @@ export const tableCommand = defineCommand({
           `${tally.met} of ${tally.all} rows${more > 0 ? `, ${more} not shown: --top ${tally.met} shows all` : ''}\n`,
         );
       }
+      const { bounds = 0 } = tally;
+      if (bounds > 0)
+        log(
+          `sonometer: ${counted(bounds, 'lower bound')} of the signal-to-noise ratio: sorted by the quietest moments of the speech\n`,
+        );
       return exitCode.ok;
     } catch (error) {
       if (error instanceof TableRefused || error instanceof ConditionRefused)
@@ -152,6 +160,7 @@ function chosen(table: Table, values: Given['values'], measures: Measures) {
       ? undefined
       : readCondition(String(where), table.columns, problemsIn(measures));
   const order = sort === undefined ? undefined : readOrder(String(sort), table.columns);
+  const ratios = ratioColumnsOf(measures);
   const requested = new Set([...(condition?.columns ?? []), ...(order ? [order.column] : [])]);
   const columns =
     listed === undefined
@@ -161,7 +170,10 @@ function chosen(table: Table, values: Given['values'], measures: Measures) {
           .map((name) => columnNamed(name.trim(), table.columns));
   return {
     columns,
-    choice: { condition, order, top: top === undefined ? undefined : Number(top) },
+    choice: {
+      ...{ condition, order, top: top === undefined ? undefined : Number(top) },
+      ...(ratios?.ratio === order?.column && { ratio: ratios }),
+    },
   };
 }
 

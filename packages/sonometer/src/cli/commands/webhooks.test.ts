@@ -35,7 +35,7 @@ describe('sonometer webhooks', () => {
     });
     const { code, out, err } = await listening;
     expect(code).toBe(0);
-    expect(err).toBe(`Listens on http://127.0.0.1:${port}/\n`);
+    expect(err).toBe(`Listens on http://localhost:${port}/ (127.0.0.1:${port})\n`);
     expect(out).toMatch(
       /^✓ verified {2}webhook\.test {2}evt_\w{24} {2}\/hook\n {2}\{"type":"webhook\.test"/,
     );

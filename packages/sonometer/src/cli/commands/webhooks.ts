@@ -24,7 +24,7 @@ export const webhooksCommand = defineCommand({
       minimum: 0,
       maximum: 65_535,
       default: DEFAULT_PORT,
-      description: 'listen: port on 127.0.0.1; 0 takes a free one.',
+      description: 'listen: port on localhost (127.0.0.1); 0 takes a free one.',
     },
     count: {
       type: 'integer',
@@ -42,10 +42,10 @@ export const webhooksCommand = defineCommand({
     },
   },
   examples: [
-    { line: 'sonometer webhooks listen', what: 'prints every delivery to 127.0.0.1:4567' },
+    { line: 'sonometer webhooks listen', what: 'prints every delivery to localhost:4567' },
     { line: 'sonometer webhooks listen --count 1 --json', what: 'waits for one, for a script' },
     {
-      line: 'sonometer webhooks test http://127.0.0.1:4567/',
+      line: 'sonometer webhooks test http://localhost:4567/',
       what: 'sends a signed event of type webhook.test',
     },
   ],
@@ -110,7 +110,7 @@ async function listen(
     throw new UsageError(sentenceOf(error), { cause: error });
   });
   terminal.log(
-    `Listens on ${receiver.url}\n${given === undefined ? `${SECRET} is not set; for test events: export ${SECRET}=${secret}\n` : ''}`,
+    `Listens on ${receiver.url.replace('127.0.0.1', 'localhost')} (${new URL(receiver.url).host})\n${given === undefined ? `${SECRET} is not set; for test events: export ${SECRET}=${secret}\n` : ''}`,
   );
   const signals = ['SIGINT', 'SIGTERM'] as const;
   for (const signal of signals) process.on(signal, end);

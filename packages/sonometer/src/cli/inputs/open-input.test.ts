@@ -25,3 +25,9 @@ test.each([
   const { inputs } = await listInputs([join(folder, pattern)]);
   expect(inputs.map(({ name }) => basename(name))).toEqual(names);
 });
+
+test('a pattern of one file is that file, as where a shell expands it', async () => {
+  const isListOf = async (pattern: string) => (await listInputs([join(folder, pattern)])).isList;
+  expect(await isListOf('a*.wav')).toBe(false);
+  expect(await isListOf('?.wav')).toBe(true);
+});

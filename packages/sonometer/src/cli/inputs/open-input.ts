@@ -41,8 +41,9 @@ export async function listInputs(args: readonly string[]): Promise<Listed> {
       if (found.length === 0) inputs.push({ name, kind: 'empty-folder' });
       for (const input of found) inputs.push(input); // a folder may hold a million
     } else if (kind === 'file' && isGlob(name)) {
-      isList = true;
-      const found = await matching(name);
+      const found = await filesMatching(name);
+      // one file, as where a shell expands the pattern
+      isList ||= found.length !== 1;
       // brackets may be part of a name with a misprint
       const none = { name, kind: /[*?]/.test(name) ? 'no-match' : kind } as const;
       for (const input of found.length > 0 ? found : [none]) inputs.push(input);
@@ -70,13 +71,20 @@ export async function listTracksOf(
 }
 
 /** A pattern that no shell has expanded: quoted, or on Windows, where programs expand them. */
-const isGlob = (name: string): boolean => /[*?[{]/.test(name) && !existsSync(name);
+export const isGlob = (name: string): boolean => /[*?[{]/.test(name) && !existsSync(name);
 
-/** The audio files that a pattern matches, in natural order. */
-async function matching(pattern: string): Promise<readonly Input[]> {
+function partsOf(pattern: string) {
   const parts = pattern.replaceAll('\\', '/').split('/');
   const first = parts.findIndex((part) => /[*?[{]/.test(part));
-  const folder = first === 0 ? '.' : parts.slice(0, first).join('/') || '/';
+  return { parts, first, folder: first === 0 ? '.' : parts.slice(0, first).join('/') || '/' };
+}
+
+/** The folder that a pattern begins with. */
+export const folderOfPattern = (pattern: string): string => partsOf(pattern).folder;
+
+/** The audio files that a pattern matches, in natural order. */
+export async function filesMatching(pattern: string): Promise<readonly Input[]> {
+  const { folder, parts, first } = partsOf(pattern);
   const rest = parts.slice(first).join('/');
   // a choice may have folders of its own
   const maxDepth = /\*\*|\{/.test(rest) ? Infinity : parts.length - first;

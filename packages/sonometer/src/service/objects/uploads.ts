@@ -73,6 +73,8 @@ export interface Uploads {
   arrived(objectPath: string, file: { readonly sizeBytes: number }): Promise<boolean>;
   /** @throws ApiError `upload_not_found`: unknown, empty, expired, or of another owner. */
   open(owner: string, objectPath: string, maxBytes?: number): Promise<UploadedFile>;
+  /** The name that its owner gave an upload; nothing where it has none, or there is no such upload. */
+  nameOf(owner: string, objectPath: string): Promise<string | undefined>;
   /** Notes that they were analysed, and charged: they no longer count as waiting. */
   analysed(objectPath: string): Promise<void>;
   /** Extends the life of an upload, for a job that will read it. */
@@ -197,6 +199,16 @@ export function openUploads(
           param: 'objectPath',
         });
       return { ...file, fileName: row.file_name ?? undefined };
+    },
+
+    async nameOf(owner, objectPath) {
+      const row = await db
+        .selectFrom('uploads')
+        .select('file_name')
+        .where('id', '=', objectPath)
+        .where('owner', '=', owner)
+        .executeTakeFirst();
+      return row?.file_name ?? undefined;
     },
 
     async analysed(objectPath) {
