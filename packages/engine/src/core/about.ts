@@ -49,6 +49,9 @@ export const defaultNotMeasured = ({ facts, options }: About): string | undefine
     ? 'the default audio track was not measured; choose a track with the option track'
     : undefined;
 
+/** Why a recording has no longest silence. */
+export const NO_INNER_SILENCE = 'no silence lies between two sounds';
+
 /** Why distortion has no number in an overview: its first looks, at the most crowded peaks, found nothing. */
 export const NO_SIGN_OF_OVERLOAD = 'no sign of an overload was found';
 

@@ -1,6 +1,12 @@
 /** Faults, options, limits and targets: what programs need of the engine without loading an analysis. */
 export type { Block, Container, FileFacts, Format } from '@sonometer/decode/core/audio';
-export { IS_LOSSY, NO_SIGN_OF_OVERLOAD, NO_TRACE_OF_A_RESAMPLER, ONLY_AN_EDGE } from './about.js';
+export {
+  IS_LOSSY,
+  NO_INNER_SILENCE,
+  NO_SIGN_OF_OVERLOAD,
+  NO_TRACE_OF_A_RESAMPLER,
+  ONLY_AN_EDGE,
+} from './about.js';
 export { checkArgument } from '@sonometer/decode/core/arguments';
 export {
   checkDelivery,

@@ -109,6 +109,21 @@ export const loopEdgeSilence = defineMeasure({
   }),
 });
 
+/** Error of the length, ms. */
+export const loopLengthErrorMs = defineMeasure({
+  id: 'loop.lengthErrorMs',
+  title: 'Error of the length',
+  definition:
+    'Length of the file less that of its whole bars, in ms, by the longest time after which the onsets repeat. Positive where the file is too long. Absent where `loop.bars` is.',
+  unit: 'ms',
+  status: 'beta',
+  basis: 'drum loops of known tempo, cut short or lengthened',
+  margin: null,
+  needs: { tempo },
+  read: ({ tempo: { found } }) =>
+    readFrom(found, ({ lengthErrorSec }) => ({ value: 1000 * lengthErrorSec })),
+});
+
 /** Half and double time, bpm. */
 export const loopOctaveCandidates = defineMeasure({
   id: 'loop.octaveCandidates',

@@ -4,6 +4,7 @@ import { concat, silence, sine, whiteNoise } from '../../../../testing/signals.j
 import {
   edgeSilenceEndMs,
   edgeSilenceStartMs,
+  longestSilence,
   silenceRegions,
   silenceTotalSec,
 } from './silence.js';
@@ -35,4 +36,25 @@ describe('silence regions', () => {
       expect(await valueOf(silenceTotalSec, recording)).toBe(seconds);
     },
   );
+});
+
+describe('the longest silence', () => {
+  const RATE_HZ = 8000;
+  const tone = sine(RATE_HZ, 1, 1000, 0.5);
+  const pause = (seconds: number) => silence(RATE_HZ, seconds);
+
+  test('lies between two sounds, whatever the edges', async () => {
+    const recording = mono(
+      RATE_HZ,
+      concat(pause(4), tone, pause(0.5), tone, pause(2), tone, pause(5)),
+    );
+    const found = await valueOf(longestSilence, recording);
+    expect(found.startSec).toBeWithin(0.01, 6.5);
+    expect(found.endSec).toBeWithin(0.01, 8.5);
+  });
+
+  test('is absent where only the edges are silent', async () => {
+    const recording = mono(RATE_HZ, concat(pause(4), tone, pause(5)));
+    await expect(valueOf(longestSilence, recording)).rejects.toThrow();
+  });
 });

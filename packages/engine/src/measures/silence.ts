@@ -1,5 +1,7 @@
 import { silences } from '../features/defects/silences.js';
 import { defineMeasure } from './measure.js';
+import { NO_INNER_SILENCE } from '../core/about.js';
+import { part, parts } from './parts.js';
 
 /** Silence at the end, ms. */
 export const edgeSilenceEndMs = defineMeasure({
@@ -31,6 +33,35 @@ export const edgeSilenceStartMs = defineMeasure({
   read: ({ silences: { startFrames } }, { format }) => ({
     value: (startFrames / format.rateHz) * 1000,
   }),
+});
+
+/** Longest silence, s. */
+export const longestSilence = defineMeasure({
+  id: 'longestSilence',
+  title: 'Longest silence',
+  definition:
+    'Longest of the silence regions between two sounds, in s; those at the edges do not count. Absent without one.',
+  unit: 's',
+  shape: parts({ startSec: part('s', 'Start, s.'), endSec: part('s', 'End, s.') }),
+  status: 'beta',
+  basis: 'closed form',
+  margin: null,
+  needs: { silences },
+
+  read({ silences: { regions, startFrames, endFrames } }, { durationSec, format: { rateHz } }) {
+    const lastFrame = Math.round(durationSec * rateHz) - endFrames;
+    const inner = regions.filter(
+      ({ startFrame, endFrame }) => startFrame >= startFrames && endFrame <= lastFrame,
+    );
+    const lengthOf = (one: (typeof regions)[number]) => one.endFrame - one.startFrame;
+    const [first, ...others] = inner;
+    if (!first) return { absent: NO_INNER_SILENCE };
+    const { startFrame, endFrame } = others.reduce(
+      (longest, one) => (lengthOf(one) > lengthOf(longest) ? one : longest),
+      first,
+    );
+    return { value: { startSec: startFrame / rateHz, endSec: endFrame / rateHz } };
+  },
 });
 
 /** Silence regions, a count. */

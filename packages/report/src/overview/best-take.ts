@@ -1,5 +1,5 @@
 import { figure } from '../reading/quantity.js';
-import { likelyRatiosDb, ranksOf, type Standing } from '../verdicts/rank.js';
+import { likelyRatiosDb, placedLevel, ranksOf, type Standing } from '../verdicts/rank.js';
 import type { Level } from '../verdicts/verdict.js';
 
 /** What decides between takes of one recording. */
@@ -34,18 +34,23 @@ export function bestTake(takes: readonly Take[]): string | undefined {
   if (takes.length < 2 || !isOfSpeech || !areOfOneText(takes)) return undefined;
   const [ranks, likelyDb] = [ranksOf(takes), likelyRatiosDb(takes)];
   const order = takes
-    .map((take, i) => ({ take, rank: ranks[i] ?? 0, likelyDb: likelyDb[i] ?? 0 }))
+    .map((take, i) => {
+      const db = likelyDb[i] ?? 0;
+      return { take, rank: ranks[i] ?? 0, likelyDb: db, level: placedLevel(take, db) };
+    })
     .toSorted((a, b) => a.rank - b.rank);
   const [best, second] = order;
-  if (!best?.take.level || !second) return undefined;
-  const { name, level } = best.take;
-  if (level !== second.take.level && level !== 'bad')
-    return `Best take: ${name}, ${REASONS[level]}.`;
+  if (!best?.level || !second) return undefined;
+  const {
+    level,
+    take: { name },
+  } = best;
+  if (level !== second.level && level !== 'bad') return `Best take: ${name}, ${REASONS[level]}.`;
   if (order.every(({ take }) => take.signalToNoiseDb === null))
     return `No best take: the noise of none of ${String(takes.length)} takes could be checked.`;
   const alike = order.filter(
-    ({ take, likelyDb: db }) =>
-      take.level === level && (take.isAtLeast || best.likelyDb - db < DIFFERENT_DB),
+    ({ take, level: other, likelyDb: db }) =>
+      other === level && (take.isAtLeast || best.likelyDb - db < DIFFERENT_DB),
   );
   const others = alike.filter((one) => one !== best).slice(0, MAX_ALIKE - 1);
   if (others.length > 0) {

@@ -6,17 +6,24 @@ import {
   type RecordingKind,
 } from '@sonometer/engine';
 import { languageName } from '../reading/language.js';
-import { clock, counted, figure, percent } from '../reading/quantity.js';
-import { isImpulseResponse } from '../reading/impulse-response.js';
+import { figure } from '../reading/quantity.js';
+import { CONTENT_TITLES, isEpisode } from './content-titles.js';
 import type { FindingRule } from './finding.js';
 import { events } from './findings/content.js';
 import { coveredVoice } from './findings/covered-voice.js';
 import { clipping, defects, distortion, gate } from './findings/damage.js';
-import { dcOffset, oneChannelDead, silenceShare, silentEdges } from './findings/silence.js';
+import {
+  dcOffset,
+  innerSilence,
+  oneChannelDead,
+  silenceShare,
+  silentEdges,
+} from './findings/silence.js';
+import { misnamed } from './findings/file-damage.js';
 import { loudnessLevel } from './findings/loudness-level.js';
 import { NOISY_BELOW_DB, truePeak } from './findings/true-peak.js';
 import { harshness, muddiness } from './findings/tone-balance.js';
-import { loopSeam, octaveWords } from './findings/music.js';
+import { loopLength, loopSeam } from './findings/music.js';
 import { noisyPassage } from './findings/noisy-passages.js';
 import { abruptEnd, abruptStart, lateStart } from './findings/one-sound.js';
 import { lossySource } from './findings/origin.js';
@@ -28,21 +35,13 @@ import {
   worstPhrase,
 } from './findings/speech-noise.js';
 import { cutEnd, cutStart, sibilance } from './findings/speech.js';
+import { isQuietWord, wordNoise } from './findings/word-noise.js';
 import { balance, dualMono, monoSum } from './findings/stereo.js';
 import { tags } from './metadata.js';
 import { type ChosenTargets, loudnessAgainst, targetOfKind } from './delivery.js';
 import { contradicted } from './overview-reader.js';
 import { NO_CLICKS } from './analyses/analysis.js';
-import { STEADY_DB } from './analyses/levels.js';
-import {
-  certainNote,
-  endsEarly,
-  evidenceOf,
-  isTelephone,
-  littleSpeech,
-  MIN_EPISODE_SEC,
-  SILENT_UP_TO,
-} from './conditions.js';
+import { endsEarly, MIN_EPISODE_SEC, SILENT_UP_TO } from './conditions.js';
 import type { VerdictRules } from './verdict.js';
 import { type Reader, textOf } from '../reading/reader.js';
 
@@ -108,6 +107,7 @@ const speech: Rules = {
     sibilance,
     cutStart,
     cutEnd,
+    innerSilence,
     ...tags,
   ],
   adjacent: [dualMono, silentEdges],
@@ -115,7 +115,7 @@ const speech: Rules = {
 };
 const music: Rules = {
   essential: [lossySource, truePeak, ...sound],
-  decides: [...level, loudnessLevel, balance, harshness, muddiness, ...tags],
+  decides: [...level, loudnessLevel, balance, harshness, muddiness, innerSilence, ...tags],
   adjacent: [dualMono, silentEdges],
   leaves: NO_CLICKS,
 };
@@ -133,7 +133,7 @@ const RULES: Readonly<Record<RecordingKind, Rules>> = {
     ...speech,
     // noise under speech cannot be separated from music
     essential: [loudnessLevel, truePeak, defects, lossySource, ...sound],
-    decides: [...level, gate, hum, balance, sibilance, cutStart, cutEnd, ...tags],
+    decides: [...level, gate, hum, balance, sibilance, cutStart, cutEnd, innerSilence, ...tags],
     leaves: 'noise under the speech, which the music covers',
   },
   'one-shot': {
@@ -143,7 +143,7 @@ const RULES: Readonly<Record<RecordingKind, Rules>> = {
     leaves: NO_CLICKS,
   },
   loop: {
-    essential: [loopSeam, ...sound],
+    essential: [loopSeam, loopLength, ...sound],
     decides: level,
     adjacent: [dualMono, silentEdges],
     leaves: `${NO_CLICKS}, ${ORIGIN}`,
@@ -165,112 +165,6 @@ const RULES: Readonly<Record<RecordingKind, Rules>> = {
   unknown,
 };
 
-const isEpisode = (reader: Reader): boolean =>
-  (reader.number('durationSec') ?? 0) >= loudnessLevel.thresholds.programme.value &&
-  littleSpeech(reader) === undefined &&
-  !isTelephone(reader);
-
-const toWhole = (value: number): string => String(Math.round(value));
-
-/** What the recording is, in the words of its kind: before the problems. */
-const CONTENT: Readonly<
-  Record<
-    RecordingKind,
-    (reader: Reader, alternatives: readonly RecordingKind[]) => string | undefined
-  >
-> = {
-  // an episode is titled by what it is ready for
-  speech: (reader) => {
-    const share = littleSpeech(reader);
-    const length = clock(reader.number('durationSec') ?? NaN);
-    if (share !== undefined) return `Speech in ${percent(share)} of ${length}.`;
-    // of one word and a shout alike
-    const isWord = (reader.number('durationSec') ?? Infinity) < MIN_EFFECT_SEC;
-    return isEpisode(reader) ? undefined : `${isWord ? 'Voice' : 'Speech'}, ${length}.`;
-  },
-  mixed: () => 'Speech and music.',
-  music(reader) {
-    const { number, text, objects } = reader;
-    const lufs = number('integratedLufs');
-    // without a beat and a key, it may be a machine or an animal as well
-    const length = number('durationSec') ?? Infinity;
-    const hasBeat = length >= MIN_EFFECT_SEC && (evidenceOf(reader, 'rhythm') ?? 1) >= MIN_BEAT;
-    const isShort = length < MIN_EPISODE_SEC;
-    const beatBpm = number('beatTempo.bpm');
-    // a busy tone and a ring tone have a beat as well
-    const isUnnamed = isShort && beatBpm === undefined;
-    const isTonalOnly = isUnnamed || (!hasBeat && (isShort || text('key.name') === undefined));
-    const bpm = isTonalOnly ? undefined : beatBpm;
-    const parts = [
-      lufs === undefined ? undefined : `${figure(lufs, 'LUFS')} LUFS`,
-      bpm === undefined ? undefined : octaveWords(bpm, { number, objects }, toWhole),
-      text('key.name'),
-    ].filter((part) => part !== undefined);
-    return `${[isTonalOnly ? 'Music or a tonal sound' : 'Music', ...parts].join(', ')}.`;
-  },
-  'one-shot'(reader, alternatives) {
-    const { number } = reader;
-    const isGliding = Math.abs(number('character.glideSt') ?? 0) > MAX_GLIDE_ST;
-    const note = isGliding ? undefined : certainNote(reader);
-    const length = clock(number('durationSec') ?? NaN);
-    if (isImpulseResponse(reader)) return `Impulse response, ${length}.`;
-    // a snare has the syllable of a voice to the rules, and none to the classifier
-    const voice = evidenceOf(reader, 'detectedVoiceShare') ?? 0;
-    if (voice >= MIN_WORD_VOICE && alternatives.includes('speech'))
-      return `One sound or word, ${length}.`;
-    // of a shout the pitch glides, that of a drum is a line
-    const isShout =
-      (evidenceOf(reader, 'glidingPitch') ?? 0) >= SHOUT.gliding &&
-      (evidenceOf(reader, 'lineShare') ?? 1) < SHOUT.lines;
-    // of a bark the rules detect syllables, and it has no line
-    const isVoiced =
-      (evidenceOf(reader, 'voiceShare') ?? 0) >= MIN_BARK.voice &&
-      (evidenceOf(reader, 'glidingPitch') ?? 0) >= MIN_BARK.gliding;
-    const isHit =
-      !isShout && !isVoiced && (number('character.attackMs') ?? Infinity) <= MAX_HIT_ATTACK_MS;
-    return `One ${isHit ? 'hit' : 'sound'}, ${length}${note === undefined ? '' : `, ${note}`}.`;
-  },
-  loop({ number, objects }) {
-    const [bars, bpm] = [number('loop.bars') ?? NaN, number('loop.bpm') ?? NaN];
-    return `Loop, ${counted(bars, 'bar')} at ${octaveWords(bpm, { number, objects }, toWhole)}.`;
-  },
-  noise({ number, text }) {
-    const length = number('durationSec') ?? Infinity;
-    if (length < MIN_EFFECT_SEC) return `Noise or sound effect, ${clock(length)}.`;
-    const [high, low] = [number('level-percentiles.l10Db'), number('level-percentiles.l90Db')];
-    const range = high === undefined || low === undefined ? undefined : high - low;
-    // a tone of what moves is a voice of the scene: an animal, an engine that passes
-    if (range !== undefined && range >= STEADY_DB)
-      return length < MIN_EPISODE_SEC
-        ? `Noise or sound effect, ${clock(length)}.`
-        : 'Ambience or sound effect.';
-    const word = range === undefined ? 'Noise' : 'Steady noise';
-    const hz = text('toneLabel') === 'prominent' ? number('toneFrequencyHz') : undefined;
-    return `${word}${hz === undefined ? '' : ` with a tone at ${figure(hz, 'Hz')} Hz`}.`;
-  },
-  tone({ number }) {
-    const hz = number('toneFrequencyHz');
-    return hz === undefined ? 'A steady tone.' : `A steady tone at ${figure(hz, 'Hz')} Hz.`;
-  },
-  silence: () => undefined,
-  unknown(reader, alternatives) {
-    if (reader.text('contentTypeGuess') === 'silence') return 'Very quiet.';
-    const either = alternatives.length > 1 ? `: ${alternatives.slice(0, 2).join(' or ')}` : '';
-    return `Sound, ${clock(reader.number('durationSec') ?? NaN)}${either}.`;
-  },
-};
-/** A shorter noise has no steady level, a shorter voice no sentence, and a shorter tonal sound no beat. */
-const MIN_EFFECT_SEC = 2;
-const MIN_BEAT = 0.1;
-/** The share of a voice in a word that may be an effect. */
-const MIN_WORD_VOICE = 0.3;
-const MIN_BARK = { voice: 0.5, gliding: 0.15 };
-const SHOUT = { gliding: 0.4, lines: 0.5 };
-/** What swells longer is bowed, blown or faded in. */
-const MAX_HIT_ATTACK_MS = 100;
-/** A sound that glides further has no note. */
-const MAX_GLIDE_ST = 1;
-
 /** One target for whatever the recording is; without a name, those of the content. */
 export const targetForAll = (name: string | undefined): ChosenTargets => {
   const known = Object.entries(deliveryTargets).find(([one]) => one === name);
@@ -289,6 +183,22 @@ const ofAnySound = (target: DeliveryTargetName): FindingRule => ({
   },
 });
 
+/** In a word there is no pause to measure noise in, and in a jingle too little to find traces of a codec in. */
+function withoutUnmeasurable(rules: Rules, reader: Reader): Rules {
+  const isShort = (reader.number('durationSec') ?? Infinity) < MIN_EPISODE_SEC;
+  const moved = [
+    ...(isQuietWord(reader) ? [[speechNoise, wordNoise] as const] : []),
+    ...(isShort ? [[lossySource, lossySource] as const] : []),
+  ].filter(([rule]) => rules.essential.includes(rule));
+  if (moved.length === 0) return rules;
+  const left = new Set<FindingRule>(moved.map(([rule]) => rule));
+  return {
+    ...rules,
+    essential: rules.essential.filter((rule) => !left.has(rule)),
+    decides: [...moved.map(([, rule]) => rule), ...(rules.decides ?? [])],
+  };
+}
+
 /** The verdict rules of an overview: those that fit the recording, and the target that its user chose for the kind. */
 export function overviewRules(reader: Reader, chosen: ChosenTargets = {}): VerdictRules {
   const { kind, alternatives } = readKind(reader);
@@ -297,16 +207,16 @@ export function overviewRules(reader: Reader, chosen: ChosenTargets = {}): Verdi
     target === undefined
       ? rules
       : rules.map((rule) => (rule.id === loudnessLevel.id ? loudnessAgainst(target) : rule));
-  const { essential, decides = [], ...rules } = RULES[kind];
+  const { essential, decides = [], ...rules } = withoutUnmeasurable(RULES[kind], reader);
   const isOfLevel = [...essential, ...decides].some(({ id }) => id === loudnessLevel.id);
   const added = target === undefined || isOfLevel || kind === 'silence' ? [] : [ofAnySound(target)];
   return {
     ...rules,
     essential: against(essential),
-    decides: [...against(decides), ...added],
+    decides: [...against(decides), ...added, misnamed],
     ...(kind === 'loop' && endsEarly(reader) && { essential: sound }),
     content: (all) =>
-      [tracksTitle(all), CONTENT[kind](all, alternatives)].filter(Boolean).join(' '),
+      [tracksTitle(all), CONTENT_TITLES[kind](all, alternatives)].filter(Boolean).join(' '),
     tracks: tracksTitle,
     ...(kind === 'silence' && { level: () => 'bad' as const }),
     isTitledByWorst: true,

@@ -125,3 +125,13 @@ test('music far below the level of streaming comes after the same at its level',
   // a remark is no problem
   expect(musicRank(music({ 'loudness-level': 'warn' }), -26)).toBe(musicRank(found, -26));
 });
+
+test('noise that was not checked and likely passes has the place of noise that passes', () => {
+  const passing = standing({ level: 'good', signalToNoiseDb: 31, toQuietDb: 33 });
+  const unchecked = standing({ toQuietDb: 47, levelWithoutNoise: 'good' });
+  expect(orderOf([passing, unchecked])).toEqual([1, 0]);
+  const likelyNoisy = standing({ toQuietDb: 30, levelWithoutNoise: 'good' });
+  expect(orderOf([likelyNoisy, passing])).toEqual([1, 0]);
+  const clipped = standing({ toQuietDb: 47, levelWithoutNoise: 'warn' });
+  expect(orderOf([clipped, passing])).toEqual([1, 0]);
+});

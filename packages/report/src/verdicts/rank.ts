@@ -18,6 +18,8 @@ export interface Standing {
   readonly toQuietDb: number | null;
   /** There is a voice, which was not checked as speech. */
   readonly isCovered: boolean;
+  /** The level, had the noise been checked and passed; only of a file whose noise was not. */
+  readonly levelWithoutNoise?: Level;
 }
 
 export function standingOf(verdict: Verdict | undefined, reader: Reader): Standing {
@@ -28,7 +30,24 @@ export function standingOf(verdict: Verdict | undefined, reader: Reader): Standi
     isAtLeast: isAtLeast(reader, 'signalToNoiseDb'),
     toQuietDb: Number.isFinite(quietDb) ? quietDb : null,
     isCovered: verdict?.findings.some(({ id }) => id === coveredVoice.id) ?? false,
+    ...(verdict?.unchecked.some(({ id }) => id === speechNoise.id) && {
+      levelWithoutNoise: levelOf(verdict.findings.filter(({ id }) => id !== speechNoise.id)),
+    }),
   };
+}
+
+function levelOf(findings: Verdict['findings']): Level {
+  const has = (severity: Level) => findings.some((finding) => finding.severity === severity);
+  return has('bad') ? 'bad' : has('warn') ? 'warn' : 'good';
+}
+
+/** The level that decides the place: noise that was not checked, and likely passes, takes nothing from a take. */
+export function placedLevel(file: Standing, likelyDb: number): Level | null {
+  const { level, levelWithoutNoise } = file;
+  if (level === null) return null;
+  if (file.isAtLeast && likelyDb < speechNoise.thresholds.poor.value) return 'bad';
+  const passes = likelyDb >= speechNoise.thresholds.clean.value;
+  return passes && levelWithoutNoise !== undefined ? levelWithoutNoise : level;
 }
 
 const LEVELS: readonly Level[] = ['good', 'open', 'warn', 'bad'];
@@ -41,14 +60,14 @@ const shareOf = (db: number) => Math.min(Math.max(db, 0), MAX_DB) / MAX_DB;
  * Places of files among each other, 0 the best, `null` where there is no verdict: by level, within a level by the
  * signal-to-noise ratio, and between equal ratios by the quietest moments. A voice that noise covers is the noisiest. Equal
  * ratios whose quietest moments are within 0.5 dB have the same place: nothing separates them. A lower bound that is likely below 15
- * dB has the place of a problem, although no verdict states one.
+ * dB has the place of a problem, although no verdict states one. Noise that was not checked, and is likely 30 dB and more below
+ * the speech, has the place of noise that passes.
  */
 export const ranksOf = (files: readonly Standing[]): readonly (number | null)[] =>
-  ranksBy(files, ({ level, isCovered, isAtLeast }, ratioDb) => {
+  ranksBy(files, (file, ratioDb) => {
+    const level = placedLevel(file, ratioDb);
     if (level === null) return null;
-    if (isCovered) return LEVELS.length;
-    const isNoisy = isAtLeast && ratioDb < speechNoise.thresholds.poor.value;
-    return LEVELS.indexOf(isNoisy ? 'bad' : level);
+    return file.isCovered ? LEVELS.length : LEVELS.indexOf(level);
   });
 
 /** The same by the ratio alone. */

@@ -20,9 +20,10 @@ import {
 } from './findings/declared.js';
 import { dialogueBalance, hardToFollow } from './findings/dialogue.js';
 import { clipping, defects, distortion, dropouts, gate } from './findings/damage.js';
-import { damage, declaredLength } from './findings/file-damage.js';
+import { damage, declaredLength, misnamed } from './findings/file-damage.js';
 import {
   dcOffset,
+  innerSilence,
   oneChannelDead,
   silenceShare,
   silent,
@@ -33,7 +34,7 @@ import { atscA85, ebuR128, loudnessRangeAdvice, targetMet } from './findings/del
 import { loudnessLevel } from './findings/loudness-level.js';
 import { audioTracks, encodedPeak, truePeak, unnamedSpeakers } from './findings/true-peak.js';
 import { harshness, muddiness } from './findings/tone-balance.js';
-import { beat, loopSeam, musicKey, playedLine, tempo } from './findings/music.js';
+import { beat, loopLength, loopSeam, musicKey, playedLine, tempo } from './findings/music.js';
 import {
   codecCuts,
   lossySource,
@@ -81,11 +82,13 @@ export const ruleBook = [
   clipping,
   damage,
   declaredLength,
+  misnamed,
   dcOffset,
   defects,
   distortion,
   dropouts,
   gate,
+  innerSilence,
   oneChannelDead,
   silenceShare,
   silentEdges,
@@ -103,6 +106,7 @@ export const ruleBook = [
   unnamedSpeakers,
   harshness,
   beat,
+  loopLength,
   loopSeam,
   declaredMusic,
   muddiness,

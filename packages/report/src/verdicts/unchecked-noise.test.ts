@@ -176,6 +176,27 @@ describe('a voice in a recording that is not taken for speech', () => {
     expect(findings[0]?.id).toBe('covered-voice');
   });
 
+  const of = (l10Db: number, l90Db: number, values = {}) =>
+    overview(0.28, {
+      'level-percentiles.l10Db': l10Db,
+      'level-percentiles.l90Db': l90Db,
+      ...values,
+    });
+
+  test.each([
+    [-20, -24, {}, 'bad'],
+    [-20, -38, {}, 'warn'],
+    [-20, -24, { durationSec: 2.2 }, 'warn'],
+    [-20, -55, {}, 'good'],
+  ] as const)('loud parts %d, background %d dBFS, %o: %s', (l10Db, l90Db, values, level) => {
+    expect(of(l10Db, l90Db, values).level).toBe(level);
+  });
+
+  test('is not claimed of a chord, which has all of its power in lines', () => {
+    const contentEvidence = ['detectedVoiceShare:0.4', 'detectedNoiseShare:0.9', 'lineShare:0.93'];
+    expect(overview(0.4, { contentEvidence }).level).toBe('good');
+  });
+
   test('is not claimed of a street, nor of an effect', () => {
     for (const { findings, level } of [overview(0.1), overview(0.6, { durationSec: 1.2 })]) {
       expect(findings.map(({ id }) => id)).not.toContain('covered-voice');
@@ -249,5 +270,48 @@ describe('in noise, checks of the voice', () => {
       { code: 'lower-bound', message: 'signalToNoiseDb is a lower bound: covered' },
     ];
     expect(ids(noisy(4, { warnings }).passed)).toContain('intelligibility');
+  });
+});
+
+describe('an overview of a single word', () => {
+  const word = (values: object) =>
+    checked('profile.overview', {
+      ...{ contentTypeGuess: 'voice', contentConfidence: 0.9, durationSec: 1.5, speechSec: 1 },
+      ...{ integratedLufs: -18, truePeakDb: -6, peakDb: -6, clippingRegions: 0, dcOffset: 0 },
+      ...{ rmsDb: -21, channels: 1, stereoLayout: 'mono', sampleRate: 48_000, defectCounts: {} },
+      ...{
+        contentEvidence: ['detectedVoiceShare:1', 'detectedMusicShare:0', 'detectedNoiseShare:0'],
+      },
+      ...values,
+    });
+
+  const bound = [{ code: 'lower-bound', message: 'signalToNoiseDb is a lower bound: covered' }];
+  const quiet = { averageSpeechRmsDb: -20, noiseFloorDb: -50 };
+  test.each([
+    { durationSec: 0.6, signalToNoiseDb: 18 },
+    { ...quiet, signalToNoiseDb: 8, warnings: bound },
+    { ...quiet, omitted: { 'signal-to-noise': 'no pause' } },
+  ])('is not titled by what cannot be measured in one: %o', (values) => {
+    const { headline, unchecked } = word(values);
+    expect(headline).not.toMatch(/Noise could not be checked/);
+    expect(unchecked.map(({ id }) => id)).toContain('speech-noise');
+  });
+
+  test.each([
+    { ...quiet, signalToNoiseDb: 18 },
+    { averageSpeechRmsDb: -20, noiseFloorDb: -35, omitted: { 'signal-to-noise': 'no pause' } },
+  ])('is never better for noise that may be there: %o', (values) => {
+    const { headline, level } = word(values);
+    expect(headline).toMatch(/^Noise could not be checked/);
+    expect(level).not.toBe('good');
+  });
+
+  test('is still titled by noise for certain', () => {
+    expect(word({ signalToNoiseDb: 4 }).headline).toMatch(/^Voice, 1\.50 s\. Noisy/);
+  });
+
+  test('longer than that leads with the noise that was not checked', () => {
+    const take = word({ durationSec: 8, omitted: { 'signal-to-noise': 'no pause' } });
+    expect(take.headline).toMatch(/^Noise could not be checked/);
   });
 });

@@ -157,3 +157,21 @@ export const isTone = (content: ContentEvidence): boolean =>
 /** Notes that are held from end to end, which the classifier takes for a machine: a cello, a distorted guitar. */
 export const isChord = ({ lineShare = 0, musicShare = 0 }: ContentEvidence): boolean =>
   lineShare >= ALL_LINES && musicShare >= ALL;
+
+/** Lines alone, with a pitch that stays or that the classifier takes for music throughout: a bell, a chord, a chime. */
+export function isTonal(content: ContentEvidence): boolean {
+  const { lineShare = 0, clearPitch = 0, glidingPitch = 1 } = content;
+  const { detectedMusicShare = 0, detectedNoiseShare = 1 } = content;
+  const hasPitch = clearPitch >= HALF && glidingPitch < HARDLY_ANY;
+  const isMusic = detectedMusicShare >= ALL && detectedNoiseShare < HARDLY;
+  return lineShare >= ALL && (hasPitch || isMusic);
+}
+/** Less is chance. */
+export const HARDLY_ANY = 0.1;
+
+/** Music throughout to the classifier, with a level that moves as syllables and beats do: a band in 8 bits. */
+export const isMovingMusic = ({ durationSec, content = {} }: KindEvidence): boolean =>
+  durationSec >= SHORT_SEC &&
+  (content.detectedMusicShare ?? 0) >= ALL &&
+  (content.detectedNoiseShare ?? 1) < (content.detectedMusicShare ?? 0) &&
+  (content.syllabicModulation ?? 0) >= HALF;

@@ -25,6 +25,8 @@ export interface KindEvidence {
   readonly tempoStrength?: number | undefined;
   /** `edgeSilenceStartMs`. */
   readonly startSilenceMs?: number | undefined;
+  /** `edgeSilenceEndMs`. */
+  readonly endSilenceMs?: number | undefined;
 }
 
 /** The tags of `contentEvidence` that decide; those of the classifier are there with content model v2 only. */
@@ -45,6 +47,8 @@ export interface ContentEvidence {
   /** Share of the movement of the level at 2 to 8 Hz. */
   readonly syllabicModulation?: number;
   readonly lowEnergyFrames?: number;
+  /** Geometric over arithmetic mean of the spectrum: 1 of white noise. */
+  readonly flatness?: number;
   /** Strength of a beat. */
   readonly rhythm?: number;
 }
@@ -71,6 +75,7 @@ export const readEvidence = ({ number, text, texts }: KindReader): KindEvidence 
   bpm: number('loop.bpm'),
   tempoStrength: number('loop.tempoStrength'),
   startSilenceMs: number('edgeSilenceStartMs'),
+  endSilenceMs: number('edgeSilenceEndMs'),
 });
 
 function readTag(tag: string): readonly [string, number] {

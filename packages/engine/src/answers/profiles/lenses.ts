@@ -111,6 +111,7 @@ import {
 import {
   edgeSilenceEndMs,
   edgeSilenceStartMs,
+  longestSilence,
   silenceRegions,
   silenceTotalSec,
 } from '../../measures/silence.js';
@@ -190,7 +191,7 @@ export const lenses = {
   },
   clipping: { regions: clippingRegions, hasClipping },
   'dc-offset': dcOffset,
-  silence: { regions: silenceRegions, totalSec: silenceTotalSec },
+  silence: { regions: silenceRegions, totalSec: silenceTotalSec, longest: longestSilence },
   'edge-silence': { startMs: edgeSilenceStartMs, endMs: edgeSilenceEndMs },
   bandwidth: bandwidthHz,
   'lossy-source': lossySource,

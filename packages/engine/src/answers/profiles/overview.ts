@@ -8,7 +8,7 @@ import {
   detectedContentType,
 } from '../../measures/content.js';
 import type { Json, Measure } from '../../measures/measure.js';
-import { edgeSilenceStartMs } from '../../measures/silence.js';
+import { edgeSilenceEndMs, edgeSilenceStartMs } from '../../measures/silence.js';
 import { dcOffset, peakDb, rmsDb } from '../../measures/levels.js';
 import { loopBars, loopBpm, loopTempoStrength } from '../../measures/loop.js';
 import { materialOnsetCount } from '../../measures/onsets.js';
@@ -36,6 +36,7 @@ const EVIDENCE: Fields = byId(
     rmsDb,
     dcOffset,
     edgeSilenceStartMs,
+    edgeSilenceEndMs,
   ],
   ...OF_STRUCTURE,
 );

@@ -1,12 +1,13 @@
 import { checkArgument, hasMethods } from '@sonometer/decode/core/arguments';
-import { exp10 } from '@sonometer/decode/elementary/exp10';
 import {
   ALL,
   HALF,
   HARDLY,
+  HARDLY_ANY,
   isBlow,
   isChord,
   isMix,
+  isMovingMusic,
   isNoiseByClassifier,
   isNoisyVoice,
   isOnlyMusic,
@@ -14,6 +15,7 @@ import {
   isOpenVoice,
   isPlainNoise,
   isRattle,
+  isTonal,
   isTone,
   isVoice,
   isVoiceByRules,
@@ -27,6 +29,7 @@ import {
   type KindReader,
   readEvidence,
 } from './kind-evidence.js';
+import { isOnlyOffset, isSine, isTail } from './kind-levels.js';
 import { weighEvidence, type WeighedKinds } from './weigh-evidence.js';
 
 /** What a recording is, as far as its presentation is concerned. */
@@ -75,12 +78,6 @@ const MAX_OFF_SEC = 0.15;
 const MAX_LOOP_START_MS = 250;
 /** Sample peak of a file without sound: as for the verdict "Silent". */
 const SILENT_BELOW_DB = -80;
-/** Level next to a DC offset up to which there is nothing to hear; that of 12 bits without dither is higher. */
-const ONLY_OFFSET_BELOW_DB = -75;
-/** Peaks of such a level. */
-const ONLY_OFFSET_PEAK = 0.001;
-const MIN_OFFSET = 0.005;
-
 const BY_CONTENT: Readonly<Record<string, RecordingKind>> = {
   voice: 'speech',
   music: 'music',
@@ -116,10 +113,11 @@ export function decideKind(evidence: KindEvidence): RecordingKindVerdict {
 /** What else a recording may be, so that its kind is unknown. */
 function doubtsOf(
   kind: RecordingKind,
-  { durationSec, content = {} }: KindEvidence,
+  evidence: KindEvidence,
   weighed: WeighedKinds | undefined,
 ): readonly RecordingKind[] {
   if (!weighed) return [];
+  const { durationSec, content = {} } = evidence;
   const { detectedNoiseShare = 0, detectedMusicShare = 1, voiceShare = 0 } = content;
   if (kind === 'music' && detectedNoiseShare >= ALL && detectedMusicShare < HARDLY_ANY)
     return ['noise'];
@@ -130,6 +128,9 @@ function doubtsOf(
   // steps, blows: a beat without a tone
   if (kind === 'music' && durationSec < BEAT_SEC && Math.max(lineShare, clearPitch) < HARDLY_ANY)
     return ['noise'];
+  // drums and chords of 8 bits have the spectrum of noise
+  if (kind === 'noise' && isMovingMusic(evidence)) return ['music'];
+  if (kind === 'noise' && durationSec < MACHINE_SEC && isTonal(content)) return ['music'];
   if (durationSec >= THIN_SEC) return [];
   if (kind === 'speech' && isDoubtfulVoice(durationSec, content)) return ['noise'];
   // a voice to the classifier alone: a shot, a chime
@@ -144,9 +145,10 @@ function doubtsOf(
 const THIN_SEC = 3;
 const THIN = 0.15;
 const HARDLY_GLIDING = 0.05;
-const HARDLY_ANY = 0.1;
 /** In less time speech next to music has no place of its own. */
 const SHORT_MIX_SEC = 10;
+/** What has lines for longer is a machine more often than a chime. */
+const MACHINE_SEC = 10;
 /** Four steps take as long. */
 const BEAT_SEC = 2;
 /** A syllable in which the classifier detects some music as well: an effect that glides. */
@@ -218,6 +220,7 @@ function decideByRules(evidence: KindEvidence): RecordingKindVerdict {
     (byContent === 'speech' && (isWord(evidence) || isNoisyVoice(evidence)))
   )
     return { ...certain('speech'), confidence: content.detectedVoiceShare ?? 1 };
+  if (isSine(evidence)) return certain('tone');
   if (isOneSound(evidence, byContent))
     return {
       kind: 'one-shot',
@@ -277,31 +280,25 @@ function byDetection(
 
 const SURE_NOISE: RecordingKindVerdict = { kind: 'noise', confidence: SURE, alternatives: [] };
 
-/** An offset without sound: the level and the peak without it are below anything audible. */
-function isOnlyOffset({ rmsDb, peakDb, dcOffset = 0 }: KindEvidence): boolean {
-  if (rmsDb === undefined || Math.abs(dcOffset) < MIN_OFFSET) return false;
-  const power = exp10(rmsDb / 10) - dcOffset * dcOffset;
-  // of two channels the larger offset is known, whose power may be above that of both
-  const peak = peakDb === undefined ? 0 : exp10(peakDb / 20) - Math.abs(dcOffset);
-  return power <= exp10(ONLY_OFFSET_BELOW_DB / 10) && peak <= ONLY_OFFSET_PEAK;
-}
-
 /**
  * One onset; a sustained note may have more. Of what is no word, a sound that starts with the file has none, and in so
  * little time there is no room for a second one.
  */
-function isOneSound(
-  { durationSec, structure, onsetCount, content = {} }: KindEvidence,
-  byContent: RecordingKind,
-): boolean {
-  if (structure !== 'single-event' || durationSec > MAX_ONE_SHOT_SEC) return false;
-  if (onsetCount === undefined) return false;
+function isOneSound(evidence: KindEvidence, byContent: RecordingKind): boolean {
+  const { durationSec, structure, onsetCount, content = {} } = evidence;
+  if (structure !== 'single-event' || onsetCount === undefined) return false;
+  if (durationSec > MAX_ONE_SHOT_SEC)
+    return byContent === 'noise' && onsetCount <= 1 && isTail(evidence);
   if (onsetCount === 1) return true;
   if (byContent !== 'speech' && onsetCount <= (durationSec < ONE_EVENT_SEC ? 2 : 0)) return true;
-  return onsetCount <= MAX_NOTE_ONSETS && (content.lineShare ?? 0) >= ALL_LINES;
+  const maxOnsets = durationSec < MIN_MELODY_SEC ? MAX_RIPPLE_ONSETS : MAX_NOTE_ONSETS;
+  return onsetCount <= maxOnsets && (content.lineShare ?? 0) >= ALL_LINES;
 }
 const ONE_EVENT_SEC = 0.3;
 const MAX_NOTE_ONSETS = 3;
+/** The ripple of a low note has more onsets, none of which raises the level; in so little time they are no melody. */
+const MAX_RIPPLE_ONSETS = 8;
+const MIN_MELODY_SEC = 2;
 const ALL_LINES = 0.95;
 
 /** A noise has a rhythm as well: crickets, engines, surf. */

@@ -16,6 +16,7 @@ import {
   bars,
   loopBars,
   loopBpm,
+  loopLengthErrorMs,
   loopOctaveCandidates,
   loopTempoStrength,
   signalLoopSeamRatio,
@@ -35,6 +36,7 @@ export const sampleLenses = {
     bpm: loopBpm,
     bars: loopBars,
     strength: loopTempoStrength,
+    lengthErrorMs: loopLengthErrorMs,
     octaves: loopOctaveCandidates,
   },
   'one-sound': {

@@ -3,7 +3,7 @@ import type { ContentEvidence, KindEvidence } from './kind-evidence.js';
 import { decideKind } from './recording-kind.js';
 import { weighEvidence } from './weigh-evidence.js';
 
-const NOTHING: Required<ContentEvidence> = {
+const NOTHING: Required<Omit<ContentEvidence, 'flatness'>> = {
   detectedVoiceShare: 0,
   detectedMusicShare: 0,
   detectedNoiseShare: 0,

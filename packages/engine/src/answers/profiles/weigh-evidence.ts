@@ -9,7 +9,10 @@ export interface WeighedKinds {
   readonly noise: number;
 }
 
-type Weights = Readonly<Record<keyof ContentEvidence | 'length' | 'longVoice', number>>;
+/** The flatness was not among the evidence when the weights were fitted. */
+type Weights = Readonly<
+  Record<Exclude<keyof ContentEvidence, 'flatness'> | 'length' | 'longVoice', number>
+>;
 
 /**
  * Log-odds against noise: multinomial logistic regression on 2,093 recordings (docs/measures/content.md#kind-of-a-recording),

@@ -43,6 +43,8 @@ export interface TempoComb {
   isHollow(bpm: number): boolean;
   /** The tempo at which the onsets repeat best, next to the given one. */
   refined(bpm: number): number;
+  /** The same by the longest time after which they repeat: its error is that of one lag, over as many beats. */
+  refinedFar(bpm: number): number;
 }
 
 /** The slowest tempo that is ever tried: half of the lowest candidate. */
@@ -53,10 +55,13 @@ const LARGEST_LAG_SHARE = 0.75;
 
 /** A peak of the autocorrelation sits within two frames of where the shorter one points. */
 const WHOLE_BEATS = [1, 2, 4];
+const FAR_BEATS = [1, 2, 4, 8, 16, 32];
 const PEAK_REACH = 2;
 
 /** A refinement that moves further away followed another peak. */
 const REFINEMENT_REACH = 0.006;
+/** The tempo of a file that is taken for whole bars may be that of a file of another length. */
+const FAR_REACH = 0.02;
 
 /** Unbiased autocorrelation of the onset strength without its mean, read at the teeth of a comb. */
 export function tempoComb({ strengths, hopSec }: OnsetStrength): TempoComb {
@@ -64,7 +69,8 @@ export function tempoComb({ strengths, hopSec }: OnsetStrength): TempoComb {
   const average = mean(strengths);
   const longestSec = (4 * 60) / SLOWEST_BPM;
   const maxLag = Math.min(count - 1, Math.ceil(longestSec / hopSec) + 1);
-  if (maxLag < 1) return { at: () => 0, isHollow: () => false, refined: (bpm) => bpm };
+  if (maxLag < 1)
+    return { at: () => 0, isHollow: () => false, refined: (bpm) => bpm, refinedFar: (bpm) => bpm };
   const sums = autocorrelation(
     new Float64Array(strengths).map((strength) => strength - average),
     maxLag,
@@ -87,17 +93,33 @@ export function tempoComb({ strengths, hopSec }: OnsetStrength): TempoComb {
     const beat = lagOf(bpm);
     return beat <= largestLag && between(beat) < HOLLOW_SHARE * at(bpm);
   };
-  const refined = (start: number) => {
+  const refinedBy = (start: number, lags: readonly number[], reach: number) => {
     let bpm = start;
-    for (const beats of WHOLE_BEATS) {
+    let last = 0;
+    for (const beats of lags) {
       const lag = beats * lagOf(bpm);
       if (lag > largestLag) break;
       const top = peakNear(whole, Math.round(lag));
       if (top !== undefined) bpm = (60 * beats) / (top * hopSec);
+      last = beats;
     }
-    return Math.abs(bpm / start - 1) <= REFINEMENT_REACH ? bpm : start;
+    return { bpm: Math.abs(bpm / start - 1) <= reach ? bpm : start, beats: last };
   };
-  return { at, isHollow, refined };
+  const refined = (start: number) => refinedBy(start, WHOLE_BEATS, REFINEMENT_REACH).bpm;
+  const refinedFar = (start: number) => {
+    const { bpm, beats } = refinedBy(start, FAR_BEATS, FAR_REACH);
+    const strengthAt = (one: number) => highestAround(whole, Math.round(beats * lagOf(one)));
+    return strengthAt(bpm) >= strengthAt(start) ? bpm : start;
+  };
+  return { at, isHollow, refined, refinedFar };
+}
+
+/** The largest value around a lag. */
+function highestAround(at: (lag: number) => number, centre: number): number {
+  let top = at(centre);
+  for (let lag = Math.max(1, centre - PEAK_REACH); lag <= centre + PEAK_REACH; lag++)
+    top = Math.max(top, at(lag));
+  return top;
 }
 
 /** Top of the parabola through the largest value around a lag; none where that is no peak. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mono, readingOf, valueOf } from '../../../../../testing/readings.js';
 import { concat, mix, silence, sine, whiteNoise } from '../../../../../testing/signals.js';
-import { bars } from '../../measures/loop.js';
+import { bars, loopLengthErrorMs } from '../../measures/loop.js';
 import { tempo } from '../../measures/tempo.js';
 import { tappedTempo } from './tempo.js';
 
@@ -52,6 +52,22 @@ test('a loop that was padded keeps the tempo of its onsets', async () => {
   expect((await valueOf(tempo, mono(RATE_HZ, padded))).bpm).toBeWithin(0.5, 120);
 });
 
+describe('the error of the length', () => {
+  /** Accents on every beat and on every other, so that the last bar is cut, or the next one begins. */
+  const drums = (beats: number) => mix(bursts(120, beats, 0.5), kicks(120, beats));
+
+  test.each([-143, -40, 0, 40, 143])('of a loop that is off by %d ms', async (offMs) => {
+    const frames = Math.round((8 + offMs / 1000) * RATE_HZ);
+    const loop = mono(RATE_HZ, drums(20).subarray(0, frames));
+    expect(await valueOf(loopLengthErrorMs, loop)).toBeWithin(5, offMs);
+  });
+
+  test.each([40, 143])('counts %d ms of silence at the end', async (offMs) => {
+    const loop = mono(RATE_HZ, concat(drums(16), silence(RATE_HZ, offMs / 1000)));
+    expect(await valueOf(loopLengthErrorMs, loop)).toBeWithin(5, offMs);
+  });
+});
+
 describe('says why there is none', () => {
   test.each([
     { what: 'silence', samples: silence(RATE_HZ, 4), why: /needs 4 onsets; 0 were found/ },
@@ -75,6 +91,7 @@ test.each([
     at: (one: number) => (Math.abs(one / 116 - 1) < 0.01 ? 0.9 : 0.1),
     isHollow: () => false,
     refined: (one: number) => one,
+    refinedFar: (one: number) => one,
   };
   expect(tappedTempo(candidates, comb, (240 * 16) / 116)?.bpm).toBe(bpm);
 });

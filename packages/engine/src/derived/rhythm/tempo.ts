@@ -54,6 +54,8 @@ export interface TempoFound {
   /** Where the onsets repeat best, before snapping. */
   readonly bpmRaw: number;
   readonly bars: number;
+  /** Length of the file less that of its bars, as far apart as the accents repeat. */
+  readonly lengthErrorSec: number;
   /** Whether the file is whole bars of it, so that it is exact. */
   readonly isOfWholeBars: boolean;
   /** 0..1: share of this tempo among all that repeat; of a loop it may be less than the other candidate's. */
@@ -93,10 +95,12 @@ export const tempo = defineDerived({
     const bpmRaw = comb.refined(winner.bpm);
     const bpm = snapped(bpmRaw, winner.gridBpm);
     const candidate = candidateOf(winner, candidates);
+    const bars = Math.max(1, Math.round((durationSec * bpm) / 240));
     const value: TempoFound = {
       bpm,
       bpmRaw,
-      bars: Math.max(1, Math.round((durationSec * bpm) / 240)),
+      bars,
+      lengthErrorSec: durationSec - (240 * bars) / comb.refinedFar(bpmRaw),
       isOfWholeBars: bpm === winner.gridBpm,
       confidence: winner.share,
       candidate: candidate && { bpm: roundOctave(candidate.bpm, bpm), confidence: candidate.share },

@@ -76,7 +76,8 @@ function maxAudible(spectrum: ToneSpectrum, highestHz: number): Tone | undefined
   // Field by field: a spread copy had another hidden class each time, and V8 compiled all that reads it again.
   const { noiseBandwidthHz, averages } = spectrum;
   const lines: Lines = { levelsDb, binHz, noiseBandwidthHz, averages };
-  const candidates = findCandidates(lines, highestHz);
+  const leastPower = MIN_OF_STRONGEST * strongest(power);
+  const candidates = findCandidates(lines, highestHz).filter((k) => (power[k] ?? 0) >= leastPower);
   const reach = Math.ceil((TONE_LINES * noiseBandwidthHz) / (1.5 * binHz));
   const isTone = new Uint8Array(levelsDb.length);
   for (const k of candidates) isTone.fill(1, Math.max(0, k - reach), k + reach + 1);
@@ -87,6 +88,17 @@ function maxAudible(spectrum: ToneSpectrum, highestHz: number): Tone | undefined
     if (found && found.audibilityDb > (best?.audibilityDb ?? -Infinity)) best = found;
   }
   return best;
+}
+
+/** The side lobes of the window and the steps of 16 bits lie further under a loud tone: −80 dB. */
+const MIN_OF_STRONGEST = 1e-8;
+/** An offset and its side lobes are no sound. */
+const FIRST_LINE = 3;
+
+function strongest(power: ArrayLike<number>): number {
+  let top = 0;
+  for (let k = FIRST_LINE; k < power.length; k++) top = Math.max(top, power[k] ?? 0);
+  return top;
 }
 
 /** Width of the critical band around a tone: 100 Hz up to 500 Hz, then a fifth of the frequency. */

@@ -265,13 +265,15 @@ export const declaredMusic = defineFinding({
       unit: 'of 1',
       source: 'tags are whole numbers, and a tempo of 50 bpm differs by 1 % from the next half',
     },
+    short: { value: 2, unit: 's', source: 'project choice: a jingle has no tempo to compare' },
   },
-  find({ objects }, { thresholds: { tempo } }) {
+  find({ number, objects }, { thresholds: { tempo, short } }) {
+    const isShort = (number('durationSec') ?? Infinity) < short.value;
     const rows = objects('declaredMusic').flatMap((row): Checked | [] => {
       const { tag, text, declaredBpm, measuredBpm, declaredKey, measuredKey, secondKey } = row;
       if (typeof tag !== 'string') return [];
       if (typeof declaredBpm === 'number' && typeof measuredBpm === 'number')
-        return checkedTempo(tag, declaredBpm, measuredBpm, tempo.value);
+        return isShort ? [] : checkedTempo(tag, declaredBpm, measuredBpm, tempo.value);
       if (typeof declaredKey !== 'string' || typeof measuredKey !== 'string') return [];
       const isSame = declaredKey === measuredKey;
       const isSecond = declaredKey === secondKey ? ', which fits nearly as well' : '';

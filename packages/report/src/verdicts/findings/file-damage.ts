@@ -159,3 +159,21 @@ function buildLengths({ code, message }: Body) {
 
 const sentence = (text: string) =>
   `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`;
+
+/** Programs that go by the name refuse such a file, or take it for something else. */
+export const misnamed = defineFinding({
+  id: 'misnamed',
+  title: 'File name',
+  problem: 'a wrong extension',
+  needs: [],
+  thresholds: {},
+  remedy: {
+    kind: 'convert',
+    text: 'Rename it with the extension of its format, or export it again in the format that its name states.',
+    of: ['warnings'],
+  },
+  find({ objects }, { advice }) {
+    const found = objects('warnings').find(({ code }) => code === 'name-differs');
+    return found && { severity: 'warn', text: sentence(textOf(found['message'])), advice };
+  },
+});

@@ -1,3 +1,5 @@
+import { NO_INNER_SILENCE } from '@sonometer/engine/core';
+import { moment } from '../../reading/moment.js';
 import { clock, figure, percent } from '../../reading/quantity.js';
 import { textOf } from '../../reading/reader.js';
 import { contentOf, DEAD_CHANNEL, isSilent, SILENT_UP_TO, tooShort } from '../conditions.js';
@@ -26,6 +28,38 @@ export const silenceShare = defineFinding({
       text: `Silence fills ${percent(share)} of the file, ${clock(total)} in total.`,
       advice,
       places: stretchesOf(reader, 'regions', (kind) => kind === 'silence'),
+    };
+  },
+});
+
+/** A hole in speech or in a piece: in the middle of it, nothing sounds. */
+export const innerSilence = defineFinding({
+  id: 'inner-silence',
+  title: 'Silence inside',
+  problem: 'a long silence',
+  needs: ['longestSilence'],
+  nothing: NO_INNER_SILENCE,
+  thresholds: {
+    long: {
+      value: 10,
+      unit: 's',
+      source: `project choice: a listener to a programme takes longer for its end; pauses between chapters are shorter`,
+    },
+  },
+  remedy: {
+    kind: 'edit',
+    text: 'Check that nothing is missing there, and shorten it if it is not intended.',
+    of: ['longestSilence'],
+  },
+  find({ number }, { thresholds: { long }, advice }) {
+    const [startSec, endSec] = [number('longestSilence.startSec'), number('longestSilence.endSec')];
+    if (startSec === undefined || endSec === undefined) return undefined;
+    if (endSec - startSec < long.value) return undefined;
+    return {
+      severity: 'warn',
+      text: `Nothing sounds for ${clock(endSec - startSec)}, from ${moment(startSec)} on.`,
+      advice,
+      places: [{ startSec, endSec }],
     };
   },
 });

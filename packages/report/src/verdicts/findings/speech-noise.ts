@@ -124,7 +124,8 @@ const thresholds = {
 } as const;
 
 const MIN_TAKE_SEC = 2;
-const isWord = ({ number }: Reader): boolean => (number('durationSec') ?? Infinity) < MIN_TAKE_SEC;
+export const isWord = ({ number }: Reader): boolean =>
+  (number('durationSec') ?? Infinity) < MIN_TAKE_SEC;
 
 const BOUND_WORDS = { upper: 'at most about ', lower: 'at least about ' } as const;
 
