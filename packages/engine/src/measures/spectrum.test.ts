@@ -152,6 +152,11 @@ describe('tone prominence db', () => {
     expect(await valueOf(toneFrequencyHz, recording)).toBeWithin(3, 1000);
   });
 
+  test('the steps of 16 bits under a sine above the range are no tone', async () => {
+    const samples = sine(44_100, 5, 12_000, 0.5).map((x) => Math.round(x * 32_767) / 32_768);
+    await expect(valueOf(toneFrequencyHz, mono(44_100, samples))).rejects.toThrow();
+  });
+
   test('too short or silent: not measured', async () => {
     const short = mono(RATE_HZ, sine(RATE_HZ, 0.16, 1000, 0.5));
     expect(await readingOf(toneLabel, short)).toEqual({ absent: 'shorter than 0.17 s' });

@@ -175,7 +175,7 @@ export const overview = defineProfile({
       'stereo-correlation',
     ],
     ...['mono-compatible', 'bass-correlation', 'clipping', 'dc-offset'],
-    ...['silence', 'edge-silence', 'declared', 'marks', 'declared-loops'],
+    ...['silence', 'longest-silence', 'edge-silence', 'declared', 'marks', 'declared-loops'],
     ...structure,
     ...new Set([...speech, ...music, ...origin, ...oneSound, ...loop, ...noise]),
   ] as readonly LensId[],

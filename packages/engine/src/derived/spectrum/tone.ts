@@ -77,13 +77,14 @@ function maxAudible(spectrum: ToneSpectrum, highestHz: number): Tone | undefined
   const { noiseBandwidthHz, averages } = spectrum;
   const lines: Lines = { levelsDb, binHz, noiseBandwidthHz, averages };
   const leastPower = MIN_OF_STRONGEST * strongest(power);
-  const candidates = findCandidates(lines, highestHz).filter((k) => (power[k] ?? 0) >= leastPower);
+  const candidates = findCandidates(lines, highestHz);
   const reach = Math.ceil((TONE_LINES * noiseBandwidthHz) / (1.5 * binHz));
   const isTone = new Uint8Array(levelsDb.length);
   for (const k of candidates) isTone.fill(1, Math.max(0, k - reach), k + reach + 1);
 
   let best: Tone | undefined;
   for (const candidate of candidates) {
+    if ((power[candidate] ?? 0) < leastPower) continue;
     const found = audibilityAt(candidate, candidates, isTone, reach, lines);
     if (found && found.audibilityDb > (best?.audibilityDb ?? -Infinity)) best = found;
   }
