@@ -219,7 +219,7 @@ export async function* chosenRows(
     sizes.push(bytesOf(row));
     if (ratio) ratios.push(ratioCellsOf(row, ratio));
   }
-  tally.bounds = ratios.filter((one) => one.isAtLeast).length;
+  if (ratio) tally.bounds = ratios.filter((one) => one.isAtLeast).length;
   const places = placesInOrder(ratio ? ratioKeys(ratios) : keys, order).slice(
     0,
     Math.min(top, keys.length),

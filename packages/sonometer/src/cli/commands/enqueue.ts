@@ -26,7 +26,7 @@ const LOG_INTERVAL_MS = 5000;
 export const enqueueCommand = defineCommand({
   name: 'enqueue',
   title: 'Measures a dataset with the workers of a queue',
-  operands: 'FOLDER|FILE|PATTERN|LIST ... | s3://BUCKET/PREFIX',
+  operands: 'FOLDER|FILES|LIST... | s3://BUCKET/PREFIX',
   flags: {
     family: {
       type: 'string',
