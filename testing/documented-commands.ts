@@ -135,7 +135,7 @@ export const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   ],
   [/^node evaluation\/album-truth/, 'needs FFmpeg, loudgain and albums, and minutes'],
   [/^node evaluation\/(digest-scale|kill-resume|fuzz)/, 'takes minutes'],
-  [/^node tools\/inventory/, 'packs the libraries; .ci/run runs it'],
+  [/^node tools\/(inventory|contract-diff)/, 'builds packages; .ci/run runs it'],
 ];
 export const plain = (command: string) => command.replace(/^npx /, '');
 export const reasonOf = (command: string) =>
