@@ -2,7 +2,7 @@ const status = document.querySelector('[role=status]');
 
 document.querySelector('button').addEventListener('click', async () => {
   try {
-    // browsers change the level of a voice, unless they are told not to
+    // browsers change the level of a voice, unless the page forbids it
     const audio = { autoGainControl: false, echoCancellation: false, noiseSuppression: false };
     const stream = await navigator.mediaDevices.getUserMedia({ audio });
     const context = new AudioContext();

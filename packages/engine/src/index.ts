@@ -72,6 +72,7 @@ export { bytesSource } from '@sonometer/decode/source/bytes-source';
 export { profiles } from './answers/profiles/index.js';
 export type { KindReader } from './answers/profiles/kind-evidence.js';
 export {
+  MAX_ONE_SHOT_SEC,
   readKind,
   RECORDING_KINDS,
   type RecordingKind,

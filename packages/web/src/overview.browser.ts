@@ -252,11 +252,11 @@ describe.skipIf(!chromiumPath)('the overview on the page', () => {
     await writeFile(empty, '');
     await drop(page, [empty]);
     await ended(page, 1);
-    const told = 'The file is empty. Export or download it again.';
+    const message = 'The file is empty. Export or download it again.';
     expect(await page.locator('.result-head .state').textContent()).toBe(
-      `empty.wav failed: ${told}`,
+      `empty.wav failed: ${message}`,
     );
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(told);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(message);
     expect(await violationsOf(page)).toEqual([]);
   });
 

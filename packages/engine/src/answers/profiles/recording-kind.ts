@@ -59,7 +59,8 @@ export interface RecordingKindVerdict {
 
 /** A longer recording is neither one sound nor a loop, and its structure is not looked at. */
 export const MAX_SAMPLE_SEC = 30;
-const MAX_ONE_SHOT_SEC = 12;
+/** One sound lasts at most this long. */
+export const MAX_ONE_SHOT_SEC = 12;
 /** Loops of sample libraries have whole bars in powers of two; 9 of 9 of the corpus that repeat have at least this strength. */
 const MIN_LOOP_STRENGTH = 0.3;
 /** A bar at 170 bpm, the fastest of breakbeats, has 1.4 s; machine guns fire in less. */

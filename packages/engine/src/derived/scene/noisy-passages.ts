@@ -16,7 +16,6 @@ const ELSEWHERE_PERCENT = 20;
 /** It keeps its level, and is exposed as steady noise is. The dips of clean speech are isolated, and have any level. */
 const MAX_APART_DB = 4;
 const MIN_EXPOSED = 0.35;
-const MIN_SEED_EXPOSED = 0.35;
 /** Of the shortest runs more. */
 const MIN_SHORT_EXPOSED = 0.45;
 /** A passage of 2.2 s, or one that is exposed more than dense talk without dips, which reaches 0.66 for 1.4 s. */
@@ -118,7 +117,7 @@ export function findNoisySteps(
   );
   const found: Run[] = [];
   for (let start = 0; start < levels.length; start++) {
-    if ((levels[start] ?? 0) < least || (exposed[start] ?? 0) < MIN_SEED_EXPOSED) continue;
+    if ((levels[start] ?? 0) < least || (exposed[start] ?? 0) < MIN_EXPOSED) continue;
     let end = start + 1;
     let sumDb = levels[start] ?? 0;
     for (; end < levels.length; end++) {

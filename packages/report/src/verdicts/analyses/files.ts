@@ -1,4 +1,5 @@
 import {
+  MAX_ONE_SHOT_SEC,
   profiles,
   reportLevels,
   reportSpectrum,
@@ -63,14 +64,11 @@ function described(reader: Reader): string | undefined {
   const content = contentWord(reader);
   if (content === undefined) return undefined;
   if (content === 'unknown') return 'Content unknown.';
-  // without their structure, a drum and a song of that length have the same content: the overview tells them apart
-  const isShort = (reader.number('durationSec') ?? Infinity) < MAX_SOUND_SEC;
+  // without their structure, a drum and a song of that length have the same content: the overview has it
+  const isShort = (reader.number('durationSec') ?? Infinity) < MAX_ONE_SHOT_SEC;
   if (content === 'music' && isShort) return 'Music or a tonal sound.';
   return content.endsWith('?') ? capital(content) : `${capital(content)}.`;
 }
-
-/** So long may one sound be. */
-const MAX_SOUND_SEC = 12;
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
