@@ -113,8 +113,9 @@ test('gaps of one channel are found in channels that were equal before, and go o
   const apart = foldOf(channelGaps, RATE_HZ, 2);
   for (let from = 0; from < SECONDS * RATE_HZ; from += 8192)
     apart.push(channels.map((one) => one.subarray(from, from + 8192)));
-  const expected = apart.end();
-  expect(expected.map(({ gaps }) => gaps.length)).toEqual([2, 3]);
+  // The gap of both channels is none of one channel.
+  const expected = apart.end().map(({ gaps, ...all }) => ({ ...all, gaps: gaps.slice(1) }));
+  expect(expected.map(({ gaps }) => gaps.length)).toEqual([1, 2]);
   expect(output).toEqual(expected);
 });
 

@@ -1,9 +1,8 @@
 import { framesOf, getChannel } from '@sonometer/decode/core/audio';
 import { growingFloats } from '../../core/growing-floats.js';
 import { gridFrame } from '../../core/numbers.js';
-import { defineFeature } from '../feature.js';
-import { openPerChannel } from '../per-channel.js';
-import { openGapSearch } from './gap-search.js';
+import { defineFeature, type Fold } from '../feature.js';
+import { type DigitalGaps, MAX_GAP_SPAN_SEC, openGapSearch } from './gap-search.js';
 
 export const CHANNEL_STEP_SEC = 0.1;
 
@@ -109,6 +108,7 @@ const SILENT = 1e-4;
 
 /**
  * Silences of one of two channels, channel by channel, with the level of the other meanwhile; none of other recordings.
+ * Those of equal channels are not searched: nothing plays on.
  */
 export const channelGaps = defineFeature({
   id: 'channel-gaps',
@@ -116,27 +116,42 @@ export const channelGaps = defineFeature({
   reads: 'channels',
   needs: {},
 
-  open({ format: { rateHz, channels } }) {
-    return openPerChannel(channels === 2 ? 2 : 0, (channel) => {
-      const search = openGapSearch(rateHz);
-      return {
-        ...search,
-        push(samples, block) {
-          const others = getChannel(block, 1 - channel);
-          search.push(samples.length, {
-            isSilent: (i) => Math.abs(samples[i] ?? 0) < SILENT,
-            read(from, count, { powers, sums, adjacent }) {
-              for (let i = 0; i < count; i++) {
-                const x = samples[from + i] ?? 0;
-                const other = others[from + i] ?? 0;
-                powers[i] = x * x;
-                sums[i] = x;
-                adjacent[i] = other * other;
-              }
-            },
-          });
-        },
-      };
-    });
+  open({ format: { rateHz, channels } }): Fold<readonly DigitalGaps[]> {
+    if (channels !== 2) return { push: () => undefined, end: () => [] };
+    const searches = [openGapSearch(rateHz, SILENT), openGapSearch(rateHz, SILENT)] as const;
+    /** The end of what was equal: a gap of one channel may begin in it. */
+    const latest = new Float32Array(Math.ceil(MAX_GAP_SPAN_SEC * rateHz));
+    let equalFrames = 0;
+    let areEqual = true;
+
+    const store = (samples: Float32Array) => {
+      const moved = Math.max(0, latest.length - samples.length);
+      latest.copyWithin(0, latest.length - moved);
+      latest.set(samples.subarray(Math.max(0, samples.length - latest.length)), moved);
+      equalFrames += samples.length;
+    };
+    const searchLatest = () => {
+      const stored = Math.min(equalFrames, latest.length);
+      const samples = latest.subarray(latest.length - stored);
+      for (const search of searches) {
+        search.skip(equalFrames - stored);
+        search.push([samples], samples);
+      }
+    };
+
+    return {
+      push(block) {
+        const [left, right] = [getChannel(block, 0), getChannel(block, 1)];
+        if (areEqual && left === right) {
+          store(left);
+          return;
+        }
+        if (areEqual) searchLatest();
+        areEqual = false;
+        searches[0].push([left], right);
+        searches[1].push([right], left);
+      },
+      end: () => searches.map((search) => search.end()),
+    };
   },
 });

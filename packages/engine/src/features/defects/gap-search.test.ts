@@ -10,20 +10,10 @@ for (const [i, length] of [1, 3, 39, 40, 41, 200, 12, 799, 801, 8001, 39, 40, 20
   sound.fill(0, 1500 + 2900 * i, 1500 + 2900 * i + length);
 
 function searched(blockFrames: (block: number) => number) {
-  const search = openGapSearch(rateHz);
+  const search = openGapSearch(rateHz, 1e-7);
   for (let from = 0, block = 0; from < sound.length; block++) {
     const to = Math.min(sound.length, from + blockFrames(block));
-    const at = (i: number) => sound[from + i] ?? 0;
-    search.push(to - from, {
-      isSilent: (i) => at(i) === 0,
-      read(from, count, { powers, sums, adjacent }) {
-        for (let i = 0; i < count; i++) {
-          powers[i] = at(from + i) ** 2;
-          sums[i] = at(from + i);
-          adjacent[i] = at(from + i + 1) ** 2;
-        }
-      },
-    });
+    search.push([sound.subarray(from, to)], sound.subarray(from + 1, to + 1));
     from = to;
   }
   return search.end();

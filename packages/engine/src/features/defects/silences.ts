@@ -5,6 +5,7 @@ import { square } from '@sonometer/decode/elementary/hypot';
 import { defineFeature } from '../feature.js';
 import type { Stretch } from './clipped-runs.js';
 import { type DigitalGaps, openGapSearch } from './gap-search.js';
+import { findSound, isSilent } from './silent-frames.js';
 
 /** −60 dBFS: a sample below it, in every channel, is silent. */
 const SILENT_BELOW = 0.001;
@@ -45,18 +46,12 @@ export const silences = defineFeature({
     return {
       push(block) {
         const length = framesOf(block);
-        const isSilent = (i: number) => {
-          for (const channel of block)
-            if (!(Math.abs(channel[i] ?? 0) < SILENT_BELOW)) return false;
-          return true;
-        };
         // No pause lies within a stretch as short as this, so only its first and last sound matter.
         for (let from = 0; from < length; from += longestStretch) {
           let end = Math.min(length, from + longestStretch);
-          let first = from;
-          while (first < end && isSilent(first)) first++;
+          const first = findSound(block, from, end, SILENT_BELOW);
           if (first === end) continue;
-          while (isSilent(end - 1)) end--;
+          while (isSilent(block, end - 1, SILENT_BELOW)) end--;
           soundAt(frames + first);
           lastLoud = frames + end - 1;
         }
@@ -147,29 +142,11 @@ export const digitalGaps = defineFeature({
   reads: 'channels',
   needs: {},
 
-  open({ format: { rateHz, channels }, facts: { lossy } }) {
-    const zero = lossy ? LOSSY_ZERO : ZERO;
-    const search = openGapSearch(rateHz);
+  open({ format: { rateHz }, facts: { lossy } }) {
+    const search = openGapSearch(rateHz, lossy ? LOSSY_ZERO : ZERO);
     return {
       push(block) {
-        search.push(framesOf(block), {
-          isSilent(i) {
-            for (let c = 0; c < channels; c++)
-              if (Math.abs(block[c]?.[i] ?? 0) >= zero) return false;
-            return true;
-          },
-          read(from, count, { powers, sums }) {
-            powers.fill(0);
-            sums.fill(0);
-            for (const channel of block)
-              for (let i = 0; i < count; i++) {
-                const x = channel[from + i] ?? 0;
-                powers[i] = (powers[i] ?? 0) + x * x;
-                sums[i] = (sums[i] ?? 0) + x;
-              }
-            for (let i = 0; i < count; i++) powers[i] = (powers[i] ?? 0) / channels;
-          },
-        });
+        search.push(block);
       },
       end: (): DigitalGaps => search.end(),
     };
