@@ -117,7 +117,9 @@ export function findChunkEnd(keys: usize, powers: usize, from: i32, count: i32, 
     moved |= own ^ last;
     last = own;
     const mixed = (total ^ (total >>> 15)) * FIRST;
-    if (((mixed ^ (mixed >>> 13)) & mask) == 0 && i >= first) break;
+    if (((mixed ^ (mixed >>> 13)) & mask) != 0 || i < first) continue;
+    // The next of equal frames, with the same sum, ends a chunk as well.
+    if (moved != 0 || i + 1 == count || load<i32>(key, 4) != load<i32>(key - 128) || load<i32>(key - 60) != own) break;
   }
   store<f64>(state, energy);
   store<i32>(state, total, 8);

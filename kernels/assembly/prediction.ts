@@ -1,23 +1,38 @@
 /**
  * Σ x_i·x_(i−lag) of `length` doubles, in the order of the plain reference, so that the bits are equal: `lags` of them,
- * a multiple of 8. Before x there are as many zeros.
+ * a multiple of 8, or 2 more. Before x there are as many zeros.
  */
 export function autocorrelate(x: usize, length: i32, lags: i32, to: usize): void {
   const end = x + (<usize>length << 3);
   for (let lag = 0; lag < lags; lag += 8, to += 64) {
-    let a = f64x2.splat(0), b = a, c = a, d = a;
+    // Two left over are added to the last eight: a run of their own would take as long.
+    const isLast = lag + 10 == lags;
+    let a = f64x2.splat(0), b = a, c = a, d = a, e = a;
     // Each pair of lags is read at once, the longer one first.
-    for (let at = x, back = x - (<usize>(lag + 1) << 3); at < end; at += 8, back += 8) {
-      const value = v128.load64_splat(at);
-      a = f64x2.add(a, f64x2.mul(value, v128.load(back)));
-      b = f64x2.add(b, f64x2.mul(value, v128.load(back - 16)));
-      c = f64x2.add(c, f64x2.mul(value, v128.load(back - 32)));
-      d = f64x2.add(d, f64x2.mul(value, v128.load(back - 48)));
-    }
+    if (isLast)
+      for (let at = x, back = x - (<usize>(lag + 1) << 3); at < end; at += 8, back += 8) {
+        const value = v128.load64_splat(at);
+        a = f64x2.add(a, f64x2.mul(value, v128.load(back)));
+        b = f64x2.add(b, f64x2.mul(value, v128.load(back - 16)));
+        c = f64x2.add(c, f64x2.mul(value, v128.load(back - 32)));
+        d = f64x2.add(d, f64x2.mul(value, v128.load(back - 48)));
+        e = f64x2.add(e, f64x2.mul(value, v128.load(back - 64)));
+      }
+    else
+      for (let at = x, back = x - (<usize>(lag + 1) << 3); at < end; at += 8, back += 8) {
+        const value = v128.load64_splat(at);
+        a = f64x2.add(a, f64x2.mul(value, v128.load(back)));
+        b = f64x2.add(b, f64x2.mul(value, v128.load(back - 16)));
+        c = f64x2.add(c, f64x2.mul(value, v128.load(back - 32)));
+        d = f64x2.add(d, f64x2.mul(value, v128.load(back - 48)));
+      }
     v128.store(to, v128.shuffle<f64>(a, a, 1, 0));
     v128.store(to, v128.shuffle<f64>(b, b, 1, 0), 16);
     v128.store(to, v128.shuffle<f64>(c, c, 1, 0), 32);
     v128.store(to, v128.shuffle<f64>(d, d, 1, 0), 48);
+    if (!isLast) continue;
+    v128.store(to, v128.shuffle<f64>(e, e, 1, 0), 64);
+    break;
   }
 }
 

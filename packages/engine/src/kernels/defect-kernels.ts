@@ -2,7 +2,10 @@
 export interface ChunkEnds {
   /** Takes the next frames, up to `CHUNK_PIECE`: every channel of them, `from` (included) to `to`. */
   take(block: readonly Float32Array[], from: number, to: number): void;
-  /** Goes on from frame `from` of them to the next end, not before `first`; its number, or how many frames there are. */
+  /**
+   * Goes on from frame `from` of them to the next end, not before `first`; its number, or how many frames there are. Of
+   * ends in a row of equal frames, as in digital silence, the last one is given.
+   */
   next(from: number, first: number): number;
   /** The chunk that ends there, which begins anew with this call; only borrowed. */
   takeChunk(): ChunkSums;

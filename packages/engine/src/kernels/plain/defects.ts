@@ -139,7 +139,10 @@ export function openChunkEnds(mask: number): ChunkEnds {
         sums.energy += powers[at - HALF] ?? 0;
         if (own !== last) sums.isFlat = false;
         const mixed = Math.imul(total ^ (total >>> 15), FIRST);
-        if (((mixed ^ (mixed >>> 13)) & mask) === 0 && i >= first) return i;
+        if (((mixed ^ (mixed >>> 13)) & mask) !== 0 || i < first) continue;
+        // The next of equal frames, with the same sum, ends a chunk as well.
+        const isNextEqual = keys[at + 1] === keys[i + 1] && keys[at + 1 - HALF] === own;
+        if (!(sums.isFlat && i + 1 < count && isNextEqual)) return i;
       }
       return count;
     },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gaussian } from '../../../../../testing/random.js';
 import { whiteNoise } from '../../../../../testing/signals.js';
-import { CHUNK_PIECE, SEEN_PIECE } from '../defect-kernels.js';
+import { CHUNK_PIECE, CHUNK_WINDOW, SEEN_PIECE } from '../defect-kernels.js';
 import type { Kernels } from '../kernels.js';
 import { openKernels } from '../open-kernels.js';
 import { plainKernels } from '../plain.js';
@@ -91,6 +91,21 @@ describe('defects', () => {
     expect(plain.length).toBeGreaterThan(100);
   });
 
+  test('of the ends in digital silence gives the last one', () => {
+    const sound = noise.slice(0, 1000).fill(0, 100, 900);
+    const [ends, plain] = [kernels, plainKernels].map((from) => {
+      const search = from.of(defectKernels).openChunkEnds(63);
+      search.take([sound], 0, sound.length);
+      const found = [];
+      for (let i = search.next(0, 33); i < sound.length; i = search.next(i + 1, 33))
+        found.push({ i, ...search.takeChunk() });
+      return found;
+    });
+    expect(ends).toEqual(plain);
+    const within = ends?.filter(({ i }) => i >= 100 + CHUNK_WINDOW && i < 900) ?? [];
+    expect(within.map(({ i, isFlat }) => [i, isFlat])).toEqual([[899, true]]);
+  });
+
   test.each([1, 2])('sees the frames of the plain reference again: %i channels', (channels) => {
     const block = [steps, steps.map((x) => x / 2)].slice(0, channels);
     const ofKernels = (from: Kernels) => {
@@ -138,6 +153,8 @@ describe('prediction', () => {
     { length: 800, order: 12 },
     { length: 33, order: 24 },
     { length: 64, order: 7 },
+    { length: 721, order: 8 },
+    { length: 300, order: 17 },
   ])('of $length samples, to order $order, equals the plain reference to the last bit', (of) => {
     const both = [openKernels(), plainKernels].map((kernels) =>
       kernels.of(defectKernels).openPrediction(of.length, of.order),

@@ -175,10 +175,16 @@ export function openLeaps(arena: Arena, dither: number): Leaps {
 const AT_ONCE = 8;
 const roundUpToLanes = (count: number) => Math.ceil(count / AT_ONCE) * AT_ONCE;
 
+/** One or two lags left over are made with the last eight. */
+const roundUpLags = (count: number) =>
+  count > AT_ONCE && count % AT_ONCE > 0 && count % AT_ONCE <= 2
+    ? roundUpToLanes(count) - AT_ONCE + 2
+    : roundUpToLanes(count);
+
 /** Bit for bit what the plain reference gives. */
 export function openPrediction(arena: Arena, length: number, order: number): Prediction {
   const { autocorrelate, predictionResiduals, windowSamples } = furtherKernels(arena);
-  const lags = roundUpToLanes(order + 1);
+  const lags = roundUpLags(order + 1);
   const count = roundUpToLanes(length - order);
   /** Zeros, then the samples, then what the last sums read beyond them. */
   const values = arena.doubles(lags + order + count);
