@@ -1,25 +1,27 @@
 /**
  * Σ x_i·x_(i−lag) of `length` doubles, in the order of the plain reference, so that the bits are equal: `lags` of them,
- * a multiple of 8, or 2 more. Before x there are as many zeros.
+ * a multiple of 4 from 8 on. Before x there are as many zeros.
  */
 export function autocorrelate(x: usize, length: i32, lags: i32, to: usize): void {
   const end = x + (<usize>length << 3);
-  for (let lag = 0; lag < lags; lag += 8, to += 64) {
-    // Two left over are added to the last eight: a run of their own would take as long.
-    const isLast = lag + 10 == lags;
-    let a = f64x2.splat(0), b = a, c = a, d = a, e = a;
+  for (let lag = 0; lag < lags;) {
+    // Each sum waits for its last addition: twelve at once take little longer than eight.
+    const left = lags - lag, isWide = (left & 7) == 4 || left == 24;
+    let a = f64x2.splat(0), b = a, c = a, d = a, e = a, f = a;
     // Each pair of lags is read at once, the longer one first.
-    if (isLast)
-      for (let at = x, back = x - (<usize>(lag + 1) << 3); at < end; at += 8, back += 8) {
+    let at = x, back = x - (<usize>(lag + 1) << 3);
+    if (isWide)
+      for (; at < end; at += 8, back += 8) {
         const value = v128.load64_splat(at);
         a = f64x2.add(a, f64x2.mul(value, v128.load(back)));
         b = f64x2.add(b, f64x2.mul(value, v128.load(back - 16)));
         c = f64x2.add(c, f64x2.mul(value, v128.load(back - 32)));
         d = f64x2.add(d, f64x2.mul(value, v128.load(back - 48)));
         e = f64x2.add(e, f64x2.mul(value, v128.load(back - 64)));
+        f = f64x2.add(f, f64x2.mul(value, v128.load(back - 80)));
       }
     else
-      for (let at = x, back = x - (<usize>(lag + 1) << 3); at < end; at += 8, back += 8) {
+      for (; at < end; at += 8, back += 8) {
         const value = v128.load64_splat(at);
         a = f64x2.add(a, f64x2.mul(value, v128.load(back)));
         b = f64x2.add(b, f64x2.mul(value, v128.load(back - 16)));
@@ -30,9 +32,12 @@ export function autocorrelate(x: usize, length: i32, lags: i32, to: usize): void
     v128.store(to, v128.shuffle<f64>(b, b, 1, 0), 16);
     v128.store(to, v128.shuffle<f64>(c, c, 1, 0), 32);
     v128.store(to, v128.shuffle<f64>(d, d, 1, 0), 48);
-    if (!isLast) continue;
-    v128.store(to, v128.shuffle<f64>(e, e, 1, 0), 64);
-    break;
+    if (isWide) {
+      v128.store(to, v128.shuffle<f64>(e, e, 1, 0), 64);
+      v128.store(to, v128.shuffle<f64>(f, f, 1, 0), 80);
+    }
+    lag += isWide ? 12 : 8;
+    to += isWide ? 96 : 64;
   }
 }
 

@@ -29,19 +29,25 @@ export const predictionError = (windowed: Float64Array, order: number): Float64A
     plainKernels.of(defectKernels).openPrediction(windowed.length, order).autocorrelation(windowed),
   );
 
-/** That of an autocorrelation, which is solved by Levinson and Durbin. */
-export function computePredictionError(r: Float64Array): Float64Array {
+/** That of an autocorrelation, which is solved by Levinson and Durbin; written to `a`, of as many numbers. */
+export function computePredictionError(
+  r: Float64Array,
+  a: Float64Array = new Float64Array(r.length),
+): Float64Array {
   const order = r.length - 1;
-  const a = new Float64Array(order + 1);
+  a.fill(0);
   a[0] = 1;
   let error = (r[0] ?? 0) * (1 + WHITE);
-  const before = new Float64Array(order + 1);
   for (let i = 1; i <= order && error > 0; i++) {
     let t = 0;
     for (let j = 0; j < i; j++) t += (a[j] ?? 0) * (r[i - j] ?? 0);
     const k = -t / error;
-    before.set(a);
-    for (let j = 1; j < i; j++) a[j] = (before[j] ?? 0) + k * (before[i - j] ?? 0);
+    for (let j = 1, other = i - 1; j <= other; j++, other--) {
+      const before = a[j] ?? 0;
+      const mirrored = a[other] ?? 0;
+      a[j] = before + k * mirrored;
+      a[other] = mirrored + k * before;
+    }
     a[i] = k;
     error *= 1 - k * k;
   }

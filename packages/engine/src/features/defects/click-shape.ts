@@ -159,14 +159,14 @@ function rmsOf(samples: Float32Array, from: number, count: number, direction: 1 
   return Math.sqrt(energy / count);
 }
 
-/** What a quick look reads on either side, and the order of its predictor. */
-const QUICK_SEC = 0.008;
-const QUICK_ORDER = 8;
+/** What a second, shorter predictor reads on either side, and its order. */
+const SHORT_SEC = 0.008;
+const SHORT_ORDER = 8;
 /**
- * Part of the minimum height that the quick look must find. Of 1,301 clicks that were put into recordings, the same are
- * found as without it.
+ * Part of the minimum height that the shorter predictor must find as well. Of 1,301 clicks that were put into
+ * recordings, the same are found as without it.
  */
-const MIN_QUICK = 0.5;
+const MIN_SHORT = 0.5;
 
 /** Where a click may be, within the samples that a predictor is fitted to. */
 interface Reach {
@@ -187,17 +187,18 @@ function openClickHeight({ around, order, half, edge }: Reach, kernels: Pick<Ker
   const right = centre + half;
   const window = symmetricHann(length);
   const prediction = kernels.of(defectKernels).openPrediction(length, order);
+  const filter = new Float64Array(order + 1);
   const sizes = new Float64Array(right - left + 1);
   const ofSizes = kernels.of(defectKernels).openPrediction(sizes.length + order, order);
   const read = new Float64Array(sizes.length + order);
   const oneSided = new Float64Array(sizes.length + order);
 
-  /** The line begins at `start`, a sample before the click. */
+  /** The line begins at `start`, a sample before the click. The result is only borrowed. */
   const fit = (samples: Float32Array, at: number, start: number, slope: number): Float64Array => {
     const bridged = prediction.windowed(samples, at - centre, window);
     for (let i = left; i <= right; i++)
       bridged[i] = (start + slope * (i - left + 1)) * (window[i] ?? 0);
-    return computePredictionError(prediction.autocorrelation(bridged));
+    return computePredictionError(prediction.autocorrelation(bridged), filter);
   };
   /** Sizes of the residuals of the prediction from one side, where a click may be; the largest of them. */
   const readSizes = (
@@ -263,8 +264,8 @@ export function openClickShape(rateHz: number, kernels: Pick<Kernels, 'of'>) {
   const rest = Math.round(TAIL_SEC * rateHz);
   const maxWidth = Math.max(MAX_WIDTH, Math.round(MAX_WIDTH_SEC * rateHz));
   const edge = Math.max(SOFT_EDGE, Math.round(SOFT_EDGE_SEC * rateHz));
-  const quick = openClickHeight(
-    { around: Math.round(QUICK_SEC * rateHz), order: QUICK_ORDER, half, edge },
+  const short = openClickHeight(
+    { around: Math.round(SHORT_SEC * rateHz), order: SHORT_ORDER, half, edge },
     kernels,
   );
   const whole = openClickHeight({ around, order, half, edge }, kernels);
@@ -300,13 +301,12 @@ export function openClickShape(rateHz: number, kernels: Pick<Kernels, 'of'>) {
     const rise = Math.max(after, TINY) / Math.max(before, TINY);
     if (rise > MAX_RISE || rise < 1 / MAX_RISE) return undefined;
 
-    // Most places are pulses of a voice, which few samples predict well enough.
-    const quickHeight = quick.heightOf(samples, at, quick.fit(samples, at, start, slope), maxWidth);
-    if (quickHeight !== undefined && quickHeight < MIN_QUICK * minHeight) return undefined;
     const filter = whole.fit(samples, at, start, slope);
     const height = whole.heightOf(samples, at, filter, maxWidth);
     if (height === undefined || height < minHeight) return undefined;
     // Few places come so far.
+    const shortHeight = short.heightOf(samples, at, short.fit(samples, at, start, slope), maxWidth);
+    if (shortHeight !== undefined && shortHeight < MIN_SHORT * minHeight) return undefined;
     for (let i = 0; i < length; i++) detected[i] = samples[from + i] ?? 0;
     prediction.residuals(filter, detected, residuals);
     const { prominence, middle } = match(residuals, filter, minHeight);

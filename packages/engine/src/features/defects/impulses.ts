@@ -57,6 +57,7 @@ export function openImpulseSearch(
   const window = new Float64Array(ORDER + length);
   window.set(symmetricHann(length), ORDER);
   const prediction = kernels.of(defectKernels).openPrediction(ORDER + length, ORDER);
+  const errorFilter = new Float64Array(ORDER + 1);
   const residuals = new Float64Array(ORDER + length);
   const sizes = new Float64Array(length);
   const some = new Float64Array(Math.ceil(length / SCALE_HOP));
@@ -96,7 +97,7 @@ export function openImpulseSearch(
     seenShare: (end - first) / length,
     count(samples) {
       const windowed = prediction.windowed(samples, 0, window);
-      const filter = computePredictionError(prediction.autocorrelation(windowed));
+      const filter = computePredictionError(prediction.autocorrelation(windowed), errorFilter);
       prediction.residuals(filter, samples.subarray(0, ORDER + length), residuals);
       const scale = deviation();
       if (scale < SILENT) return { impulses: 0, minSize: Infinity };

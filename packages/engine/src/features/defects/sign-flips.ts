@@ -32,6 +32,9 @@ const MIN_BEYOND_CLICK = 2;
 /** A waveform that changes its sign again and again does so on purpose. */
 const ISOLATION_SEC = 0.5;
 
+/** Frames of the difference of two channels that are made at once. */
+const SIDE_PIECE = 8192;
+
 /** From `frame` on the samples have the other sign. */
 export interface SignFlip {
   readonly frame: number;
@@ -59,7 +62,8 @@ export const signFlips = defineFeature({
     const isLow = rateHz < LOWEST_FLIP_RATE_HZ;
     const ofChannels = openPerChannel(isLow ? 0 : channels, () => openFinder(rateHz, kernels));
     const ofSide = channels === 2 && !isLow ? openFinder(rateHz, kernels) : undefined;
-    let side = new Float32Array();
+    /** In the memory of the kernels, which read it there. */
+    const side = kernels.floats(ofSide ? SIDE_PIECE : 0);
     /** Frames from the start in which the channels are equal: nothing is found in silence. */
     let equalFrames = 0;
     let areEqual = true;
@@ -74,12 +78,14 @@ export const signFlips = defineFeature({
           equalFrames += length;
           return;
         }
-        if (side.length < length) side = new Float32Array(length);
-        for (; areEqual && equalFrames > 0; equalFrames -= length)
-          ofSide.push(side.subarray(0, Math.min(length, equalFrames)), block);
+        for (; areEqual && equalFrames > 0; equalFrames -= SIDE_PIECE)
+          ofSide.push(side.subarray(0, Math.min(SIDE_PIECE, equalFrames)), block);
         areEqual = false;
-        subtract(left, right, side);
-        ofSide.push(side.subarray(0, length), block);
+        for (let from = 0; from < length; from += SIDE_PIECE) {
+          const piece = side.subarray(0, Math.min(SIDE_PIECE, length - from));
+          subtract(left, right, from, piece);
+          ofSide.push(piece, block);
+        }
       },
       end: (): SignFlips => ({
         channels: ofChannels.end(),
@@ -89,9 +95,10 @@ export const signFlips = defineFeature({
   },
 });
 
-/** Half the difference of two channels. */
-function subtract(left: Float32Array, right: Float32Array, into: Float32Array): void {
-  for (let i = 0; i < left.length; i++) into[i] = ((left[i] ?? 0) - (right[i] ?? 0)) / 2;
+/** Half the difference of two channels, from a frame on. */
+function subtract(left: Float32Array, right: Float32Array, from: number, into: Float32Array): void {
+  for (let i = 0; i < into.length; i++)
+    into[i] = ((left[from + i] ?? 0) - (right[from + i] ?? 0)) / 2;
 }
 
 /** Whether the second differences over the place are smaller with the sign turned back: otherwise it is no flip. */
@@ -122,6 +129,7 @@ function openFinder(
   /** The sign that is turned back is that of the window. */
   const window = symmetricHann(length).map((weight, i) => (i < around ? weight : -weight));
   const turned = new Float64Array(length);
+  const errorFilter = new Float64Array(order + 1);
   const residuals = new Float64Array(length);
   const fixed = new Float64Array(length);
   const prediction = kernels.of(defectKernels).openPrediction(length, order);
@@ -146,7 +154,7 @@ function openFinder(
       }
     };
     const windowed = prediction.windowed(samples, from, window);
-    const filter = computePredictionError(prediction.autocorrelation(windowed));
+    const filter = computePredictionError(prediction.autocorrelation(windowed), errorFilter);
     turn(around - order, around + order);
     let asIs = 0;
     let left = TINY; // with the sign turned back

@@ -175,11 +175,8 @@ export function openLeaps(arena: Arena, dither: number): Leaps {
 const AT_ONCE = 8;
 const roundUpToLanes = (count: number) => Math.ceil(count / AT_ONCE) * AT_ONCE;
 
-/** One or two lags left over are made with the last eight. */
-const roundUpLags = (count: number) =>
-  count > AT_ONCE && count % AT_ONCE > 0 && count % AT_ONCE <= 2
-    ? roundUpToLanes(count) - AT_ONCE + 2
-    : roundUpToLanes(count);
+/** Eight or twelve lags are made at once. */
+const roundUpLags = (count: number) => Math.max(8, 4 * Math.ceil(count / 4));
 
 /** Bit for bit what the plain reference gives. */
 export function openPrediction(arena: Arena, length: number, order: number): Prediction {
