@@ -16,7 +16,26 @@ export function resample(
   const bytes = <usize>taps << 3;
   const start = at;
   promote(x + (<usize>at << 2), work, count * whole + (count * part) / parts + taps + 4);
-  // Four outputs at once: the additions of one wait for each other.
+  // Four outputs at once, since the additions of one wait for each other: those of one filter, as far as there are.
+  const advance = whole * parts + part, ahead = <usize>advance << 3, stride = <usize>parts << 2;
+  for (; count >= 4 * parts; count -= 4 * parts, at += 3 * advance, to += 3 * stride)
+    for (let n = 0; n < parts; n++, to += 4) {
+      let from = work + (<usize>(at - start) << 3), h = filters + (<usize>(((place * phases) / parts) * taps) << 3);
+      let sum0 = f64x2.splat(0), sum1 = sum0, sum2 = sum0, sum3 = sum0;
+      for (const end = from + bytes; from < end; from += 16, h += 16) {
+        const weight = v128.load(h);
+        sum0 = f64x2.add(sum0, f64x2.mul(v128.load(from), weight));
+        sum1 = f64x2.add(sum1, f64x2.mul(v128.load(from + ahead), weight));
+        sum2 = f64x2.add(sum2, f64x2.mul(v128.load(from + 2 * ahead), weight));
+        sum3 = f64x2.add(sum3, f64x2.mul(v128.load(from + 3 * ahead), weight));
+      }
+      store<f32>(to, both(sum0));
+      store<f32>(to + stride, both(sum1));
+      store<f32>(to + 2 * stride, both(sum2));
+      store<f32>(to + 3 * stride, both(sum3));
+      at += whole, place += part;
+      if (place >= parts) place -= parts, at++;
+    }
   for (; count >= 4; count -= 4, to += 16) {
     let from0 = work + (<usize>(at - start) << 3), h0 = filters + (<usize>(((place * phases) / parts) * taps) << 3);
     at += whole, place += part;
@@ -118,35 +137,56 @@ const PART: usize = POINTS * 8;
 @inline
 const SINES: usize = 4096;
 
+/** The number at an address, and the one `step` bytes further. */
+// @ts-ignore: decorator
+@inline
+function two(at: usize, step: usize): v128 {
+  return f64x2.replace_lane(v128.load64_splat(at), 1, load<f64>(at + step));
+}
+
+/** Writes the results of two butterflies, one after the other. */
+// @ts-ignore: decorator
+@inline
+function storeTwo(to: usize, a: v128, b: v128, c: v128, d: v128): void {
+  v128.store(to, v128.shuffle<f64>(a, b, 0, 2));
+  v128.store(to, v128.shuffle<f64>(c, d, 0, 2), 16);
+  v128.store(to, v128.shuffle<f64>(a, b, 1, 3), 32);
+  v128.store(to, v128.shuffle<f64>(c, d, 1, 3), 48);
+}
+
+/** The first stage of a radix-4 Stockham transform, as the others: its rows have one point. */
+function firstStage(x: usize, y: usize, turns: usize): void {
+  const quarter = PART >> 2;
+  let t1 = turns, t2 = turns, t3 = turns;
+  for (const end = x + quarter; x < end; x += 16, y += 64, t1 += 32, t2 += 64, t3 += 96) {
+    const ar = v128.load(x), ai = v128.load(x, PART);
+    const br = v128.load(x + quarter), bi = v128.load(x + quarter, PART);
+    const cr = v128.load(x + 2 * quarter), ci = v128.load(x + 2 * quarter, PART);
+    const dr = v128.load(x + 3 * quarter), di = v128.load(x + 3 * quarter, PART);
+    const sr = f64x2.add(ar, cr), si = f64x2.add(ai, ci), ur = f64x2.sub(ar, cr), ui = f64x2.sub(ai, ci);
+    const vr = f64x2.add(br, dr), vi = f64x2.add(bi, di), wr = f64x2.sub(br, dr), wi = f64x2.sub(bi, di);
+    const er = f64x2.add(ur, wi), ei = f64x2.sub(ui, wr), fr = f64x2.sub(sr, vr), fi = f64x2.sub(si, vi);
+    const gr = f64x2.sub(ur, wi), gi = f64x2.add(ui, wr);
+    const c1 = two(t1, 16), s1 = two(t1 + SINES, 16), c2 = two(t2, 32), s2 = two(t2 + SINES, 32);
+    const c3 = two(t3, 48), s3 = two(t3 + SINES, 48);
+    storeTwo(
+      y, f64x2.add(sr, vr), f64x2.sub(f64x2.mul(er, c1), f64x2.mul(ei, s1)),
+      f64x2.sub(f64x2.mul(fr, c2), f64x2.mul(fi, s2)), f64x2.sub(f64x2.mul(gr, c3), f64x2.mul(gi, s3)),
+    );
+    storeTwo(
+      y + PART, f64x2.add(si, vi), f64x2.add(f64x2.mul(er, s1), f64x2.mul(ei, c1)),
+      f64x2.add(f64x2.mul(fr, s2), f64x2.mul(fi, c2)), f64x2.add(f64x2.mul(gr, s3), f64x2.mul(gi, c3)),
+    );
+  }
+}
+
 /**
- * One stage of a radix-4 Stockham transform: `n` points left, rows of `s`. Imaginary parts lie PART after the real
- * ones.
+ * One of the later stages: `n` points left, rows of `s`. Imaginary parts lie PART after the real ones.
  */
-function stage(x: usize, y: usize, n: usize, s: usize, turns: usize): void {
+function laterStage(x: usize, y: usize, n: usize, s: usize, turns: usize): void {
   const m = n >> 2, row = s << 3, quarter = m * row;
   for (let p: usize = 0; p < m; p++) {
     const t1 = turns + ((2 * p * s) << 3), t2 = turns + ((4 * p * s) << 3), t3 = turns + ((6 * p * s) << 3);
-    if (s == 1) {
-      const a = x + (p << 3), to = y + (p << 5);
-      const ar = load<f64>(a), ai = load<f64>(a, PART);
-      const br = load<f64>(a + quarter), bi = load<f64>(a + quarter, PART);
-      const cr = load<f64>(a + 2 * quarter), ci = load<f64>(a + 2 * quarter, PART);
-      const dr = load<f64>(a + 3 * quarter), di = load<f64>(a + 3 * quarter, PART);
-      const sr = ar + cr, si = ai + ci, ur = ar - cr, ui = ai - ci;
-      const vr = br + dr, vi = bi + di, wr = br - dr, wi = bi - di;
-      store<f64>(to, sr + vr);
-      store<f64>(to, si + vi, PART);
-      const er = ur + wi, ei = ui - wr, fr = sr - vr, fi = si - vi, gr = ur - wi, gi = ui + wr;
-      const c1 = load<f64>(t1), s1 = load<f64>(t1, SINES), c2 = load<f64>(t2), s2 = load<f64>(t2, SINES);
-      const c3 = load<f64>(t3), s3 = load<f64>(t3, SINES);
-      store<f64>(to, er * c1 - ei * s1, 8);
-      store<f64>(to, er * s1 + ei * c1, PART + 8);
-      store<f64>(to, fr * c2 - fi * s2, 16);
-      store<f64>(to, fr * s2 + fi * c2, PART + 16);
-      store<f64>(to, gr * c3 - gi * s3, 24);
-      store<f64>(to, gr * s3 + gi * c3, PART + 24);
-      continue;
-    }
     const c1 = v128.load64_splat(t1), s1 = v128.load64_splat(t1, SINES), c2 = v128.load64_splat(t2), s2 = v128.load64_splat(t2, SINES);
     const c3 = v128.load64_splat(t3), s3 = v128.load64_splat(t3, SINES);
     for (let q: usize = 0; q < row; q += 16) {
@@ -171,29 +211,44 @@ function stage(x: usize, y: usize, n: usize, s: usize, turns: usize): void {
   }
 }
 
+// @ts-ignore: decorator
+@inline
+function backwards(x: v128): v128 {
+  return v128.shuffle<f64>(x, x, 1, 0);
+}
+
 /**
  * Power in bands of `count` windowed frames of 512 samples, `hop` apart. `bands` holds, for each band, its first bin
- * and how many; their weights follow each other at `weights`. `work` has room for 1280 doubles.
+ * and how many; their weights follow each other at `weights`. `work` has room for 1282 doubles.
  */
 export function bandPowersOf(
   x: usize, hop: i32, count: i32, window: usize, turns: usize, bands: usize, bandCount: i32, weights: usize, work: usize, to: usize,
 ): void {
   const first = work, second = work + 2 * PART, power = work + 4 * PART;
   for (let n = 0; n < count; n++, x += <usize>hop << 2) {
-    for (let i: usize = 0; i < POINTS; i++) {
-      store<f64>(first + (i << 3), <f64>load<f32>(x + (i << 3)) * load<f64>(window + (i << 4)));
-      store<f64>(first + (i << 3), <f64>load<f32>(x + (i << 3), 4) * load<f64>(window + (i << 4), 8), PART);
+    for (let i: usize = 0; i < POINTS; i += 2) {
+      const four = v128.load(x + (i << 3));
+      const w0 = v128.load(window + (i << 4)), w1 = v128.load(window + (i << 4), 16);
+      const even = f64x2.promote_low_f32x4(v128.shuffle<f32>(four, four, 0, 2, 0, 2));
+      const odd = f64x2.promote_low_f32x4(v128.shuffle<f32>(four, four, 1, 3, 1, 3));
+      v128.store(first + (i << 3), f64x2.mul(even, v128.shuffle<f64>(w0, w1, 0, 2)));
+      v128.store(first + (i << 3), f64x2.mul(odd, v128.shuffle<f64>(w0, w1, 1, 3)), PART);
     }
-    stage(first, second, 256, 1, turns);
-    stage(second, first, 64, 4, turns);
-    stage(first, second, 16, 16, turns);
-    stage(second, first, 4, 64, turns);
-    for (let k: usize = 1; k < POINTS; k++) {
-      const here = first + (k << 3), there = first + ((POINTS - k) << 3), turn = turns + (k << 3);
-      const ar = load<f64>(here), ai = load<f64>(here, PART), br = load<f64>(there), bi = load<f64>(there, PART);
-      const er = ar + br, ei = ai - bi, or = ai + bi, oi = br - ar, c = load<f64>(turn), s = load<f64>(turn, SINES);
-      const re = er + (or * c - oi * s), im = ei + (or * s + oi * c);
-      store<f64>(power + (k << 3), 0.25 * (re * re + im * im));
+    firstStage(first, second, turns);
+    laterStage(second, first, 64, 4, turns);
+    laterStage(first, second, 16, 16, turns);
+    laterStage(second, first, 4, 64, turns);
+    // Bins 1 and 2, to 255 and 256: nothing reads the last.
+    for (let k: usize = 1; k < POINTS; k += 2) {
+      const here = first + (k << 3), there = first + ((POINTS - 1 - k) << 3), turn = turns + (k << 3);
+      const ar = v128.load(here), ai = v128.load(here, PART);
+      const br = backwards(v128.load(there)), bi = backwards(v128.load(there, PART));
+      const c = v128.load(turn), s = v128.load(turn, SINES);
+      const er = f64x2.add(ar, br), ei = f64x2.sub(ai, bi), or = f64x2.add(ai, bi), oi = f64x2.sub(br, ar);
+      const re = f64x2.add(er, f64x2.sub(f64x2.mul(or, c), f64x2.mul(oi, s)));
+      const im = f64x2.add(ei, f64x2.add(f64x2.mul(or, s), f64x2.mul(oi, c)));
+      const powers = f64x2.add(f64x2.mul(re, re), f64x2.mul(im, im));
+      v128.store(power + (k << 3), f64x2.mul(f64x2.splat(0.25), powers));
     }
     let w = weights;
     for (let b = 0; b < bandCount; b++, to += 8) {

@@ -42,18 +42,18 @@ export function beatEnvelope(
 function addRelative(total: Float32Array, values: Float32Array, around: number, weight: number) {
   const count = values.length;
   let whole = 0;
-  for (const value of values) whole += value;
+  for (let i = 0; i < count; i++) whole += values[i] ?? 0;
   const floor = (MIN_OF_MEAN * whole) / Math.max(1, count);
   if (floor <= 0) return;
   let sum = 0;
-  for (let i = 0; i < Math.min(around, count); i++) sum += itemAt(values, i);
+  for (let i = 0; i < Math.min(around, count); i++) sum += values[i] ?? 0;
   for (let i = 0; i < count; i++) {
-    if (i + around < count) sum += itemAt(values, i + around);
-    if (i - around - 1 >= 0) sum -= itemAt(values, i - around - 1);
+    if (i + around < count) sum += values[i + around] ?? 0;
+    if (i - around - 1 >= 0) sum -= values[i - around - 1] ?? 0;
     const width = Math.min(count, i + around + 1) - Math.max(0, i - around);
     const mean = Math.max(floor, sum / width);
-    const over = Math.max(0, itemAt(values, i) / mean - 1);
-    total[i] = itemAt(total, i) + weight * Math.min(MAX_RELATIVE, over);
+    const over = Math.max(0, (values[i] ?? 0) / mean - 1);
+    total[i] = (total[i] ?? 0) + weight * Math.min(MAX_RELATIVE, over);
   }
 }
 
@@ -62,9 +62,14 @@ const SMOOTHING = [0.4, 0.8, 1, 0.8, 0.4] as const;
 
 function smoothed(values: Float32Array): Float32Array {
   const reach = (SMOOTHING.length - 1) / 2;
-  return values.map((_, i) =>
-    SMOOTHING.reduce((sum, weight, k) => sum + weight * (values[i + k - reach] ?? 0), 0),
-  );
+  const result = new Float32Array(values.length);
+  for (let i = 0; i < values.length; i++) {
+    let sum = 0;
+    for (let k = 0; k < SMOOTHING.length; k++)
+      sum += (SMOOTHING[k] ?? 0) * (values[i + k - reach] ?? 0);
+    result[i] = sum;
+  }
+  return result;
 }
 
 /** The straight line through the times of beats: a clock puts them there, or they are not on it. */
@@ -121,16 +126,29 @@ export function beatPath(envelope: Float32Array, periodFrames: number): readonly
   const scores = new Float64Array(count);
   const before = new Int32Array(count).fill(-1);
   for (let frame = 0; frame < count; frame++) {
-    let [best, from] = [0, -1];
-    const steps = Math.min(costs.length, frame - shortest + 1);
-    for (let i = 0; i < steps; i++) {
-      const score = itemAt(scores, frame - shortest - i) - itemAt(costs, i);
-      if (score > best) [best, from] = [score, frame - shortest - i];
-    }
+    const from = findBestBefore(scores, costs, frame - shortest);
+    const best = from < 0 ? 0 : itemAt(scores, from) - itemAt(costs, frame - shortest - from);
     scores[frame] = best + itemAt(envelope, frame) / unit;
     before[frame] = from;
   }
   return traced(scores, before, periodFrames);
+}
+
+/**
+ * The frame from `last` back with the best score less its cost, above 0, or −1. By itself: V8 compiles a function that
+ * is called for each frame, and until then every number of its loop is a new object.
+ */
+function findBestBefore(scores: Float64Array, costs: Float64Array, last: number): number {
+  let best = 0;
+  let from = -1;
+  const steps = Math.min(costs.length, last + 1);
+  for (let i = 0; i < steps; i++) {
+    const score = (scores[last - i] ?? 0) - (costs[i] ?? 0);
+    if (score <= best) continue;
+    best = score;
+    from = last - i;
+  }
+  return from;
 }
 
 /** Mean of the strongest frame of each period. */

@@ -125,18 +125,18 @@ export const chromaFrames = defineSpectralFeature({
     /** Finds the lines of a frame, from the lowest on; the power of the highest. */
     const findLines = (power: Float32Array): number => {
       lines.hz.length = lines.power.length = 0;
-      let highest = 0;
-      for (let k = from; k <= to; k++) highest = Math.max(highest, power[k] ?? 0);
+      const highest = highestOf(power, from, to);
       const min = highest * MIN_PARTIAL_SHARE;
-      for (let k = from; k <= to; k++) {
-        const top = power[k] ?? 0;
-        const [before, after] = [power[k - 1] ?? 0, power[k + 1] ?? 0];
-        if (top < min || top <= before || top < after || !isLine(power, k)) continue;
-        const shift = parabolaShift(log(before + 1e-30), log(top), log(after + 1e-30));
-        lines.hz.push((k + shift) * binHz);
-        lines.power.push(top);
-      }
+      for (let k = findPeak(power, from, to, min); k <= to; k = findPeak(power, k + 1, to, min))
+        if (isLine(power, k)) addLine(power, k);
       return highest;
+    };
+    const addLine = (power: Float32Array, k: number) => {
+      const top = power[k] ?? 0;
+      const before = log((power[k - 1] ?? 0) + 1e-30);
+      const after = log((power[k + 1] ?? 0) + 1e-30);
+      lines.hz.push((k + parabolaShift(before, log(top), after)) * binHz);
+      lines.power.push(top);
     };
 
     /**
@@ -197,6 +197,24 @@ const bassShare = (note: number): number => {
   const midi = LOWEST_MIDI + note / BINS_PER_SEMITONE;
   return Math.min(1, Math.max(0, (NO_BASS_MIDI - midi) / (NO_BASS_MIDI - BASS_MIDI)));
 };
+
+// By themselves: the branches of a line are rare, and each would have the search compiled again.
+
+function highestOf(power: Float32Array, from: number, to: number): number {
+  let highest = 0;
+  for (let k = from; k <= to; k++) highest = Math.max(highest, power[k] ?? 0);
+  return highest;
+}
+
+/** The first bin of `from` to `to` that is higher than those next to it, and at least `min`; `to` + 1 without one. */
+function findPeak(power: Float32Array, from: number, to: number, min: number): number {
+  let k = from;
+  for (; k <= to; k++) {
+    const top = power[k] ?? 0;
+    if (top >= min && top > (power[k - 1] ?? 0) && top >= (power[k + 1] ?? 0)) break;
+  }
+  return k;
+}
 
 function isLine(power: Float32Array, k: number): boolean {
   let sum = 0;

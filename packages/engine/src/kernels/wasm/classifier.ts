@@ -26,7 +26,9 @@ export function openResampler(arena: Arena, filters: ResamplingFilters): Resampl
   const coefficients = arena.doubles(filters.coefficients.length);
   coefficients.set(filters.coefficients);
   const work = arena.doubles(Math.max(WORK_SAMPLES, 2 * (taps + whole)) + 8);
-  const atOnce = Math.floor((work.length - taps - 8) / (whole + part / parts));
+  const max = Math.floor((work.length - taps - 8) / (whole + part / parts));
+  /** Outputs of each filter are made four at once, where as many fit. */
+  const atOnce = max >= 4 * parts ? max - (max % (4 * parts)) : max;
   const run: RunKernel = (from, state, to, count) => {
     for (let done = 0; done < count; done += atOnce)
       furtherKernels(arena).resample(
@@ -94,8 +96,8 @@ export function openBandPowers(arena: Arena, tables: BandTables): BandPowers {
   };
 }
 
-/** Two buffers of complex points, and their powers. */
-const WORK_DOUBLES = 2.5 * BAND_FRAME;
+/** Two buffers of complex points, and their powers, two at once. */
+const WORK_DOUBLES = 2.5 * BAND_FRAME + 2;
 
 export function openBandLevels(arena: Arena, bands: number): BandLevels {
   const other = plain.openBandLevels(bands);
