@@ -1,4 +1,4 @@
-import { framesOf, getChannel } from '@sonometer/decode/core/audio';
+import { type Block, framesOf, getChannel } from '@sonometer/decode/core/audio';
 import { growingFloats } from '../../core/growing-floats.js';
 import { gridFrame } from '../../core/numbers.js';
 import { defineFeature, type Fold } from '../feature.js';
@@ -55,10 +55,12 @@ export const channelSteps = defineFeature({
         const length = framesOf(block);
         for (let from = 0; from < length;) {
           const to = Math.min(length, from + stepEnd - frames);
-          for (const [c, { running }] of sums.entries())
-            addMoments(getChannel(block, c), from, to, running);
-          if (channels === 2)
-            addProducts(getChannel(block, 0), getChannel(block, 1), from, to, product);
+          const [first, second] = sums;
+          if (channels === 2 && first && second)
+            addPair(block, from, to, first.running, second.running, product);
+          else
+            for (const [c, { running }] of sums.entries())
+              addMoments(getChannel(block, c), from, to, running);
           frames += to - from;
           from = to;
           if (frames === stepEnd) closeStep();
@@ -88,17 +90,49 @@ function addMoments(samples: Float32Array, from: number, to: number, sums: Float
   sums[1] = power;
 }
 
-function addProducts(
-  left: Float32Array,
-  right: Float32Array,
+/**
+ * The same of two channels, and Σxy. In one loop, since each sum waits for its last addition; those of equal channels
+ * are the same.
+ */
+function addPair(
+  block: Block,
   from: number,
   to: number,
-  sum: Float64Array,
+  ofLeft: Float64Array,
+  ofRight: Float64Array,
+  both: Float64Array,
 ): void {
-  let both = sum[0] ?? 0;
-  for (let i = from; i < to; i++) both += (left[i] ?? 0) * (right[i] ?? 0);
-  sum[0] = both;
+  const left = getChannel(block, 0);
+  const right = getChannel(block, 1);
+  if (left === right && areSame(ofLeft, ofRight) && both[0] === ofLeft[1]) {
+    addMoments(left, from, to, ofLeft);
+    ofRight.set(ofLeft);
+    both[0] = ofLeft[1] ?? 0;
+    return;
+  }
+  let meanLeft = ofLeft[0] ?? 0;
+  let powerLeft = ofLeft[1] ?? 0;
+  let meanRight = ofRight[0] ?? 0;
+  let powerRight = ofRight[1] ?? 0;
+  let product = both[0] ?? 0;
+  for (let i = from; i < to; i++) {
+    const x = left[i] ?? 0;
+    const y = right[i] ?? 0;
+    meanLeft += x;
+    powerLeft += x * x;
+    meanRight += y;
+    powerRight += y * y;
+    product += x * y;
+  }
+  ofLeft[0] = meanLeft;
+  ofLeft[1] = powerLeft;
+  ofRight[0] = meanRight;
+  ofRight[1] = powerRight;
+  both[0] = product;
 }
+
+const areSame = (one: Float64Array, other: Float64Array) =>
+  one[0] === other[0] && one[1] === other[1];
 
 /**
  * −80 dBFS: dither, and what a lossy decoder leaves. The other channel, which plays on, distinguishes a gap from a
