@@ -69,18 +69,21 @@ function blocksOf(
   const blocks: SteadyBlock[] = [];
   for (let from = 0; from + size <= windows; from += Math.ceil(size / 4)) {
     const block = search(from);
-    if (block && isSteady(block)) blocks.push(block);
+    if (block) blocks.push(block);
   }
   return blocks;
 }
 
-function isSteady({ lines }: SteadyBlock): boolean {
-  const low = lines.filter(({ harmonic }) => harmonic <= SEARCHED);
+/** Whether the lines of the harmonics that are searched are evidence. */
+function areSteady(low: readonly Line[]): boolean {
   if (!low.some(({ harmonic }) => harmonic <= LOWEST)) return false;
   return low.length > 1 || low.some(({ ratio }) => ratio >= MIN_SINGLE_RATIO);
 }
 
-/** The best frequency of the block that begins at a window; none where it is at the end of the grid. */
+/**
+ * The best frequency of the block that begins at a window; none where it is at the end of the grid, or the lines are no
+ * evidence.
+ */
 function openSearch(lines: MainsLines, hopSec: number, size: number) {
   const { mainsHz, harmonics } = lines;
   const searched = Math.min(SEARCHED, harmonics);
@@ -100,6 +103,8 @@ function openSearch(lines: MainsLines, hopSec: number, size: number) {
   const totals = new Float64Array(turns.length);
 
   return (from: number): SteadyBlock | undefined => {
+    // Most blocks: no frequency has more than all the energy.
+    if (!canHaveLine(lines, weights, from, from + size)) return undefined;
     totals.fill(0);
     for (const [k, back] of backs.entries())
       addRatios(lines, weights, k + 1, from, from + size, back, totals);
@@ -112,14 +117,46 @@ function openSearch(lines: MainsLines, hopSec: number, size: number) {
     const shift = parabolaShift(before ?? 0, top ?? 0, after ?? 0);
     const hz = mainsHz + (best - reach + shift) * STEP_HZ;
     const angle = -2 * Math.PI * hz * hopSec;
-    const found = Array.from({ length: harmonics }, (_, k) => ({
-      harmonic: k + 1,
-      ...fitOf(lines, k + 1, from, from + size, turnOf((k + 1) * angle)),
-    })).filter(
-      ({ ratio, rest }) => ratio >= MIN_RATIO && rest <= MAX_REST + (MAX_REST_SHARE * ratio) / size,
-    );
-    return { from, to: from + size, hz, lines: found };
+    const findLines = (first: number, end: number): readonly Line[] =>
+      Array.from({ length: end - first }, (_, i) => ({
+        harmonic: first + i,
+        ...fitOf(lines, first + i, from, from + size, turnOf((first + i) * angle)),
+      })).filter(
+        ({ ratio, rest }) =>
+          ratio >= MIN_RATIO && rest <= MAX_REST + (MAX_REST_SHARE * ratio) / size,
+      );
+    const low = findLines(1, searched + 1);
+    if (!areSteady(low)) return undefined;
+    return {
+      from,
+      to: from + size,
+      hz,
+      lines: [...low, ...findLines(searched + 1, harmonics + 1)],
+    };
   };
+}
+
+/** Less than all of the energy of a line, for rounding. */
+const NEARLY_ALL = 1 - 1e-9;
+
+/** Whether one of the lowest harmonics has the energy of a line: of it, a line of one frequency is a part. */
+function canHaveLine(
+  { harmonics, re, im }: MainsLines,
+  weights: Float64Array,
+  from: number,
+  to: number,
+): boolean {
+  for (let k = 0; k < Math.min(LOWEST, harmonics); k++) {
+    let energy = 0;
+    for (let i = from; i < to; i++) {
+      const at = i * harmonics + k;
+      const x = re[at] ?? 0;
+      const y = im[at] ?? 0;
+      energy += (weights[at] ?? 0) * (x * x + y * y);
+    }
+    if (energy >= NEARLY_ALL * MIN_RATIO) return true;
+  }
+  return false;
 }
 
 interface Turn {
