@@ -21,5 +21,6 @@ export function copyDecoders(folder) {
 export function describeDecoders(folder) {
   for (const name of ['README.md', 'LGPL-2.1.txt'])
     copyFileSync(new URL(`../sonometer/decoders/${name}`, import.meta.url), `${folder}/${name}`);
+  copyFileSync(new URL('../../kernels/opus/COPYING', import.meta.url), `${folder}/libopus-BSD.txt`);
   writeFileSync(`${folder}/package.json`, '{ "type": "commonjs" }\n');
 }
