@@ -55,6 +55,7 @@ const script = [import.meta.url, new URL('pack-bytes.mjs', import.meta.url)].map
 );
 for (const module of MODULES) await build(module);
 packLibrary('opus/opus-decoder.wasm', '../packages/decode/src/decode/opus/kernel-bytes.ts');
+packLibrary('opus/opus-encoder.wasm', '../packages/engine/src/encode/opus/kernel-bytes.ts');
 
 /** A module that another compiler has built (`opus/build.mjs`), as text. */
 function packLibrary(file, output) {

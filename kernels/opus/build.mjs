@@ -1,11 +1,12 @@
 /**
- * Builds `opus-decoder.wasm`, which is committed, from the sources of libopus and the files of this folder:
+ * Builds `opus-decoder.wasm` and `opus-encoder.wasm`, which are committed, from the sources of libopus and the files of
+ * this folder:
  *   node kernels/opus/build.mjs opus-1.5.2.tar.gz
  * It needs clang and wasm-ld with the C library of WASI (Debian: clang, lld, wasi-libc, libclang-rt-dev-wasm32).
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -14,8 +15,9 @@ import { fileURLToPath } from 'node:url';
 /** Of the published archive of version 1.5.2. */
 const SOURCE_SHA256 = '65c1d2f78b9f2fb20082c38cbe47c951ad5839345876e46941612ee87f9a7ce1';
 
-/** What a decoder needs of libopus; `transform.c` and `resampler.c` stand for two of its files. */
-const FILES = {
+/** Files of ours and of libopus. `transform.c` and `resampler.c` stand for two of its files, in the decoder. */
+const DECODER = {
+  own: 'decoder transform resampler',
   src: 'opus opus_decoder opus_multistream opus_multistream_decoder extensions',
   celt:
     'bands celt celt_decoder cwrs entcode entdec entenc kiss_fft laplace mathops modes pitch celt_lpc quant_bands ' +
@@ -28,13 +30,36 @@ const FILES = {
     'table_LSF_cos NLSF2A NLSF_stabilize pitch_est_tables resampler resampler_private_AR2 ' +
     'resampler_private_down_FIR resampler_private_up2_HQ resampler_rom sort sum_sqr_shift stereo_decode_pred',
 };
-const OWN_FILES = ['decoder', 'transform', 'resampler'];
+const ENCODER = {
+  own: 'encoder',
+  src: 'opus opus_decoder opus_encoder extensions repacketizer analysis mlp mlp_data',
+  celt: `${DECODER.celt} celt_encoder mdct`,
+  silk:
+    `${DECODER.silk} enc_API encode_indices encode_pulses interpolate LP_variable_cutoff NSQ NSQ_del_dec VAD ` +
+    'control_audio_bandwidth quant_LTP_gains VQ_WMat_EC HP_variable_cutoff NLSF_encode NLSF_VQ NLSF_del_dec_quant ' +
+    'process_NLSFs stereo_LR_to_MS check_control_input control_SNR init_encoder control_codec A2NLSF ana_filt_bank_1 ' +
+    'biquad_alt inner_prod_aligned NLSF_VQ_weights_laroia resampler_down2_3 resampler_down2 ' +
+    'resampler_private_IIR_FIR sigm_Q15 stereo_encode_pred stereo_find_predictor stereo_quant_pred',
+  'silk/float':
+    'apply_sine_window_FLP corrMatrix_FLP encode_frame_FLP find_LPC_FLP find_LTP_FLP find_pitch_lags_FLP ' +
+    'find_pred_coefs_FLP LPC_analysis_filter_FLP LTP_analysis_filter_FLP LTP_scale_ctrl_FLP noise_shape_analysis_FLP ' +
+    'process_gains_FLP regularize_correlations_FLP residual_energy_FLP warped_autocorrelation_FLP wrappers_FLP ' +
+    'autocorrelation_FLP burg_modified_FLP bwexpander_FLP energy_FLP inner_product_FLP k2a_FLP ' +
+    'LPC_inv_pred_gain_FLP pitch_analysis_core_FLP scale_copy_vector_FLP scale_vector_FLP schur_FLP sort_FLP',
+};
 /**
- * What takes most of the time; the rest is compiled for size. `-O2` for all is 4 % faster once V8 has compiled it, and 4 %
+ * What takes most of the time of the decoder; the rest is compiled for size, as is the encoder. `-O2` for all is 4 % faster once V8 has compiled it, and 4 %
  * slower in a process that decodes three minutes; `-O3` is no faster.
  */
-const FAST = new Set([
-  ...['transform.c', 'resampler.c', 'celt/celt.c', 'celt/cwrs.c', 'celt/entdec.c', 'celt/vq.c'],
+const FAST_TO_DECODE = new Set([
+  ...[
+    'own/transform.c',
+    'own/resampler.c',
+    'celt/celt.c',
+    'celt/cwrs.c',
+    'celt/entdec.c',
+    'celt/vq.c',
+  ],
   ...['silk/decode_core.c', 'silk/LPC_analysis_filter.c', 'silk/resampler_private_up2_HQ.c'],
 ]);
 /** Its own checks trap, as its default build has them. */
@@ -56,25 +81,30 @@ if (digest(archive) !== SOURCE_SHA256) throw new Error(`${archive} has another S
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'sonometer-opus-'));
 execFileSync('tar', ['xzf', archive, '-C', folder, '--strip-components=1']);
-const includes = ['include', 'celt', 'silk', 'src', '.'].map((name) => `-I${join(folder, name)}`);
+const includes = ['include', 'celt', 'silk', 'silk/float', 'src', '.'].map(
+  (name) => `-I${join(folder, name)}`,
+);
 const clang = (...args) => execFileSync('clang', [TARGET, ...args], { stdio: 'inherit' });
-const sources = [
-  ...OWN_FILES.map((name) => ({ name: `${name}.c`, path: here(`${name}.c`) })),
-  ...Object.entries(FILES).flatMap(([part, names]) =>
-    names.split(' ').map((name) => ({
-      name: `${part}/${name}.c`,
-      path: join(folder, part, `${name}.c`),
-    })),
-  ),
-];
-const objects = sources.map(({ name, path }) => {
-  const object = join(folder, `${name.replace('/', '-')}.o`);
-  // the prefix, so that the bytes are the same wherever it is built
-  const options = [...OPTIONS, `-fmacro-prefix-map=${folder}/=`, ...includes];
-  clang(FAST.has(name) ? '-O2' : '-Os', ...options, '-c', path, '-o', object);
-  return object;
-});
-const output = here('opus-decoder.wasm');
-clang('-nostartfiles', ...objects, LINKING, '-o', output);
+
+function build(output, parts, fast) {
+  const names = Object.entries(parts).flatMap(([part, list]) =>
+    list.split(' ').map((name) => `${part}/${name}.c`),
+  );
+  const objects = names.map((name) => {
+    const path = name.startsWith('own/') ? here(name.slice('own/'.length)) : join(folder, name);
+    const object = join(folder, `${name.replaceAll('/', '-')}.o`);
+    // the prefix, so that the bytes are the same wherever it is built
+    const options = [...OPTIONS, `-fmacro-prefix-map=${folder}/=`, ...includes];
+    clang(fast.has(name) ? '-O2' : '-Os', ...options, '-c', path, '-o', object);
+    return object;
+  });
+  clang('-nostartfiles', ...objects, LINKING, '-o', here(output));
+  chmodSync(here(output), 0o644);
+  process.stdout.write(
+    `${output}: ${statSync(here(output)).size} bytes, SHA-256 ${digest(here(output))}\n`,
+  );
+}
+
+build('opus-decoder.wasm', DECODER, FAST_TO_DECODE);
+build('opus-encoder.wasm', ENCODER, new Set());
 rmSync(folder, { recursive: true });
-process.stdout.write(`${statSync(output).size} bytes, SHA-256 ${digest(output)}\n`);

@@ -48,7 +48,7 @@ const libavApart = {
       const parts = readFileSync(path, 'utf8').split(
         /import\.meta\.resolve\(['"]@libav\.js\/[\w-]+['"]\)/,
       );
-      if (parts.length !== 3) throw new Error('libav.js finds its files in another way now');
+      if (parts.length !== 2) throw new Error('libav.js finds its files in another way now');
       return { contents: parts.join(`new URL('${DECODERS}/-', import.meta.url).href`) };
     });
   },

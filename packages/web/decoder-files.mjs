@@ -7,7 +7,6 @@ import { copyFileSync, writeFileSync } from 'node:fs';
 /** The files of libav.js that are loaded, by package: one build of each. */
 export const LIBAV_FILES = {
   '@libav.js/variant-fat': ['libav-4.10.6.1.1-fat.simd.js', 'libav-4.10.6.1.1-fat.simd.wasm'],
-  '@libav.js/variant-opus': ['libav-6.10.9.0-opus.wasm.mjs', 'libav-6.10.9.0-opus.wasm.wasm'],
 };
 
 /** Copies the files into a folder. */
