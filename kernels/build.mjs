@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import binaryen from 'assemblyscript/binaryen';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { packBytes } from './pack-bytes.mjs';
 
 /**
@@ -54,8 +54,8 @@ const script = [import.meta.url, new URL('pack-bytes.mjs', import.meta.url)].map
   readFileSync(new URL(url), 'utf8'),
 );
 for (const module of MODULES) await build(module);
-packLibrary('opus/opus-decoder.wasm', '../packages/decode/src/decode/opus/kernel-bytes.ts');
-packLibrary('opus/opus-encoder.wasm', '../packages/engine/src/encode/opus/kernel-bytes.ts');
+packLibrary('opus/opus-decoder.wasm', '../packages/decode/src/decode/opus/decoder/kernel-bytes.ts');
+packLibrary('opus/opus-encoder.wasm', '../packages/engine/src/encode/opus/encoder/kernel-bytes.ts');
 
 /** A module that another compiler has built (`opus/build.mjs`), as text. */
 function packLibrary(file, output) {
@@ -63,6 +63,7 @@ function packLibrary(file, output) {
   const to = new URL(output, import.meta.url);
   const stamp = `// ${createHash('sha256').update(JSON.stringify(script)).update(binary).digest('hex')}`;
   if (firstLine(to) === stamp) return;
+  mkdirSync(new URL('./', to), { recursive: true });
   const text = `export const KERNEL_BYTES: string =\n  '${packBytes(binary)}';`;
   writeFileSync(
     to,

@@ -8,7 +8,7 @@ import { isBuiltin } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { describeDecoders } from '../web/decoder-files.mjs';
+import { describeDecoders, modulesApart } from '../web/decoder-files.mjs';
 import { getNotices } from './bundle-notices.mjs';
 import { mergeChunks } from './merge-chunks.mjs';
 
@@ -68,21 +68,6 @@ const shortMediaTypes = {
   },
 };
 
-/** The weights of the networks lie next to the decoders, one file each for pages and program. */
-const sharedWeights = {
-  name: 'shared-weights',
-  setup({ onResolve }) {
-    onResolve({ filter: /^\.\/(quality-)?weights\.js$/ }, ({ kind, path }) =>
-      kind === 'dynamic-import'
-        ? {
-            path: `../assets/${path === './weights.js' ? 'classifier' : 'quality'}-weights.js`,
-            external: true,
-          }
-        : undefined,
-    );
-  },
-};
-
 /**
  * Node's own modules as they are: the facade that it makes for an import reads every name, which loads
  * others (undici for http, all of webcrypto for crypto): a tenth of a short measurement.
@@ -129,7 +114,7 @@ const program = await build({
   ...common,
   splitting: true,
   external: NOT_BUNDLED,
-  plugins: [libavApart, sharedWeights, shortMediaTypes, withoutFacades],
+  plugins: [libavApart, modulesApart('../assets'), shortMediaTypes, withoutFacades],
   entryPoints: {
     main: here('dist/cli/main.js'),
     'analysis-worker': here('dist/service/pool/analysis-worker.js'),

@@ -9,6 +9,35 @@ export const LIBAV_FILES = {
   '@libav.js/variant-fat': ['libav-4.10.6.1.1-fat.simd.js', 'libav-4.10.6.1.1-fat.simd.wasm'],
 };
 
+/**
+ * Modules that are loaded when a measure or a file needs them, as files of their own: one each for pages and program.
+ * By the name of their import: where they are among the compiled packages, and their name among the assets.
+ */
+export const MODULES_APART = {
+  './weights.js': ['engine/dist/features/classifier/weights.js', 'classifier-weights.js'],
+  './quality-weights.js': ['engine/dist/features/quality/quality-weights.js', 'quality-weights.js'],
+  './decoder/kernel-bytes.js': [
+    'decode/dist/decode/opus/decoder/kernel-bytes.js',
+    'opus-decoder.js',
+  ],
+  './encoder/kernel-bytes.js': [
+    'engine/dist/encode/opus/encoder/kernel-bytes.js',
+    'opus-encoder.js',
+  ],
+};
+
+/** Leaves them out of a bundle, which then loads them from the folder `base`. */
+export const modulesApart = (base) => ({
+  name: 'modules-apart',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\// }, ({ kind, path }) =>
+      kind === 'dynamic-import' && path in MODULES_APART
+        ? { path: `${base}/${MODULES_APART[path][1]}`, external: true }
+        : undefined,
+    );
+  },
+});
+
 /** Copies the files into a folder. */
 export function copyDecoders(folder) {
   for (const [name, files] of Object.entries(LIBAV_FILES))

@@ -30,11 +30,16 @@ const LIBRARIES = {
     hasDecoders: true,
     /** Entries that the engine loads when an analysis needs them. */
     onDemand: /decode\/(claims|marks)\/index\.js$/,
+    alone: ['decode/opus/decoder/kernel-bytes'],
   },
   engine: {
     separate: ['measures'],
     /** Files that are loaded by their address, or only when a measure needs them. */
-    alone: ['features/classifier/weights', 'features/quality/quality-weights'],
+    alone: [
+      'features/classifier/weights',
+      'features/quality/quality-weights',
+      'encode/opus/encoder/kernel-bytes',
+    ],
     threads: { 'trip-worker': 'encode/trip-worker' },
   },
   report: {},

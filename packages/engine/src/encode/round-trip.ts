@@ -155,7 +155,7 @@ export async function openRoundTrip(opening: TripOpening): Promise<RoundTrip> {
   const rateHz = codecRateHz(coding.codec, opening.rateHz);
   const encoder =
     coding.codec === 'opus'
-      ? openOpusEncoder(coding.bitrateKbps, channels)
+      ? await openOpusEncoder(coding.bitrateKbps, channels)
       : await openLibavEncoder(libav, coding.codec, coding, rateHz, channels);
   const decoder = await openDecoder(coding.codec, libav, { rateHz, channels }, encoder.config);
   const held = new HeldFrames(channels);

@@ -10,7 +10,8 @@ import { framesDecoder, type OpenFrames, type Trim } from '../libav/open-frames.
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { openMpegStream } from '../mpeg-stream.js';
 import { openFlacPacketDecoder } from '../packets/flac-packet-decoder.js';
-import { openOpusPacketDecoder, opusByClock, opusSpeakers } from '../packets/opus-facts.js';
+import { opusByClock, opusSpeakers } from '../packets/opus-facts.js';
+import { openOpusPacketDecoder } from '../packets/opus-packet-decoder.js';
 import { PacketFrames } from '../packets/packet-frames.js';
 import { pcmFacts } from '../pcm-decoder.js';
 import { BYTES_PER_SAMPLE } from '../sample-encoding.js';

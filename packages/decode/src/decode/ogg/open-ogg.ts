@@ -4,7 +4,7 @@ import type { Decoder } from '../decoder.js';
 import { libavFault } from '../libav/libav.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { openFlacPacketDecoder } from '../packets/flac-packet-decoder.js';
-import { openOpusPacketDecoder } from '../packets/opus-facts.js';
+import { openOpusPacketDecoder } from '../packets/opus-packet-decoder.js';
 import { openVorbisPacketDecoder } from '../packets/vorbis-packet-decoder.js';
 import type { OggCodec } from './codecs.js';
 import {

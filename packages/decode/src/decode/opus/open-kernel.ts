@@ -1,6 +1,5 @@
 import { Fault } from '../../core/fault.js';
 import { checkCompiles, createKernelPool } from '../kernel-pool.js';
-import { KERNEL_BYTES } from './kernel-bytes.js';
 
 /** What `kernels/opus/decoder.c` exports. */
 interface Exports {
@@ -32,7 +31,10 @@ export interface OpusKernel {
 const STAGE_BYTES = 262_144;
 const MAX_FRAMES = 5760;
 
-const openWasmKernel = createKernelPool<OpusKernel>(KERNEL_BYTES, (module, release) => {
+function createKernel(
+  module: WebAssembly.Exports,
+  release: (kernel: OpusKernel) => void,
+): OpusKernel {
   const exports = module as unknown as Exports;
   const { buffer } = exports.memory;
   const kernel: OpusKernel = {
@@ -46,10 +48,18 @@ const openWasmKernel = createKernelPool<OpusKernel>(KERNEL_BYTES, (module, relea
     },
   };
   return kernel;
-});
+}
 
-/** @throws Fault `decode.unsupported` where the platform cannot compile it: there is no plain one. */
-export function openOpusKernel(): OpusKernel {
+let openWasmKernel: (() => OpusKernel | undefined) | undefined;
+
+/**
+ * Its bytes are loaded then: no other codec needs them.
+ *
+ * @throws Fault `decode.unsupported` where the platform cannot compile it: there is no plain one.
+ */
+export async function openOpusKernel(): Promise<OpusKernel> {
+  const { KERNEL_BYTES } = await import('./decoder/kernel-bytes.js');
+  openWasmKernel ??= createKernelPool(KERNEL_BYTES, createKernel);
   const kernel = openWasmKernel();
   if (kernel) return kernel;
   checkCompiles('Opus');

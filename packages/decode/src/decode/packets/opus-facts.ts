@@ -1,7 +1,5 @@
 import { type Speaker, speakersOf, unnamed } from '../../core/layout.js';
 import { ambisonicsFault } from '../channel-layout.js';
-import type { openOpusPacketDecoder as open } from './opus-packet-decoder.js';
-import type { PacketDecoder } from './packet-decoder.js';
 import type { SoundPacket } from './packet-frames.js';
 
 /**
@@ -88,9 +86,3 @@ export function opusSpeakers(
   if (family === 2 || family === 3) throw ambisonicsFault(origin);
   return family === UNNAMED && channels > 1 ? unnamed(channels) : speakersOf(channels);
 }
-
-/** A decoder for one logical stream, whose code is loaded then: other files of the same containers do not need it. */
-export const openOpusPacketDecoder = async (
-  ...given: Parameters<typeof open>
-): Promise<PacketDecoder> =>
-  (await import('./opus-packet-decoder.js')).openOpusPacketDecoder(...given);

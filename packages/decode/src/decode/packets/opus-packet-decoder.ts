@@ -16,13 +16,13 @@ const MAPPING_AT = 19;
  * @param head Its OpusHead (RFC 7845, 5.1).
  * @throws Fault `decode.unsupported` where that describes another stream, or none that can be decoded.
  */
-export function openOpusPacketDecoder(
+export async function openOpusPacketDecoder(
   { channels }: Pick<PacketCoding, 'channels'>,
   head: Uint8Array,
-): PacketDecoder {
+): Promise<PacketDecoder> {
   const mapping = readMapping(head, channels);
   if (!mapping) throw new Fault('decode.unsupported', 'opus: its header does not decode');
-  const kernel = openOpusKernel();
+  const kernel = await openOpusKernel();
   const { stage } = kernel;
   stage.set(mapping.places);
   /** False while it runs: after a trap it is in no known state. */

@@ -1,7 +1,6 @@
 import { Fault } from '@sonometer/decode/core/fault';
 import { decodePacked } from '@sonometer/decode/elementary/packed-bytes';
 import type { Encoder } from '../encoder.js';
-import { KERNEL_BYTES } from './kernel-bytes.js';
 
 /** What `kernels/opus/encoder.c` exports. */
 interface Exports {
@@ -22,8 +21,9 @@ let compiled: WebAssembly.Module | undefined;
  *
  * @throws Fault `decode.unsupported` where the platform cannot compile it.
  */
-export function openOpusEncoder(bitrateKbps: number, channels: 1 | 2): Encoder {
-  const { memory, ...encoder } = instantiate();
+export async function openOpusEncoder(bitrateKbps: number, channels: 1 | 2): Promise<Encoder> {
+  const { KERNEL_BYTES } = await import('./encoder/kernel-bytes.js');
+  const { memory, ...encoder } = instantiate(KERNEL_BYTES);
   const delay = encoder.open(channels, bitrateKbps * 1000);
   if (delay < 0) throw new Fault('decode.unsupported', 'the encoder of Opus does not start');
   const input = new Float32Array(memory.buffer, encoder.input(), FRAMES * channels);
@@ -60,9 +60,9 @@ export function openOpusEncoder(bitrateKbps: number, channels: 1 | 2): Encoder {
   };
 }
 
-function instantiate(): Exports {
+function instantiate(bytes: string): Exports {
   try {
-    compiled ??= new WebAssembly.Module(decodePacked(KERNEL_BYTES));
+    compiled ??= new WebAssembly.Module(decodePacked(bytes));
     return new WebAssembly.Instance(compiled).exports as unknown as Exports;
   } catch (cause) {
     throw new Fault(
