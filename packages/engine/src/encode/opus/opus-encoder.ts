@@ -19,6 +19,7 @@ let compiled: WebAssembly.Module | undefined;
 /**
  * libopus in floating point at 48 kHz, with FFmpeg's usual settings: variable rate, complexity 10, for music.
  *
+ * @param bitrateKbps 96 and more: below, libopus would encode speech by SILK, which is left out.
  * @throws Fault `decode.unsupported` where the platform cannot compile it.
  */
 export async function openOpusEncoder(bitrateKbps: number, channels: 1 | 2): Promise<Encoder> {
