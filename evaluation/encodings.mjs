@@ -196,7 +196,7 @@ with ${SECONDS} s of tones and noise each. Sonometer measures both, so only the 
 - **explained**: it differs, and the reason is given.
 - **refused**: not decoded, and the message names the format.
 
-On FFmpeg's side libopus decodes Opus. FFmpeg's own decoder differs from it by up to 0.25 dB of peak; ours is within 10⁻⁷ of opusdec.
+On FFmpeg's side libopus decodes Opus. FFmpeg's own decoder differs from it by up to 0.25 dB of peak; ours is within 3·10⁻⁷ of opusdec.
 Streams of Vorbis by encoders before version 1.0 are decoded. A stream with a floor of type 0, built bit by bit, is as
 long as in oggdec, and within 10⁻⁶ of FFmpeg's samples. No file of such an encoder is at hand.
 

@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { newLibav } from '@sonometer/decode/packets';
 import { speechLike } from '@sonometer/validation/signals/speech-like.js';
 import { codings } from '../packages/engine/src/core/codings.js';
-import { openInstances, openRoundTrip } from '../packages/engine/src/encode/round-trip.js';
+import { openRoundTrip } from '../packages/engine/src/encode/round-trip.js';
 import { openKernels } from '../packages/engine/src/kernels/open-kernels.js';
 import { uniform } from './random.js';
 import { noiseDecay, recorded } from './rooms.js';
@@ -75,12 +76,12 @@ function take(seconds: number, noiseDb: number, seed = 1, rms = 0.06): Float32Ar
 async function coded(channels: readonly Float32Array[]): Promise<readonly Float32Array[]> {
   const coding = codings.find(({ codec, bitrateKbps }) => codec === 'aac' && bitrateKbps === 128);
   if (!coding) throw new Error('AAC at 128 kbit/s is no coding');
-  const instances = await openInstances();
+  const libav = await newLibav();
   const kernels = openKernels();
   const received: Float32Array[][] = channels.map(() => []);
   const trip = await openRoundTrip({
     coding,
-    ...{ rateHz: RATE_HZ, channels: 2, gain: 1, instances, kernels },
+    ...{ rateHz: RATE_HZ, channels: 2, gain: 1, libav, kernels },
     give: (block) => {
       for (const [c, samples] of block.entries()) received[c]?.push(Float32Array.from(samples));
     },

@@ -8,7 +8,7 @@ import { isBuiltin } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { describeDecoders } from '../web/decoder-files.mjs';
+import { describeDecoders, modulesApart } from '../web/decoder-files.mjs';
 import { getNotices } from './bundle-notices.mjs';
 import { mergeChunks } from './merge-chunks.mjs';
 
@@ -48,7 +48,7 @@ const libavApart = {
       const parts = readFileSync(path, 'utf8').split(
         /import\.meta\.resolve\(['"]@libav\.js\/[\w-]+['"]\)/,
       );
-      if (parts.length !== 3) throw new Error('libav.js finds its files in another way now');
+      if (parts.length !== 2) throw new Error('libav.js finds its files in another way now');
       return { contents: parts.join(`new URL('${DECODERS}/-', import.meta.url).href`) };
     });
   },
@@ -65,21 +65,6 @@ const shortMediaTypes = {
       );
       return { contents: JSON.stringify(Object.fromEntries(stored)), loader: 'json' };
     });
-  },
-};
-
-/** The weights of the networks lie next to the decoders, one file each for pages and program. */
-const sharedWeights = {
-  name: 'shared-weights',
-  setup({ onResolve }) {
-    onResolve({ filter: /^\.\/(quality-)?weights\.js$/ }, ({ kind, path }) =>
-      kind === 'dynamic-import'
-        ? {
-            path: `../assets/${path === './weights.js' ? 'classifier' : 'quality'}-weights.js`,
-            external: true,
-          }
-        : undefined,
-    );
   },
 };
 
@@ -129,7 +114,7 @@ const program = await build({
   ...common,
   splitting: true,
   external: NOT_BUNDLED,
-  plugins: [libavApart, sharedWeights, shortMediaTypes, withoutFacades],
+  plugins: [libavApart, modulesApart('../assets'), shortMediaTypes, withoutFacades],
   entryPoints: {
     main: here('dist/cli/main.js'),
     'analysis-worker': here('dist/service/pool/analysis-worker.js'),

@@ -7,42 +7,28 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { copyDecoders, describeDecoders } from './decoder-files.mjs';
+import { copyDecoders, describeDecoders, MODULES_APART, modulesApart } from './decoder-files.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const assets = here('../sonometer/assets');
 
 const { version } = JSON.parse(readFileSync(here('../engine/package.json'), 'utf8'));
 
-/** Files of their own, which the worker fetches once a measure needs the network: most never do. */
-const WEIGHTS = {
-  './weights.js': ['classifier/weights.js', 'classifier-weights.js'],
-  './quality-weights.js': ['quality/quality-weights.js', 'quality-weights.js'],
-};
-const WEIGHTS_APART = {
-  name: 'weights-apart',
-  setup: ({ onResolve }) => {
-    onResolve({ filter: /^\.\/(quality-)?weights\.js$/ }, ({ kind, path }) =>
-      kind === 'dynamic-import' ? { path: `./${WEIGHTS[path][1]}`, external: true } : undefined,
-    );
-  },
-};
-
 rmSync(assets, { recursive: true, force: true });
 mkdirSync(`${assets}/decoders`, { recursive: true });
 
 const common = { bundle: true, minify: true, format: 'esm', legalComments: 'none' };
 
-for (const [from, to] of Object.values(WEIGHTS))
+for (const [from, to] of Object.values(MODULES_APART))
   await build({
     ...common,
-    entryPoints: [here(`../engine/dist/features/${from}`)],
+    entryPoints: [here(`../${from}`)],
     outfile: `${assets}/${to}`,
   });
 
 await build({
   ...common,
-  plugins: [WEIGHTS_APART],
+  plugins: [modulesApart('.')],
   entryPoints: [
     'home.ts',
     'analysis-worker.ts',

@@ -7,8 +7,36 @@ import { copyFileSync, writeFileSync } from 'node:fs';
 /** The files of libav.js that are loaded, by package: one build of each. */
 export const LIBAV_FILES = {
   '@libav.js/variant-fat': ['libav-4.10.6.1.1-fat.simd.js', 'libav-4.10.6.1.1-fat.simd.wasm'],
-  '@libav.js/variant-opus': ['libav-6.10.9.0-opus.wasm.mjs', 'libav-6.10.9.0-opus.wasm.wasm'],
 };
+
+/**
+ * Modules that are loaded when a measure or a file needs them, as files of their own: one each for pages and program.
+ * By the name of their import: where they are among the compiled packages, and their name among the assets.
+ */
+export const MODULES_APART = {
+  './weights.js': ['engine/dist/features/classifier/weights.js', 'classifier-weights.js'],
+  './quality-weights.js': ['engine/dist/features/quality/quality-weights.js', 'quality-weights.js'],
+  './decoder/kernel-bytes.js': [
+    'decode/dist/decode/opus/decoder/kernel-bytes.js',
+    'opus-decoder.js',
+  ],
+  './encoder/kernel-bytes.js': [
+    'engine/dist/encode/opus/encoder/kernel-bytes.js',
+    'opus-encoder.js',
+  ],
+};
+
+/** Leaves them out of a bundle, which then loads them from the folder `base`. */
+export const modulesApart = (base) => ({
+  name: 'modules-apart',
+  setup({ onResolve }) {
+    onResolve({ filter: /^\.\// }, ({ kind, path }) =>
+      kind === 'dynamic-import' && path in MODULES_APART
+        ? { path: `${base}/${MODULES_APART[path][1]}`, external: true }
+        : undefined,
+    );
+  },
+});
 
 /** Copies the files into a folder. */
 export function copyDecoders(folder) {
@@ -21,5 +49,6 @@ export function copyDecoders(folder) {
 export function describeDecoders(folder) {
   for (const name of ['README.md', 'LGPL-2.1.txt'])
     copyFileSync(new URL(`../sonometer/decoders/${name}`, import.meta.url), `${folder}/${name}`);
+  copyFileSync(new URL('../../kernels/opus/COPYING', import.meta.url), `${folder}/libopus-BSD.txt`);
   writeFileSync(`${folder}/package.json`, '{ "type": "commonjs" }\n');
 }

@@ -30,11 +30,16 @@ const LIBRARIES = {
     hasDecoders: true,
     /** Entries that the engine loads when an analysis needs them. */
     onDemand: /decode\/(claims|marks)\/index\.js$/,
+    alone: ['decode/opus/decoder/kernel-bytes'],
   },
   engine: {
     separate: ['measures'],
     /** Files that are loaded by their address, or only when a measure needs them. */
-    alone: ['features/classifier/weights', 'features/quality/quality-weights'],
+    alone: [
+      'features/classifier/weights',
+      'features/quality/quality-weights',
+      'encode/opus/encoder/kernel-bytes',
+    ],
     threads: { 'trip-worker': 'encode/trip-worker' },
   },
   report: {},
@@ -206,7 +211,7 @@ const decodersApart = {
   transform(code, id) {
     if (!/libav[\\/]libav\.js$/.test(id)) return null;
     const parts = code.split(/import\.meta\.resolve\(['"]@libav\.js\/[\w-]+['"]\)/);
-    if (parts.length !== 3) throw new Error('libav.js finds its files in another way now');
+    if (parts.length !== 2) throw new Error('libav.js finds its files in another way now');
     // by a name, since bundlers copy a file whose address is written out, and one is not enough
     const folder = "const DECODERS = '../decoders/-';\n";
     return folder + parts.join('new URL(/* @vite-ignore */ DECODERS, import.meta.url).href');

@@ -75,7 +75,7 @@ async function page(request: Request, path: string): Promise<Response> {
 /**
  * These never change under their names; the rest is that of the page, and cached for offline use.
  */
-const LASTING = /^\/assets\/(decoders\/|classifier-weights|quality-weights)/;
+const LASTING = /^\/assets\/(decoders\/|classifier-weights|quality-weights|opus-)/;
 
 async function asset(request: Request): Promise<Response> {
   const cache = await caches.open(NAME);

@@ -1,3 +1,4 @@
+import { type Libav, newLibav } from '@sonometer/decode/packets';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { firstDifference } from '../../../../testing/first-difference.js';
 import { concat, silence, sine } from '../../../../testing/signals.js';
@@ -5,11 +6,11 @@ import { inTier } from '../../../../testing/tiers.js';
 import { type Coding, codings } from '../core/codings.js';
 import { amplitudeDb } from '../core/numbers.js';
 import { openKernels } from '../kernels/open-kernels.js';
-import { codecRateHz, type Instances, openInstances, openRoundTrip } from './round-trip.js';
+import { codecRateHz, openRoundTrip } from './round-trip.js';
 
-let instances: Instances;
+let libav: Libav;
 beforeAll(async () => {
-  instances = await openInstances();
+  libav = await newLibav();
 });
 
 interface Sent {
@@ -27,7 +28,7 @@ async function sent(
   const detected: number[][] = channels.map(() => []);
   const count = channels.length === 1 ? 1 : 2;
   const trip = await openRoundTrip({
-    ...{ coding, rateHz, channels: count, gain, instances, kernels },
+    ...{ coding, rateHz, channels: count, gain, libav, kernels },
     give: (block) => {
       for (const [c, samples] of block.entries()) detected[c]?.push(...samples);
     },

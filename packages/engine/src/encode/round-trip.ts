@@ -6,31 +6,19 @@ import {
   type EncoderChoices,
   HeldFrames,
   type Libav,
-  newLibav,
   openLibavPacketDecoder,
+  openOpusPacketDecoder,
   openVorbisPacketDecoder,
   type PacketDecoder,
 } from '@sonometer/decode/packets';
 import type { Kernels } from '../kernels/kernels.js';
+import type { Encoder } from './encoder.js';
+import { openOpusEncoder } from './opus/opus-encoder.js';
 
-/** One running encoder, in libav's memory. */
-export interface Encoder {
-  /** What a decoder needs before the first packet. */
-  readonly config: Uint8Array;
-  /** Frames that it takes at a time; the last run may be shorter. */
-  readonly frameSize: number;
-  /** Frames that the decoder gives before the first of the recording; known with the first packet. */
-  readonly delay: number;
-  /** Encodes a run of frames, each sample times `gain`; `take` borrows its packets. */
-  encode(run: readonly Float32Array[], gain: number, take: (packet: Uint8Array) => void): void;
-  /** The packets that it held back. */
-  flush(take: (packet: Uint8Array) => void): void;
-}
-
-const NAMES = { aac: 'aac', opus: 'libopus', vorbis: 'libvorbis' } as const;
-/** FFmpeg's sample formats: floats, one channel after the other or interleaved. */
+/** Of FFmpeg's encoders. */
+const NAMES = { aac: 'aac', vorbis: 'libvorbis' } as const;
+/** FFmpeg's sample format of floats, one channel after the other. */
 const PLANAR_FLOATS = 8;
-const FLOATS = 3;
 const MONO_MASK = 4;
 const STEREO_MASK = 3;
 /** FFmpeg's own unit of quality (FF_QP2LAMBDA). */
@@ -38,22 +26,22 @@ const LAMBDA_PER_QUALITY = 118;
 const NO_FRAME = 0;
 
 /**
- * An encoder of FFmpeg with its usual settings: the native one of AAC, libopus, libvorbis.
+ * An encoder of FFmpeg with its usual settings: the native one of AAC, libvorbis.
  *
  * @throws Fault `decode.unsupported` where this build has no such encoder, or it does not start.
  */
-async function openEncoder(
+async function openLibavEncoder(
   libav: Libav,
-  { codec, bitrateKbps, quality }: Coding,
+  codec: keyof typeof NAMES,
+  { bitrateKbps, quality }: Coding,
   rateHz: number,
   channels: 1 | 2,
 ): Promise<Encoder> {
-  const isPlanar = codec !== 'opus';
   const mask = channels === 1 ? MONO_MASK : STEREO_MASK;
   const choices: EncoderChoices = {
     ctx: {
       ...(quality === undefined && { bit_rate: bitrateKbps * 1000 }),
-      sample_fmt: isPlanar ? PLANAR_FLOATS : FLOATS,
+      sample_fmt: PLANAR_FLOATS,
       sample_rate: rateHz,
       channel_layout: mask,
       channels,
@@ -98,18 +86,11 @@ async function openEncoder(
       libav._AVFrame_ptshi_s(frame, 0);
       sent += frames;
       if (libav._av_frame_get_buffer(frame, 0) < 0) failed('no memory for a frame');
-      const planes = isPlanar ? channels : 1;
-      for (let plane = 0; plane < planes; plane++) {
+      for (let c = 0; c < channels; c++) {
         const { buffer } = libav.HEAPU8; // afresh: the memory may have grown
-        const length = isPlanar ? frames : frames * channels;
-        const target = new Float32Array(buffer, libav._AVFrame_data_a(frame, plane), length);
-        for (let c = plane; c < (isPlanar ? plane + 1 : channels); c++) {
-          const samples = run[c];
-          const [first, step] = isPlanar ? [0, 1] : [c, channels];
-          if (samples)
-            for (let i = 0, to = first; i < frames; i++, to += step)
-              target[to] = (samples[i] ?? 0) * gain;
-        }
+        const target = new Float32Array(buffer, libav._AVFrame_data_a(frame, c), frames);
+        const samples = run[c];
+        if (samples) for (let i = 0; i < frames; i++) target[i] = (samples[i] ?? 0) * gain;
       }
       const result = libav._avcodec_send_frame(context, frame);
       libav._av_frame_unref(frame);
@@ -137,28 +118,14 @@ export interface RoundTrip {
   end(): void;
 }
 
-/** The instances of libav that the trips of one recording share. */
-export interface Instances {
-  readonly fat: Libav;
-  readonly opus: Libav;
-}
-
-/**
- * `fat` has the encoders of AAC and Vorbis. Its libopus computes with whole numbers and its Vorbis decoder gives 16
- * bits, which end at full scale: Opus has a build of its own, and Vorbis the decoder that files are read with.
- */
-export const openInstances = async (): Promise<Instances> => ({
-  fat: await newLibav('fat'),
-  opus: await newLibav('opus'),
-});
-
 export interface TripOpening {
   readonly coding: Coding;
   readonly rateHz: number;
   readonly channels: 1 | 2;
   /** Linear; the recording is multiplied with it before it is encoded. */
   readonly gain: number;
-  readonly instances: Instances;
+  /** It has the encoders of AAC and Vorbis; trips may share it. */
+  readonly libav: Libav;
   readonly kernels: Kernels;
   /** Takes what was decoded, from the first frame of the recording to its last; only borrowed. */
   readonly give: (block: Block) => void;
@@ -184,10 +151,12 @@ export const codecRateHz = (codec: Coding['codec'], rateHz: number): number => {
  * @throws Fault `decode.unsupported` where the files of an encoder or a decoder are not there.
  */
 export async function openRoundTrip(opening: TripOpening): Promise<RoundTrip> {
-  const { coding, channels, gain, instances, kernels, give } = opening;
+  const { coding, channels, gain, libav, kernels, give } = opening;
   const rateHz = codecRateHz(coding.codec, opening.rateHz);
-  const libav = instances[coding.codec === 'opus' ? 'opus' : 'fat'];
-  const encoder = await openEncoder(libav, coding, rateHz, channels);
+  const encoder =
+    coding.codec === 'opus'
+      ? await openOpusEncoder(coding.bitrateKbps, channels)
+      : await openLibavEncoder(libav, coding.codec, coding, rateHz, channels);
   const decoder = await openDecoder(coding.codec, libav, { rateHz, channels }, encoder.config);
   const held = new HeldFrames(channels);
   const queue = openQueue(channels, encoder.frameSize);
@@ -237,10 +206,11 @@ const openDecoder = async (
   libav: Libav,
   format: { readonly rateHz: number; readonly channels: number },
   config: Uint8Array,
-): Promise<PacketDecoder> =>
-  codec === 'vorbis'
-    ? openVorbisPacketDecoder(format, config)
-    : openLibavPacketDecoder(libav, codec, format, config);
+): Promise<PacketDecoder> => {
+  if (codec === 'vorbis') return openVorbisPacketDecoder(format, config);
+  if (codec === 'opus') return openOpusPacketDecoder(format, config);
+  return openLibavPacketDecoder(libav, codec, format, config);
+};
 
 /** Samples that wait, channel by channel, until they fill a run. */
 function openQueue(channels: number, runFrames: number) {

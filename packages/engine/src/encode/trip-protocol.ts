@@ -2,7 +2,7 @@ import type { Block } from '@sonometer/decode/core/audio';
 import type { TripOpening } from './round-trip.js';
 
 /** A trip without what only exists in its own thread. */
-export type TripSettings = Omit<TripOpening, 'instances' | 'kernels' | 'give'>;
+export type TripSettings = Omit<TripOpening, 'libav' | 'kernels' | 'give'>;
 
 /** Each message has one answer, in order. */
 export type ToTripWorker =

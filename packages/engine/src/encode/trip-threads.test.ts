@@ -3,8 +3,9 @@ import { firstDifference } from '../../../../testing/first-difference.js';
 import { sine } from '../../../../testing/signals.js';
 import { codings } from '../core/codings.js';
 import type { Block } from '@sonometer/decode/core/audio';
+import { newLibav } from '@sonometer/decode/packets';
 import { openKernels } from '../kernels/open-kernels.js';
-import { openInstances, openRoundTrip } from './round-trip.js';
+import { openRoundTrip } from './round-trip.js';
 import { openTripThreads } from './trip-threads.js';
 
 const built = new URL('../../dist/encode/trip-worker.js', import.meta.url);
@@ -27,12 +28,12 @@ test('without the module of the thread, with one thread or one trip there are no
 
 test('threads decode the same bits as this thread', async () => {
   const kernels = openKernels();
-  const instances = await openInstances();
+  const libav = await newLibav();
   const here = await Promise.all(
     settings.map(async (each) => {
       const parts: Block[] = [];
       const give = (block: Block) => parts.push(block.map((samples) => samples.slice()));
-      const trip = await openRoundTrip({ ...each, instances, kernels, give });
+      const trip = await openRoundTrip({ ...each, libav, kernels, give });
       for (const block of blocks) trip.push(block);
       trip.end();
       return joined(parts);

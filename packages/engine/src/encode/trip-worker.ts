@@ -1,6 +1,7 @@
 import { configureDecoders } from '@sonometer/decode';
 import { openKernels } from '../kernels/open-kernels.js';
-import { openInstances, openRoundTrip, type RoundTrip } from './round-trip.js';
+import { newLibav } from '@sonometer/decode/packets';
+import { openRoundTrip, type RoundTrip } from './round-trip.js';
 import { type FromTripWorker, nodeThreads, type ToTripWorker } from './trip-protocol.js';
 
 /** The module of a thread that encodes and decodes for `trip-threads.ts`. */
@@ -8,7 +9,7 @@ const { parentPort, workerData } = nodeThreads() ?? {};
 if (parentPort) {
   configureDecoders({ ...workerData });
   const kernels = openKernels();
-  const instances = openInstances();
+  const libav = newLibav();
   let trips: RoundTrip[] = [];
   let decoded: Float32Array<ArrayBuffer>[][][] = [];
 
@@ -18,7 +19,7 @@ if (parentPort) {
       trips = await Promise.all(
         message.open.map(async (settings, i) =>
           openRoundTrip({
-            ...{ ...settings, instances: await instances, kernels },
+            ...{ ...settings, libav: await libav, kernels },
             give: (block) => decoded[i]?.push(block.map((samples) => new Float32Array(samples))),
           }),
         ),

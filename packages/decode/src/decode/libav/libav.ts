@@ -91,38 +91,16 @@ const AV_LOG_QUIET = -8;
 /** FFmpeg's codec ids, of libavcodec/codec_id.h; they never change. */
 export const CODEC_IDS = {
   aac: 86018,
-  opus: 86076,
 } as const;
 
-/**
- * Two builds of libav.js (docs/decisions/0001-decoders.md): `opus` has libopus in floating point and little
- * else; `fat` is the only one with AAC.
- */
-export type LibavVariant = 'fat' | 'opus';
-
-interface Build {
-  readonly file: string;
-  /** Some file in the same folder, where packages are installed. */
-  neighbour(): string;
-}
-
-const BUILDS: Readonly<Record<LibavVariant, Build>> = {
-  fat: {
-    file: 'libav-4.10.6.1.1-fat.simd.js',
-    neighbour: () => import.meta.resolve('@libav.js/variant-fat'),
-  },
-  opus: {
-    file: 'libav-6.10.9.0-opus.wasm.mjs',
-    neighbour: () => import.meta.resolve('@libav.js/variant-opus'),
-  },
-};
+/** The only build of libav.js on npm with HE-AAC (docs/decisions/0001-decoders.md). */
+const FILE = 'libav-4.10.6.1.1-fat.simd.js';
 
 /** Where the files of the decoders are. */
 export interface DecoderSettings {
   /**
-   * Address of a folder with the files of libav.js, for pages: `libav-4.10.6.1.1-fat.simd.js`, its
-   * `.wasm`, `libav-6.10.9.0-opus.wasm.mjs`, its `.wasm.wasm`. Elsewhere they are found among
-   * the installed packages.
+   * Address of a folder with the files of libav.js, for pages: `libav-4.10.6.1.1-fat.simd.js` and its
+   * `.wasm`. Elsewhere they are found among the installed packages.
    */
   readonly libavBase?: string | URL;
 }
@@ -145,65 +123,53 @@ export const decoderSettings = (): DecoderSettings => settings;
 
 type Factory = (module: object) => Promise<Libav>;
 
-/** What each variant needs once per thread. */
-const loaded = new Map<LibavVariant, Promise<{ readonly make: () => Promise<Libav> }>>();
+/** What is needed once per thread. */
+let loaded: Promise<{ readonly make: () => Promise<Libav> }> | undefined;
 
 /** A fresh instance with its own memory, so that one recording cannot reach another. */
-export async function newLibav(variant: LibavVariant): Promise<Libav> {
-  checkCompiles(variant === 'opus' ? 'Opus' : 'HE-AAC');
-  let loading = loaded.get(variant);
-  if (!loading) {
-    loading = load(variant);
-    loaded.set(variant, loading);
-    loading.catch(() => loaded.delete(variant));
-  }
-  const libav = await whileCompiling(loading.then(({ make }) => make()));
+export async function newLibav(): Promise<Libav> {
+  checkCompiles('HE-AAC');
+  loaded ??= load();
+  loaded.catch(() => {
+    loaded = undefined;
+  });
+  const libav = await whileCompiling(loaded.then(({ make }) => make()));
   await libav.av_log_set_level(AV_LOG_QUIET);
   return libav;
 }
 
-async function load(variant: LibavVariant) {
-  const base = folderOf(variant);
-  const file = `${base}/${BUILDS[variant].file}`;
-  const inScope = variant === 'fat' ? scopeOf(base) : plainly;
-  const factory = await (variant === 'fat' ? importClassic(base, file) : importModule(file)).catch(
-    (error: unknown) => {
-      throw notFound(variant, error);
-    },
-  );
+async function load() {
+  const base = findFolder();
+  const inScope = scopeOf(base);
+  const factory = await importClassic(base, `${base}/${FILE}`).catch((error: unknown) => {
+    throw notFound(error);
+  });
   const make = () => inScope(() => factory({ print: ignore, printErr: ignore }));
   // while one instance lives, V8 keeps the compiled module: 12 to 33 ms per file instead of 94 to 132
   return { make, idle: await make() };
 }
 
-function folderOf(variant: LibavVariant): string {
+function findFolder(): string {
   if (settings.libavBase) return settings.libavBase.toString().replace(/\/$/, '');
   try {
-    const neighbour = BUILDS[variant].neighbour();
+    const neighbour = import.meta.resolve('@libav.js/variant-fat');
     return neighbour.slice(0, neighbour.lastIndexOf('/'));
   } catch (error) {
-    throw notFound(variant, error);
+    throw notFound(error);
   }
 }
 
 /** A bundle does not include the decoders' own files: the application has to state where they are. */
-const notFound = (variant: LibavVariant, cause: unknown) =>
+const notFound = (cause: unknown) =>
   new Fault(
     'decode.unsupported',
-    `the decoder for this format was not found: serve ${BUILDS[variant].file} and its WebAssembly, and name their folder ` +
+    `the decoder for this format was not found: serve ${FILE} and its WebAssembly, and name their folder ` +
       'by configureDecoders({ libavBase }); the README of @sonometer/engine has an example',
     { cause },
   );
 
-async function importModule(file: string): Promise<Factory> {
-  const module = (await import(/* @vite-ignore */ /* webpackIgnore: true */ file)) as {
-    readonly default: Factory;
-  };
-  return module.default;
-}
-
 /**
- * `fat` is a classic script. Imported, it leaves its factory in `globalThis`, but for Node, where it is
+ * It is a classic script. Imported, it leaves its factory in `globalThis`, but for Node, where it is
  * a CommonJS module; in a worker of a page it would also take over `onmessage`, did it not find a
  * `globalThis.LibAV`.
  */
@@ -220,7 +186,7 @@ async function importClassic(base: string, file: string): Promise<Factory> {
   return factory;
 }
 
-/** In a page `fat` looks up the folder of its WebAssembly while it starts, before it first waits. */
+/** In a page it looks up the folder of its WebAssembly while it starts, before it first waits. */
 const scopeOf =
   (base: string) =>
   <T>(start: () => T): T => {
@@ -232,8 +198,6 @@ const scopeOf =
       globals.LibAV = before;
     }
   };
-
-const plainly = <T>(start: () => T): T => start();
 
 const globals = globalThis as { LibAV?: unknown; LibAVFactory?: Factory };
 

@@ -28,7 +28,7 @@ export async function openLibavPackets(
   coding: AacCoding,
   choices: AacChoices,
 ): Promise<OpenFrames> {
-  const libav = await newLibav('fat');
+  const libav = await newLibav();
   try {
     const codecId = CODEC_IDS.aac;
     const parameters = await makeParameters(libav, { ...coding, codecId });

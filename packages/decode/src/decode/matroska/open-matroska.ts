@@ -7,18 +7,14 @@ import { assumedLayout } from '../channel-layout.js';
 import { DamageLog } from '../damage-log.js';
 import type { Decoder } from '../decoder.js';
 import { parseFlacInfo, STREAM_INFO_BYTES } from '../flac/stream-info.js';
-import { newLibav } from '../libav/libav.js';
 import { framesDecoder, type Trim } from '../libav/open-frames.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { openAlac } from '../mp4/open-alac.js';
 import { findCodec } from '../ogg/codecs.js';
 import { openFlacPacketDecoder } from '../packets/flac-packet-decoder.js';
-import {
-  openOpusPacketDecoder,
-  openPcmPacketDecoder,
-  opusByClock,
-  opusSpeakers,
-} from '../packets/libav-packet-decoder.js';
+import { openPcmPacketDecoder } from '../packets/libav-packet-decoder.js';
+import { opusByClock, opusSpeakers } from '../packets/opus-facts.js';
+import { openOpusPacketDecoder } from '../packets/opus-packet-decoder.js';
 import type { PacketCoding, PacketDecoder } from '../packets/packet-decoder.js';
 import { PacketFrames, type SoundPacket } from '../packets/packet-frames.js';
 import { openVorbisPacketDecoder } from '../packets/vorbis-packet-decoder.js';
@@ -261,7 +257,7 @@ async function openSound(
   const decoder =
     codec.name === 'vorbis'
       ? openVorbisPacketDecoder(codec, codecPrivate)
-      : await openOpusPacketDecoder(await newLibav('opus'), codec, codecPrivate);
+      : await openOpusPacketDecoder(codec, codecPrivate);
   const facts = { codec: codec.name, lossy: true };
   return { decoder, coding: codec, facts, delayFrames: codec.delay };
 }

@@ -6,16 +6,12 @@ import { type OpenAac, openAacPackets } from '../aac/open-aac-packets.js';
 import { DamageLog } from '../damage-log.js';
 import type { Decoder } from '../decoder.js';
 import { parseFlacInfo } from '../flac/stream-info.js';
-import { newLibav } from '../libav/libav.js';
 import { framesDecoder, type OpenFrames, type Trim } from '../libav/open-frames.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { openMpegStream } from '../mpeg-stream.js';
 import { openFlacPacketDecoder } from '../packets/flac-packet-decoder.js';
-import {
-  openOpusPacketDecoder,
-  opusByClock,
-  opusSpeakers,
-} from '../packets/libav-packet-decoder.js';
+import { opusByClock, opusSpeakers } from '../packets/opus-facts.js';
+import { openOpusPacketDecoder } from '../packets/opus-packet-decoder.js';
 import { PacketFrames } from '../packets/packet-frames.js';
 import { pcmFacts } from '../pcm-decoder.js';
 import { BYTES_PER_SAMPLE } from '../sample-encoding.js';
@@ -241,7 +237,7 @@ async function openFrames(
   const decoder =
     codec === 'flac'
       ? openFlacPacketDecoder(coding, config)
-      : await openOpusPacketDecoder(await newLibav('opus'), coding, config);
+      : await openOpusPacketDecoder(coding, config);
   const speakers = codec === 'opus' ? opusSpeakers(config, channels, 'm4a') : speakersOf(channels);
   const format = { rateHz, channels, speakers };
   const runUpFrames = codec === 'opus' ? OPUS_RUN_UP_FRAMES : 0;

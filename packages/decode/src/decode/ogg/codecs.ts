@@ -2,7 +2,7 @@ import { type Speaker, speakersOf } from '../../core/layout.js';
 import { exp2 } from '../../elementary/exp2.js';
 import { Bytes } from '../bytes.js';
 import { parseFrameSamples } from '../flac/frame-reader.js';
-import { opusSpeakers } from '../packets/libav-packet-decoder.js';
+import { opusSpeakers } from '../packets/opus-facts.js';
 import type { PacketCoding } from '../packets/packet-decoder.js';
 import { readStreamInfo, type StreamInfo } from '../flac/stream-info.js';
 

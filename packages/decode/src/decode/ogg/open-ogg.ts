@@ -1,10 +1,10 @@
 import type { FileFacts } from '../../core/audio.js';
 import type { Source } from '../../source/source.js';
 import type { Decoder } from '../decoder.js';
-import { type Libav, libavFault, newLibav } from '../libav/libav.js';
+import { libavFault } from '../libav/libav.js';
 import { checkLimits, type DecodeLimits } from '../limits.js';
 import { openFlacPacketDecoder } from '../packets/flac-packet-decoder.js';
-import { openOpusPacketDecoder } from '../packets/libav-packet-decoder.js';
+import { openOpusPacketDecoder } from '../packets/opus-packet-decoder.js';
 import { openVorbisPacketDecoder } from '../packets/vorbis-packet-decoder.js';
 import type { OggCodec } from './codecs.js';
 import {
@@ -137,13 +137,11 @@ export async function lastGranule(source: Source, serial: number): Promise<numbe
 
 /** Ogg files with Vorbis, Opus or FLAC; those of a chain in a row, while they are of one kind. */
 export async function openOgg(source: Source, limits: DecodeLimits): Promise<Decoder> {
-  let libav: Promise<Libav> | undefined;
   const reader = new OggReader(source, async (codec, config) => {
     checkLimits(codec, limits);
     if (codec.name === 'flac') return openFlacPacketDecoder(codec, config);
     if (codec.name === 'vorbis') return openVorbisPacketDecoder(codec, config);
-    libav ??= newLibav('opus');
-    return openOpusPacketDecoder(await libav, codec, config);
+    return openOpusPacketDecoder(codec, config);
   });
   const failed = (error: unknown): never => {
     throw libavFault(error, 'ogg');
@@ -175,7 +173,7 @@ export async function openOgg(source: Source, limits: DecodeLimits): Promise<Dec
       return reader.log.warnings;
     },
     async seek(frame) {
-      // FFmpeg's Opus decoder continues from its earlier state: never quite the same bits
+      // the decoder of Opus continues from its earlier state: never quite the same bits
       const { origin } = reader;
       if (name === 'opus' || reader.links > 1 || origin === undefined) return 0;
       const place = await findPlace(source, { serial, codec, wanted: frame + origin + delay });

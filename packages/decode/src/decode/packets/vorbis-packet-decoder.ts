@@ -1,6 +1,7 @@
 import { Fault } from '../../core/fault.js';
 import { exp2 } from '../../elementary/exp2.js';
 import { Bytes } from '../bytes.js';
+import { VORBIS_ORDER } from '../channel-layout.js';
 import { openVorbisKernel } from '../vorbis/open-kernel.js';
 import { SETUP } from '../vorbis/vorbis-kernel.js';
 import type { PacketCoding, PacketDecoder } from './packet-decoder.js';
@@ -56,15 +57,6 @@ export function openVorbisPacketDecoder(
     close,
   };
 }
-
-/** Order of Vorbis's channels (Vorbis I, 4.3.9), as the place of each channel of WAV order. */
-const VORBIS_ORDER: Readonly<Record<number, readonly number[]>> = {
-  3: [0, 2, 1],
-  5: [0, 2, 1, 3, 4],
-  6: [0, 2, 1, 5, 3, 4],
-  7: [0, 2, 1, 6, 5, 3, 4],
-  8: [0, 2, 1, 7, 5, 6, 3, 4],
-};
 
 /** The type of a header and its name (Vorbis I, 4.2.1). */
 const HEAD_BYTES = 7;

@@ -1,12 +1,8 @@
 import { type Block, framesOf } from '@sonometer/decode/core/audio';
 import type { Coding } from '../../core/codings.js';
 import { exp10 } from '@sonometer/decode/elementary/exp10';
-import {
-  codecRateHz,
-  openInstances,
-  openRoundTrip,
-  type RoundTrip,
-} from '../../encode/round-trip.js';
+import { newLibav } from '@sonometer/decode/packets';
+import { codecRateHz, openRoundTrip, type RoundTrip } from '../../encode/round-trip.js';
 import { openTripThreads } from '../../encode/trip-threads.js';
 import type { TripSettings } from '../../encode/trip-protocol.js';
 import type { Kernels } from '../../kernels/kernels.js';
@@ -121,12 +117,12 @@ async function openHere(
   kernels: Kernels,
   give: Give,
 ): Promise<TripRun> {
-  const instances = await openInstances();
+  const libav = await newLibav();
   const trips: RoundTrip[] = [];
   for (const [i, each] of settings.entries())
     trips.push(
       await openRoundTrip({
-        ...{ ...each, instances, kernels },
+        ...{ ...each, libav, kernels },
         give: (block) => {
           give(i, block);
         },
