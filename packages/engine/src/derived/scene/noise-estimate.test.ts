@@ -75,7 +75,7 @@ describe('where the tracked noise is known', () => {
       speechPower: 1,
       tracked: {
         ...{ least: estimate, followed: estimate, weights: [4, 4] },
-        ...{ exposedShare, exposedBands: 0.9, swayDb: 4 },
+        ...{ exposedShare, exposedBands: 0.9, swayDb: 9, dipRangeDb: 8 },
       },
       gated,
       periodicDb: 9,
@@ -94,7 +94,7 @@ describe('where the tracked noise is known', () => {
         tracked: {
           least: { powers: [0.001], octaves: [] },
           followed: { powers: [0.1], octaves: [] },
-          ...{ weights: [4], exposedShare: 0.5, exposedBands: 0.5, swayDb: 4 },
+          ...{ weights: [4], exposedShare: 0.5, exposedBands: 0.5, swayDb: 9, dipRangeDb: 8 },
         },
       }).noise;
     expect(noiseOf(0.001, 10)).toBe(0.001);
@@ -117,6 +117,29 @@ describe('where the tracked noise is known', () => {
     expect(estimateOf(0.001, undefined, 0.27).isLessInPauses).toBe(false);
     expect(estimateOf(0.001).isLessInPauses).toBe(true);
   });
+
+  test.each([
+    ['speech', 6.5, 9],
+    ['sounds', 6.6, 9],
+    ['speech', 20, 8.5],
+    ['sounds', 20, 8.6],
+  ])(
+    '%s covers it: dips of %d dB, quarters that differ by %d dB',
+    (coveredBy, dipRangeDb, swayDb) => {
+      const estimate = { powers: [1e-4], octaves: [] };
+      const estimated = estimateOf(0.3, undefined, 0.3, 1e-4, {
+        phrases: [{ reach: { start: 0, end: 390 } }],
+        pauses: { gaps: [], noisePower: 0.3, power: 0.3, frames: 5, farFrames: 0 },
+        spread: undefined,
+        tracked: {
+          ...{ least: estimate, followed: estimate, weights: [4] },
+          ...{ exposedShare: 0.3, exposedBands: 0.9, swayDb, dipRangeDb },
+        },
+      });
+      expect(estimated).toMatchObject({ coveredBy, dipsToPeriodicDb: dipRangeDb - 9 });
+      expect(estimated.leastNoise).toBe(coveredBy === 'sounds' ? 1e-4 : undefined);
+    },
+  );
 
   test('the background is no softer than the softest frame', () => {
     const level = fc.double({ min: 1e-9, max: 1, noNaN: true });

@@ -78,16 +78,18 @@ const MAX_APART_DB = 10;
  */
 const MIN_EXPOSED_SHARE = 0.4;
 /**
- * What covers the noise is speech where the noise is the same in every quarter of a block, to this, or exposed in a third
- * of the time, and the voice repeats with its pitch as clean ones do. Elsewhere it may be other sounds that come and go: a
- * mill, splashes, a second voice.
+ * What covers the noise is speech where its dips end at the noise: their range is 2.5 dB smaller than the periodic ratio,
+ * which clean voices have. Most bands of low noise hold none of it, so that their dips have any level: there the noise is
+ * the same in every quarter of a block, to 4 dB plus half of that ratio. Elsewhere it may be other sounds that come and go:
+ * a mill, splashes, a second voice.
  */
-const MAX_SWAY_DB = 9;
-const MIN_OFTEN_EXPOSED = 1 / 3;
-const MIN_PERIODIC_DB = 5.5;
+const MAX_DIPS_TO_PERIODIC_DB = -2.5;
+const MAX_SWAY_DB = 4;
+const SWAY_TO_PERIODIC = 0.5;
 /** Such sounds exceed what does not repeat with the pitch by this at most, since some of theirs does. */
 const PERIODIC_SOUND_DB = 3;
 /** And under a voice that repeats as clean ones do, the least cells of the loudest quarter by this: between them they are short. */
+const MIN_PERIODIC_DB = 5.5;
 const SHORT_SOUND_DB = 6;
 /** No room is as quiet: pauses this far below the speech were silenced, and noise may be under the speech. */
 const MAX_ROOM_BELOW_DB = 60;
@@ -123,6 +125,8 @@ export interface SpeechNoise {
   readonly spreadDb: number | undefined;
   /** Mean square of the tracked noise alone, where other sounds may cover it: the least that the noise may be. */
   readonly leastNoise: number | undefined;
+  /** Range of the dips less the periodic ratio of the speech, dB: the lower, the less may come and go under the speech. */
+  readonly dipsToPeriodicDb: number;
 }
 
 const needs = {
@@ -200,6 +204,7 @@ function findNoise({
       isSilenced: false,
       spreadDb: undefined,
       leastNoise: undefined,
+      dipsToPeriodicDb: Infinity,
     };
   const reaches = phrases.map(({ reach }) => reach);
   const certain = certainPauseFrames(maskOf([...reaches, ...presence], frames));
@@ -246,13 +251,17 @@ function findNoise({
       isSilenced: false,
       spreadDb: undefined,
       leastNoise: undefined,
+      dipsToPeriodicDb: Infinity,
     };
   if (noise !== undefined && isCertain && isApart && !isLessInPauses && !isKnown)
     noise = Math.sqrt(noise * ofPauses);
   const blocks = tracked.least.powers;
   const isCovered = noise === undefined || !isExposed;
-  const isSteadyFloor = tracked.swayDb <= MAX_SWAY_DB || tracked.exposedShare >= MIN_OFTEN_EXPOSED;
-  const bySpeech = noise !== undefined && isSteadyFloor && periodicDb >= MIN_PERIODIC_DB;
+  const dipsToPeriodicDb = tracked.dipRangeDb - periodicDb;
+  const isFloor =
+    dipsToPeriodicDb <= MAX_DIPS_TO_PERIODIC_DB ||
+    tracked.swayDb <= MAX_SWAY_DB + SWAY_TO_PERIODIC * periodicDb;
+  const bySpeech = noise !== undefined && isFloor;
   const coveredBy = !isCovered ? 'nothing' : bySpeech ? 'speech' : 'sounds';
   // Sounds that come and go are in half a second of pauses as well, and soft speech adds to them.
   const ofEnoughPauses =
@@ -281,6 +290,7 @@ function findNoise({
     isSilenced,
     spreadDb: blocks.length < 2 ? undefined : deviation(blocks.map(powerDb)),
     leastNoise: coveredBy === 'sounds' ? noise : undefined,
+    dipsToPeriodicDb,
   };
 }
 

@@ -7,7 +7,11 @@ const derive = ratedNoise.derive.bind(ratedNoise) as (inputs: object) => SpeechN
 const FRAMES = 200;
 
 /** 4 s of speech of mean square 1, whose noise may be 0.1 and is 0.00001 at least, with this rating of its background. */
-function noiseOf(background: number | undefined, leastNoise: number | undefined = 1e-5) {
+function noiseOf(
+  background: number | undefined,
+  leastNoise: number | undefined = 1e-5,
+  dipsToPeriodicDb = 2,
+) {
   const [count, scale] = [(FRAMES * 0.02) / 0.16, 100];
   const rows = new Int16Array(count * QUALITY_ROW);
   for (let i = 0; i < count; i++) {
@@ -15,7 +19,7 @@ function noiseOf(background: number | undefined, leastNoise: number | undefined 
     rows[i * QUALITY_ROW + QUALITY_VALUES + 2] = scale;
   }
   return derive({
-    estimate: { noise: 0.1, both: 1, leastNoise, coveredBy: 'sounds' },
+    estimate: { noise: 0.1, both: 1, leastNoise, coveredBy: 'sounds', dipsToPeriodicDb },
     rows: background === undefined ? undefined : { rows, scale },
     dialogue: { stretches: [{ start: 0, end: FRAMES }], spokenFrames: FRAMES, frames: FRAMES },
   });
@@ -27,8 +31,8 @@ test('a clean background says that no other sounds cover the noise, to 30 dB', (
   expect(noiseOf(4.1, 0.004).noise).toBe(0.004);
 });
 
-test('a background that is not clean, and a recording that is not rated, keep the estimate', () => {
-  for (const noise of [noiseOf(3.9), noiseOf(undefined)])
+test('a background that is not clean, dips of any level, and a recording that is not rated keep the estimate', () => {
+  for (const noise of [noiseOf(3.9), noiseOf(4.1, 1e-5, 2.1), noiseOf(undefined)])
     expect(noise).toMatchObject({ noise: 0.1, coveredBy: 'sounds' });
 });
 

@@ -12,6 +12,8 @@ import { noisyPassages, type NoisyPassage } from './noisy-passages.js';
  * talker at 5 to 15 dB 14 (decision 0052).
  */
 const MIN_CLEAN_BACKGROUND = 4;
+/** A second voice is rated as high at times; its dips have any level. */
+const MAX_DIPS_TO_PERIODIC_DB = 2;
 /** Such a rating supports no higher ratio: sounds of 30 dB below the speech lower it by 0.1. */
 const MAX_RATED_RATIO = exp10(3);
 
@@ -25,8 +27,9 @@ export const ratedNoise = defineDerived({
   needs: { estimate: noiseEstimate, rows: coveredQualityRows, dialogue: ratedSpeech },
 
   derive({ estimate, rows, dialogue }): SpeechNoise {
-    const { leastNoise, both, noise } = estimate;
+    const { leastNoise, both, noise, dipsToPeriodicDb } = estimate;
     if (rows === undefined || leastNoise === undefined || both === undefined) return estimate;
+    if (dipsToPeriodicDb > MAX_DIPS_TO_PERIODIC_DB) return estimate;
     const ratings = rateSpeech(rows, dialogue);
     if ('absent' in ratings || ratings.value.file.background < MIN_CLEAN_BACKGROUND)
       return estimate;

@@ -3,6 +3,7 @@ import { noiseKernels } from '../../kernels/further/noise.js';
 import { CELL_BINS } from '../../kernels/noise-kernels.js';
 import { SPEECH_OCTAVES_HZ } from '../speech/voice-bands.js';
 import { defineSpectralFeature } from '../spectral-feature.js';
+import { openDips } from './dips.js';
 import { bridgeHiddenBands, computeShownShare, findHiddenBands } from './hidden-bands.js';
 import { type NoiseSteps, openNoiseSteps, STEP_CELLS } from './noise-steps.js';
 
@@ -45,6 +46,8 @@ export interface TrackedNoise {
   readonly exposedBands: number;
   /** Range of the least cells of the quarters of a block, each band weighted by its least noise, dB. */
   readonly swayDb: number;
+  /** Range of the lowest dips of a band, the median over the bands, dB: of noise that goes on a few. */
+  readonly dipRangeDb: number;
   /** The noise over time, from the start on. */
   readonly steps: NoiseSteps;
 }
@@ -89,6 +92,8 @@ export const trackedNoise = defineSpectralFeature({
     const cellSec = (PAIR_FRAMES * hop) / rateHz;
 
     const sways = new Float64Array(bands + 1);
+    const dips = openDips(bins, binHz, hop / rateHz);
+    let dipRangeDb = 0;
     let exposedPower = 0;
     let exposedBands = 0;
     let leastPower = 0;
@@ -104,6 +109,7 @@ export const trackedNoise = defineSpectralFeature({
       const order = audibleCells(totals, count, first);
       const cellsOfBlock = waiting * (order.length / count);
       waiting = 0;
+      const rangeDb = dips.closeBlock();
       if (order.length < Math.min(MIN_AUDIBLE_CELLS, count)) return;
       const {
         noises,
@@ -139,6 +145,7 @@ export const trackedNoise = defineSpectralFeature({
         leastPower += noise * cellsOfBlock;
       }
       for (const estimate of [least, followed]) estimate.closeBlock(scale);
+      dipRangeDb += rangeDb * cellsOfBlock;
       weights.push(cellsOfBlock * cellSec);
       weight += cellsOfBlock;
     };
@@ -146,6 +153,7 @@ export const trackedNoise = defineSpectralFeature({
     return {
       frame({ power }) {
         cells.add(power);
+        dips.frame(power);
         if (++frames % PAIR_FRAMES !== 0) return;
         if (frames < 2 * PAIR_FRAMES) {
           cells.close(undefined);
@@ -167,6 +175,7 @@ export const trackedNoise = defineSpectralFeature({
           exposedShare: leastPower > 0 ? exposedPower / leastPower : 1,
           exposedBands: weight > 0 ? exposedBands / weight : 1,
           swayDb: leastPower > 0 ? swayPower / leastPower : 0,
+          dipRangeDb: weight > 0 ? dipRangeDb / weight : 0,
           steps: steps.end(scale, STEP_CELLS * cellSec),
         };
       },
