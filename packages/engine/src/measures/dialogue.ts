@@ -142,7 +142,7 @@ export const dialogueToBackgroundLu = defineMeasure({
 const TALKER = { minimum: 1, maximum: MAX_TALKERS };
 const SEPARATED = 'two-means of pitch and timbre; docs/measures/dialogue.md#talkers';
 const SEPARATION =
-  'conversations of voices of 31 recordings, in one channel: docs/measures/dialogue.md#talkers';
+  'against constructed conversations in one channel: docs/measures/dialogue.md#talkers';
 const SEMITONES = 12;
 
 /** Level of each talker. */
@@ -150,7 +150,7 @@ export const talkers = defineMeasure({
   id: 'talkers',
   title: 'Talkers',
   definition:
-    'Loudness in LUFS, time in s, share, and median pitch in Hz of each of up to four talkers, separated by pitch and timbre in one channel. It counts turns of 1 s and more, with the background under them. Absent for one voice, for voices that are too similar, and with less than 16 s of such turns.',
+    'List of up to four talkers of one channel, separated by pitch and timbre. Each has a loudness in LUFS, its time, share and pitch. Absent for one voice, for voices that are too similar, and with less than 16 s of turns of 1 s and more.',
   unit: 'LUFS',
   shape: list(
     parts({
