@@ -1,3 +1,4 @@
+import { exp2 } from '@sonometer/decode/elementary/exp2';
 import { readFrom } from '../core/reading.js';
 import {
   dialogueBackground,
@@ -5,9 +6,15 @@ import {
   MAX_PLACES,
   speechLoudness,
 } from '../derived/dialogue/dialogue.js';
+import {
+  MAX_TALKERS,
+  type Talker,
+  talkers as separatedTalkers,
+} from '../derived/dialogue/talkers.js';
+import { LEVEL_FRAME_SEC } from '../derived/levels/level-frames.js';
 import { activeSpeech } from '../derived/speech/active-speech.js';
 import { defineMeasure } from './measure.js';
-import { list, part, parts } from './parts.js';
+import { list, part, parts, share } from './parts.js';
 
 /** Active speech level, dBFS of RMS, which P.56 calls dBov. */
 export const activeSpeechLevelDb = defineMeasure({
@@ -130,3 +137,101 @@ export const dialogueToBackgroundLu = defineMeasure({
   needs: { background: dialogueBackground },
   read: ({ background }) => readFrom(background, ({ ratio }) => ratio),
 });
+
+/** Talkers in the order in which they first speak. */
+const TALKER = { minimum: 1, maximum: MAX_TALKERS };
+const SEPARATED = 'two-means of pitch and timbre; docs/measures/dialogue.md#talkers';
+const SEPARATION =
+  'against constructed conversations in one channel: docs/measures/dialogue.md#talkers';
+const SEMITONES = 12;
+
+/** Level of each talker. */
+export const talkers = defineMeasure({
+  id: 'talkers',
+  title: 'Talkers',
+  definition:
+    'List of up to four talkers of one channel, separated by pitch and timbre. Each has a loudness in LUFS, its time, share and pitch. Absent for one voice, for voices that are too similar, and with less than 16 s of turns of 1 s and more.',
+  unit: 'LUFS',
+  shape: list(
+    parts({
+      talker: part('count', 'Number of the talker; the first to speak is 1.', TALKER),
+      lufs: part('LUFS', 'Integrated loudness of the mix during the turns, LUFS.'),
+      speechSec: part('s', 'Time of the turns, s.', { minimum: 0 }),
+      share: share('Share of the time of all turns.'),
+      pitchHz: part('Hz', 'Median pitch, Hz.', { minimum: 0 }),
+    }),
+    { maxItems: MAX_TALKERS },
+  ),
+  status: 'beta',
+  basis: SEPARATED,
+  margin: null,
+  accuracy: SEPARATION,
+  needs: { talkers: separatedTalkers },
+  read: ({ talkers: found }) =>
+    readFrom(found, (all) => {
+      const totalSec = all.reduce((sum, { speechSec }) => sum + speechSec, 0);
+      return {
+        value: all.map(({ lufs, speechSec, semitones }, i) => ({
+          talker: i + 1,
+          lufs,
+          speechSec,
+          share: speechSec / totalSec,
+          pitchHz: exp2(semitones / SEMITONES),
+        })),
+      };
+    }),
+});
+
+/** Difference of level of the talkers, LU. */
+export const talkerDifferenceLu = defineMeasure({
+  id: 'talkerDifferenceLu',
+  title: 'Difference between talkers',
+  definition:
+    'Loudness of the loudest talker less that of the quietest, in LU. Absent where the talkers are.',
+  unit: 'LU',
+  status: 'beta',
+  basis: SEPARATED,
+  margin: null,
+  accuracy: SEPARATION,
+  needs: { talkers: separatedTalkers },
+  read: ({ talkers: found }) =>
+    readFrom(found, (all) => {
+      const levels = all.map(({ lufs }) => lufs);
+      return { value: Math.max(...levels) - Math.min(...levels) };
+    }),
+});
+
+/** Who speaks when, in one channel. */
+export const talkerTurns = defineMeasure({
+  id: 'talkerTurns',
+  title: 'Turns of the talkers',
+  definition:
+    'List of turns of 1 s and more with their talker, in order of time; the first 500. Absent where the talkers are.',
+  unit: 's',
+  shape: list(
+    parts({
+      startSec: part('s', 'Start, s.', { minimum: 0 }),
+      endSec: part('s', 'End, s.', { minimum: 0 }),
+      talker: part('count', 'Number of the talker.', TALKER),
+    }),
+    { maxItems: MAX_PLACES },
+  ),
+  status: 'beta',
+  basis: SEPARATED,
+  margin: null,
+  accuracy: SEPARATION,
+  needs: { talkers: separatedTalkers },
+  read: ({ talkers: found }) => readFrom(found, (all) => ({ value: turnsOf(all) })),
+});
+
+const turnsOf = (all: readonly Talker[]) =>
+  all
+    .flatMap(({ turns }, i) =>
+      turns.map(({ start, end }) => ({
+        startSec: start * LEVEL_FRAME_SEC,
+        endSec: end * LEVEL_FRAME_SEC,
+        talker: i + 1,
+      })),
+    )
+    .sort((a, b) => a.startSec - b.startSec)
+    .slice(0, MAX_PLACES);

@@ -171,6 +171,7 @@ const presentations = {
   dialogueLufs: { label: 'Dialogue' },
   dialogueShare: { label: 'Share of time' },
   dialogueToBackgroundLu: { label: 'Above background' },
+  talkerDifferenceLu: { label: 'Between talkers' },
   activeSpeechLevelDb: { label: 'Speech level P.56', demonstration: 'pauses' },
   activityFactor: { demonstration: 'pauses' },
   'sound-level': { names: ['dBA', 'dB(A)', 'LAeq', 'SPL'] },

@@ -155,6 +155,14 @@ const columnsById = {
     column.number('toBackgroundLu', 'Above the background'),
     column.number('lufs', 'Dialogue'),
   ],
+  talkers: [
+    column.whole('talker', 'Talker'),
+    column.number('lufs', 'Loudness'),
+    column.number('speechSec', 'Speech'),
+    column.share('share', 'Share'),
+    column.number('pitchHz', 'Pitch'),
+  ],
+  talkerTurns: [...column.span(), column.whole('talker', 'Talker')],
   worstPassages: [
     ...column.span(),
     column.number('overall', 'Overall'),

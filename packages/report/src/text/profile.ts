@@ -161,6 +161,7 @@ export function profileSummary(answer: Answer): Summary {
           isListed(answer) ? listLines(sheet, 'marks', MAX_LISTED) : [],
           paint,
         ),
+        section('Talkers', listLines(sheet, 'talkers'), paint),
         section('Dialogue, weakest places', dialogueLines(sheet), paint),
         section('Worst passages, quality of 5', listLines(sheet, 'worstPassages'), paint),
         section('After encoding', listLines(sheet, 'encodeList'), paint),

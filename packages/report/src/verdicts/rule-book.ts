@@ -18,7 +18,7 @@ import {
   declaredMusic,
   declaredTruePeak,
 } from './findings/declared.js';
-import { dialogueBalance, hardToFollow } from './findings/dialogue.js';
+import { dialogueBalance, hardToFollow, talkerLevels } from './findings/dialogue.js';
 import { clipping, defects, distortion, dropouts, gate } from './findings/damage.js';
 import { damage, declaredLength, misnamed } from './findings/file-damage.js';
 import {
@@ -73,6 +73,7 @@ export const ruleBook = [
   crosstalk,
   turnTaking,
   dialogueBalance,
+  talkerLevels,
   hardToFollow,
   declaredConflict,
   declaredDynamics,

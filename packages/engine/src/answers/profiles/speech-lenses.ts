@@ -6,6 +6,9 @@ import {
   dialoguePlaces,
   dialogueShare,
   dialogueToBackgroundLu,
+  talkerDifferenceLu,
+  talkers,
+  talkerTurns,
 } from '../../measures/dialogue.js';
 import {
   clarityC50Db,
@@ -25,6 +28,9 @@ export const speechLenses = {
   'dialogue-background': dialogueBackgroundLufs,
   'dialogue-to-background': dialogueToBackgroundLu,
   'dialogue-places': dialoguePlaces,
+  talkers,
+  'talker-difference': talkerDifferenceLu,
+  'talker-turns': talkerTurns,
   'active-speech': { levelDb: activeSpeechLevelDb, factor: activityFactor },
   'speech-quality': {
     overall: qualityOverall,

@@ -59,9 +59,13 @@ export const speechLoudness = defineDerived({
       return {
         absent: `${detectedSec.toFixed(1)} s of speech are detected; at least 3 s are needed`,
       };
-    return { value: gatedLoudness(joined(steps, stretches)).integratedLufs };
+    return { value: loudnessWithin(steps, stretches) };
   },
 });
+
+/** Integrated loudness of some stretches, joined to one recording, LUFS. */
+export const loudnessWithin = (steps: LoudnessSteps, stretches: readonly FrameRun[]): number =>
+  gatedLoudness(joined(steps, stretches)).integratedLufs;
 
 /** The steps of some stretches, as one recording without the rest. */
 function joined(

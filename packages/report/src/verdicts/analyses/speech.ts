@@ -4,7 +4,7 @@ import { chapterLoudness } from '../findings/chapters.js';
 import { crosstalk, turnTaking } from '../findings/conversation.js';
 import { clipping, distortion } from '../findings/damage.js';
 import { loudnessLevel } from '../findings/loudness-level.js';
-import { dialogueBalance, hardToFollow } from '../findings/dialogue.js';
+import { dialogueBalance, hardToFollow, talkerLevels } from '../findings/dialogue.js';
 import { speechBand, speechClarity, speechQuality, worstPassages } from '../findings/quality.js';
 import { cutEnd, cutStart, sibilance, speechPresent, voicePitch } from '../findings/speech.js';
 import {
@@ -126,6 +126,7 @@ export const speechAnalyses = [
     label: 'Dialogue',
     rules: {
       essential: [dialogueBalance, hardToFollow],
+      decides: [talkerLevels],
       headlines: {
         good: 'The dialogue is clearly above its background.',
         warn: 'Check the dialogue against its background.',
@@ -142,7 +143,13 @@ export const speechAnalyses = [
         return `The dialogue is clearly above its background: ${figure(lufs, 'LUFS')} LUFS in ${percent(share)} of the time.`;
       },
     },
-    keyNumbers: ['dialogueLufs', 'dialogueToBackgroundLu', 'dialogueShare', 'activeSpeechLevelDb'],
+    keyNumbers: [
+      'dialogueLufs',
+      'dialogueToBackgroundLu',
+      'dialogueShare',
+      'talkerDifferenceLu',
+      'activeSpeechLevelDb',
+    ],
   }),
   defineAnalysis(profiles.conversation, {
     label: 'Conversation',

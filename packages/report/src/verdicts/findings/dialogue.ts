@@ -1,3 +1,4 @@
+import { moment } from '../../reading/moment.js';
 import { counted, figure } from '../../reading/quantity.js';
 import { defineFinding, type Place } from '../finding.js';
 
@@ -79,4 +80,73 @@ function joined(places: readonly Place[]): readonly Place[] {
     else all.push(place);
   }
   return all;
+}
+
+const NUMBERS = ['No voice', 'One voice', 'Two voices', 'Three voices', 'Four voices'];
+
+/** Talkers of one channel at different levels. */
+export const talkerLevels = defineFinding({
+  id: 'talker-levels',
+  title: 'Levels of the talkers',
+  needs: ['talkers', 'talkerTurns'],
+  thresholds: {
+    apart: {
+      value: 3,
+      unit: 'LU',
+      source:
+        'project choice: three times the error of the separation, and less than the 5 dB from which single phrases are named',
+    },
+  },
+  remedy: {
+    kind: 'dynamics',
+    text: 'Raise the turns of the quieter voice by the difference, or level the voices before they are mixed.',
+    of: ['talkers', 'talkerDifferenceLu', 'talkerTurns'],
+  },
+  find({ objects }, { thresholds: { apart }, advice }) {
+    const talkers = objects('talkers').map(({ talker, lufs, pitchHz }) => ({
+      talker: Number(talker),
+      lufs: Number(lufs),
+      pitchHz: Number(pitchHz),
+    }));
+    if (talkers.length < 2) return undefined;
+    const [quietest, loudest] = extremesOf(talkers);
+    const apartLu = loudest.lufs - quietest.lufs;
+    const headline = `${NUMBERS[talkers.length] ?? ''} are ${talkers.length > 2 ? 'up to ' : ''}${figure(apartLu, 'LU')} LU apart.`;
+    if (apartLu < apart.value) return { severity: 'good', text: headline };
+    const edits = objects('talkerTurns').flatMap(({ startSec, endSec, talker }) => {
+      const of = talkers.find((one) => one.talker === talker);
+      const belowLu = loudest.lufs - (of?.lufs ?? Infinity);
+      return belowLu < apart.value
+        ? []
+        : {
+            startSec: Number(startSec),
+            endSec: Number(endSec),
+            problem: `Voice ${figure(belowLu, 'LU')} LU quieter`,
+            detail: `This voice is at ${figure(of?.lufs ?? NaN, 'LUFS')} LUFS, the loudest at ${figure(loudest.lufs, 'LUFS')} LUFS.`,
+            action: `Raise it by ${figure(belowLu, 'LU')} dB.`,
+          };
+    });
+    const first = objects('talkerTurns').find(({ talker }) => talker === quietest.talker);
+    return {
+      severity: 'warn',
+      headline,
+      text: `${headline} The quietest, with a pitch of about ${figure(quietest.pitchHz, 'Hz')} Hz, is at ${figure(quietest.lufs, 'LUFS')} LUFS, first at ${moment(Number(first?.['startSec']))}.`,
+      advice,
+      places: edits.map(({ startSec, endSec }) => ({ startSec, endSec })).slice(0, MAX_REPORTED),
+      edits,
+    };
+  },
+});
+
+interface LeveledTalker {
+  readonly talker: number;
+  readonly lufs: number;
+  readonly pitchHz: number;
+}
+
+function extremesOf(talkers: readonly LeveledTalker[]): readonly [LeveledTalker, LeveledTalker] {
+  const ascending = talkers.toSorted((a, b) => a.lufs - b.lufs);
+  const [quietest, loudest] = [ascending[0], ascending.at(-1)];
+  if (!quietest || !loudest) throw new Error('there are no talkers');
+  return [quietest, loudest];
 }
