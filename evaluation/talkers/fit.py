@@ -5,7 +5,7 @@ import sys
 
 import numpy as np
 
-DIRECTIONS = 5
+DIRECTIONS = 8
 MIN_TURNS = 8
 
 rows = [json.loads(line) for line in open(sys.argv[1])]
