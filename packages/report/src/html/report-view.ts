@@ -148,7 +148,7 @@ export function reportView(report: SavedReport, place: ReportPlace): Html {
         : html`<p>One command that repairs it:</p>
             <pre tabindex="0">${commandOn(fix, report.fileName)}</pre>`
     }
-    ${declaredTable(facts)} ${listTable(facts, 'channelList')}
+    ${declaredTable(facts)} ${listTable(facts, 'channelList')} ${listTable(facts, 'talkers')}
     ${isOverview ? undefined : listTable(facts, 'defects')} ${targetCards(facts)}
     ${encodeCards(facts)}
     ${lanes.length === 0 ? undefined : html`<div class="plots">${lanes}</div>`}
