@@ -63,17 +63,9 @@ export function linkPlaces(
     strip.replaceChildren(
       ...places.flatMap(({ label, spans, severity }, row) => {
         const shown = spans.filter((span) => span.endSec >= startSec && span.startSec <= endSec);
-        const [leading] = shown;
-        if (!leading) return [];
+        if (shown.length === 0) return [];
         const y = 14 * row;
-        // after the mark, or before it where there is no room
-        const end = Math.max(0.4, Math.min(100, x(leading.endSec)));
-        const name = svg('text', {
-          ...(end > 70
-            ? { x: `${Math.max(0, x(leading.startSec))}%`, dx: '-5', 'text-anchor': 'end' }
-            : { x: `${end}%`, dx: '5' }),
-          y: String(y + 10),
-        });
+        const name = svg('text', { ...placeOfName(label, shown, x, strip), y: String(y + 10) });
         name.textContent = label;
         return [
           ...shown.map((span) => {
@@ -98,6 +90,27 @@ export function linkPlaces(
   };
   axis.subscribe({ onRange: draw });
   draw();
+}
+
+const PX_PER_LETTER = 6.5;
+const MIN_NAME_PX = 15;
+
+/** After the first mark with room for the name before the next one; before the first where only there is room; else hidden. */
+function placeOfName(
+  label: string,
+  spans: readonly Span[],
+  x: (sec: number) => number,
+  strip: Element,
+): Readonly<Record<string, string>> {
+  const widthPx = strip.getBoundingClientRect().width || 1000;
+  const share = (100 * (PX_PER_LETTER * label.length + MIN_NAME_PX)) / widthPx;
+  const endOf = (span: Span) => Math.max(0.4, Math.min(100, x(span.endSec)));
+  const startOf = (span: Span | undefined) => Math.max(0, span ? x(span.startSec) : 100);
+  const before = spans.find((span, i) => startOf(spans[i + 1]) - endOf(span) >= share);
+  if (before) return { x: `${endOf(before)}%`, dx: '5' };
+  if (startOf(spans[0]) >= share)
+    return { x: `${startOf(spans[0])}%`, dx: '-5', 'text-anchor': 'end' };
+  return { visibility: 'hidden' };
 }
 
 /** Longer than a click, shorter than is noticeable. */
