@@ -28,6 +28,9 @@ import {
   dialoguePlaces,
   dialogueShare,
   dialogueToBackgroundLu,
+  talkerDifferenceLu,
+  talkers,
+  talkerTurns,
 } from './dialogue.js';
 
 describe('active speech', () => {
@@ -262,6 +265,42 @@ describe('dialogue', () => {
       expect(await valueOf(dialogueShare, noise)).toBe(0);
       expect(await readingOf(dialogueToBackgroundLu, noise)).toHaveProperty('absent');
       expect(await readingOf(dialoguePlaces, noise)).toHaveProperty('absent');
+    });
+
+    test('two voices that take turns, 6 dB apart', async () => {
+      const turnOf = (i: number) =>
+        speechLike({
+          rateHz: RATE_HZ,
+          seconds: 4,
+          seed: 10 + i,
+          voicedHz: i % 2 === 0 ? 110 : 220,
+          rms: i % 2 === 0 ? 0.1 : 0.05,
+        });
+      const turns = Array.from({ length: 12 }, (_, i) => concat(turnOf(i), silence(RATE_HZ, 1)));
+      const recording = mono(RATE_HZ, mix(concat(...turns), whiteNoise(RATE_HZ, 60, 0.0005, 6)));
+      const [first, second] = (await valueOf(talkers, recording)) as {
+        readonly lufs: number;
+        readonly pitchHz: number;
+      }[];
+      expect(first?.pitchHz).toBeWithin(15, 110);
+      expect(second?.pitchHz).toBeWithin(30, 220);
+      expect(await valueOf(talkerDifferenceLu, recording)).toBeCloseTo(
+        (first?.lufs ?? NaN) - (second?.lufs ?? NaN),
+        9,
+      );
+      const listed = (await valueOf(talkerTurns, recording)) as {
+        readonly startSec: number;
+        readonly endSec: number;
+        readonly talker: number;
+      }[];
+      expect(listed.length).toBeGreaterThanOrEqual(12);
+      for (const { startSec, endSec, talker } of listed)
+        expect(talker).toBe(1 + (Math.floor((startSec + endSec) / 10) % 2));
+    });
+
+    test('one voice has no talkers', async () => {
+      const voice = speechLike({ rateHz: RATE_HZ, seconds: 40, seed: 6 });
+      expect(await readingOf(talkers, mono(RATE_HZ, voice))).toHaveProperty('absent');
     });
 
     test('the detector that is asked for makes no difference', async () => {

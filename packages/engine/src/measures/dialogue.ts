@@ -140,9 +140,15 @@ export const dialogueToBackgroundLu = defineMeasure({
 
 /** Talkers in the order in which they first speak. */
 const TALKER = { minimum: 1, maximum: MAX_TALKERS };
-const SEPARATED = 'two-means of pitch and timbre; docs/measures/dialogue.md#talkers';
-const SEPARATION =
-  'against constructed conversations in one channel: docs/measures/dialogue.md#talkers';
+/** What all measures of talkers have. */
+const SEPARATED = {
+  status: 'beta',
+  basis: 'two-means of pitch and timbre; docs/measures/dialogue.md#talkers',
+  margin: null,
+  accuracy:
+    'conversations put together from single voices: 41 of 60 pairs are separated, of which 39 have their difference of level within 1 LU (voices that it was fitted on); on other voices, by an earlier fit, 10 of 45, all within 1 LU',
+  needs: { talkers: separatedTalkers },
+} as const;
 const SEMITONES = 12;
 
 /** Level of each talker. */
@@ -162,11 +168,7 @@ export const talkers = defineMeasure({
     }),
     { maxItems: MAX_TALKERS },
   ),
-  status: 'beta',
-  basis: SEPARATED,
-  margin: null,
-  accuracy: SEPARATION,
-  needs: { talkers: separatedTalkers },
+  ...SEPARATED,
   read: ({ talkers: found }) =>
     readFrom(found, (all) => {
       const totalSec = all.reduce((sum, { speechSec }) => sum + speechSec, 0);
@@ -189,11 +191,7 @@ export const talkerDifferenceLu = defineMeasure({
   definition:
     'Loudness of the loudest talker less that of the quietest, in LU. Absent where the talkers are.',
   unit: 'LU',
-  status: 'beta',
-  basis: SEPARATED,
-  margin: null,
-  accuracy: SEPARATION,
-  needs: { talkers: separatedTalkers },
+  ...SEPARATED,
   read: ({ talkers: found }) =>
     readFrom(found, (all) => {
       const levels = all.map(({ lufs }) => lufs);
@@ -216,11 +214,7 @@ export const talkerTurns = defineMeasure({
     }),
     { maxItems: MAX_PLACES },
   ),
-  status: 'beta',
-  basis: SEPARATED,
-  margin: null,
-  accuracy: SEPARATION,
-  needs: { talkers: separatedTalkers },
+  ...SEPARATED,
   read: ({ talkers: found }) => readFrom(found, (all) => ({ value: turnsOf(all) })),
 });
 

@@ -62,7 +62,9 @@ export function linkPlaces(
     const x = (sec: number) => ((sec - startSec) / (endSec - startSec)) * 100;
     strip.replaceChildren(
       ...places.flatMap(({ label, spans, severity }, row) => {
-        const shown = spans.filter((span) => span.endSec >= startSec && span.startSec <= endSec);
+        const shown = spans
+          .filter((span) => span.endSec >= startSec && span.startSec <= endSec)
+          .sort((a, b) => a.startSec - b.startSec);
         if (shown.length === 0) return [];
         const y = 14 * row;
         const name = svg('text', { ...placeOfName(label, shown, x, strip), y: String(y + 10) });

@@ -1,7 +1,7 @@
-import { exp10 } from '@sonometer/decode/elementary/exp10';
 import { cos } from '@sonometer/decode/elementary/cos';
+import { exp10 } from '@sonometer/decode/elementary/exp10';
 import { log } from '@sonometer/decode/elementary/log';
-import { type FrameRun } from '../../algorithms/spectrum.js';
+import type { FrameRun } from '../../algorithms/spectrum.js';
 import { median, percentile, sum } from '../../core/numbers.js';
 import { pitchFrames } from '../../features/pitch/pitch-candidates.js';
 import { ENVELOPE_BANDS, voiceEnvelope } from '../../features/speech/voice-envelope.js';
@@ -42,7 +42,7 @@ export const talkerTurns = defineDerived({
     envelope: { rows, stepSec },
     pitch: { clarity, semitones },
   }): readonly TalkerTurn[] {
-    const turns = stretches.flatMap((stretch) => divide(stretch));
+    const turns = stretches.flatMap(divide);
     const pitches = turns.map(({ start, end }) => {
       const isVoiced = (_: number, i: number) => (clarity[start + i] ?? 0) >= CLEAR_PITCH;
       return semitones.subarray(start, end).filter(isVoiced);

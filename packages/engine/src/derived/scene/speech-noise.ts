@@ -13,7 +13,7 @@ import { noisyPassages, type NoisyPassage } from './noisy-passages.js';
  */
 const MIN_CLEAN_BACKGROUND = 4;
 /** A second voice is rated as high at times; its dips have any level. */
-const MAX_DIPS_TO_PERIODIC_DB = 2;
+const MAX_RATED_DIPS_TO_PERIODIC_DB = 2;
 /** Such a rating supports no higher ratio: sounds of 30 dB below the speech lower it by 0.1. */
 const MAX_RATED_RATIO = exp10(3);
 
@@ -29,7 +29,7 @@ export const ratedNoise = defineDerived({
   derive({ estimate, rows, dialogue }): SpeechNoise {
     const { leastNoise, both, noise, dipsToPeriodicDb } = estimate;
     if (rows === undefined || leastNoise === undefined || both === undefined) return estimate;
-    if (dipsToPeriodicDb > MAX_DIPS_TO_PERIODIC_DB) return estimate;
+    if (dipsToPeriodicDb > MAX_RATED_DIPS_TO_PERIODIC_DB) return estimate;
     const ratings = rateSpeech(rows, dialogue);
     if ('absent' in ratings || ratings.value.file.background < MIN_CLEAN_BACKGROUND)
       return estimate;

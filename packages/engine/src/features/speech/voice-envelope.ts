@@ -3,7 +3,7 @@ import { log2 } from '@sonometer/decode/elementary/log2';
 import { growingFloats } from '../../core/growing-floats.js';
 import { defineSpectralFeature } from '../spectral-feature.js';
 
-/** Bands of equal width in mel, over what a telephone passes too: talkers are told apart in recordings of every rate. */
+/** Bands of equal width in mel, over what a telephone passes too: so that talkers are separated in recordings of every rate. */
 export const ENVELOPE_BANDS = 24;
 const ENVELOPE_HZ = { low: 100, high: 3800 } as const;
 /** Short enough for a syllable, and long enough that hours need little memory: 10 MB in three. */

@@ -82,8 +82,6 @@ function joined(places: readonly Place[]): readonly Place[] {
   return all;
 }
 
-const NUMBERS = ['No voice', 'One voice', 'Two voices', 'Three voices', 'Four voices'];
-
 /** Talkers of one channel at different levels. */
 export const talkerLevels = defineFinding({
   id: 'talker-levels',
@@ -108,10 +106,12 @@ export const talkerLevels = defineFinding({
       lufs: Number(lufs),
       pitchHz: Number(pitchHz),
     }));
-    if (talkers.length < 2) return undefined;
-    const [quietest, loudest] = extremesOf(talkers);
+    const ascending = talkers.toSorted((a, b) => a.lufs - b.lufs);
+    const [quietest, loudest] = [ascending[0], ascending.at(-1)];
+    if (!quietest || !loudest || quietest === loudest) return undefined;
     const apartLu = loudest.lufs - quietest.lufs;
-    const headline = `${NUMBERS[talkers.length] ?? ''} are ${talkers.length > 2 ? 'up to ' : ''}${figure(apartLu, 'LU')} LU apart.`;
+    // without their number: two similar voices of three count as one
+    const headline = `The voices are ${figure(apartLu, 'LU')} LU apart.`;
     if (apartLu < apart.value) return { severity: 'good', text: headline };
     const edits = objects('talkerTurns').flatMap(({ startSec, endSec, talker }) => {
       const of = talkers.find((one) => one.talker === talker);
@@ -137,16 +137,3 @@ export const talkerLevels = defineFinding({
     };
   },
 });
-
-interface LeveledTalker {
-  readonly talker: number;
-  readonly lufs: number;
-  readonly pitchHz: number;
-}
-
-function extremesOf(talkers: readonly LeveledTalker[]): readonly [LeveledTalker, LeveledTalker] {
-  const ascending = talkers.toSorted((a, b) => a.lufs - b.lufs);
-  const [quietest, loudest] = [ascending[0], ascending.at(-1)];
-  if (!quietest || !loudest) throw new Error('there are no talkers');
-  return [quietest, loudest];
-}

@@ -36,10 +36,10 @@ test('6 LU apart: the turns of the quieter one, with the gain that each needs', 
   const found = findingOf([-18, -24]);
   expect(found?.severity).toBe('warn');
   expect(found?.text).toMatch(
-    /^Two voices are 6\.0 LU apart\. The quietest, with a pitch of about 220 Hz, is at -24\.0 LUFS, first at 0:05/,
+    /^The voices are 6\.0 LU apart\. The quietest, with a pitch of about 220 Hz, is at -24\.0 LUFS, first at 0:05/,
   );
   expect(found?.places?.map(({ startSec }) => startSec)).toEqual([5, 15, 25, 35, 45]);
-  expect(verdictOf([-18, -24])?.headline).toMatch(/^Two voices are 6\.0 LU apart\./);
+  expect(verdictOf([-18, -24])?.headline).toMatch(/^The voices are 6\.0 LU apart\./);
 });
 
 test('2.9 LU apart is in order', () => {
@@ -48,7 +48,7 @@ test('2.9 LU apart is in order', () => {
 
 test('of three, those far below the loudest', () => {
   const found = findingOf([-18, -19, -25]);
-  expect(found?.text).toMatch(/^Three voices are up to 7\.0 LU apart\./);
+  expect(found?.text).toMatch(/^The voices are 7\.0 LU apart\./);
   expect(found?.places?.map(({ startSec }) => startSec)).toEqual([10, 25, 40]);
 });
 
