@@ -119,7 +119,7 @@ export const NOT_RUN: readonly (readonly [RegExp, string])[] = [
     'needs FFmpeg and recordings, and minutes',
   ],
   [
-    /^node evaluation\/(voice-truth|dialogue-truth|encode-truth|signal-truth|pitch-truth|real-files)/,
+    /^node evaluation\/(voice-truth|dialogue-truth|encode-truth|signal-truth|pitch-truth|real-files|talkers)/,
     'needs recordings that are no part of the repository',
   ],
   [/^node evaluation\/typical-values/, 'reads a corpus that is no part of the repository'],
