@@ -22,8 +22,8 @@ def mel_edges():
 def mel_filters(edges):
     """Triangles of unit sum; one narrower than a bin takes the nearest."""
     f = np.arange(WINDOW // 2 + 1) * RATE / WINDOW
-    w = np.zeros((BANDS, len(f)))
-    for i in range(BANDS):
+    w = np.zeros((len(edges) - 2, len(f)))
+    for i in range(len(w)):
         a, c, b = edges[i : i + 3]
         w[i] = np.maximum(0, np.minimum((f - a) / (c - a), (b - f) / (b - c)))
         if w[i].sum() < 0.5:
@@ -37,16 +37,16 @@ FILTERS = mel_filters(EDGES)
 HANN = 0.5 - 0.5 * np.cos(2 * np.pi * np.arange(WINDOW) / WINDOW)
 
 
-def log_mel(x):
+def log_mel(x, filters=FILTERS):
     """int16 [frames, bands] in 1/128 dB and [frames] level; frame i is centred on sample 160 i + 80, silence around the file."""
     n = max(1, len(x) // HOP)
     x = np.pad(np.asarray(x, np.float64), (WINDOW // 2 - HOP // 2, WINDOW))
-    bands, level = np.empty((n, BANDS), np.int16), np.empty(n, np.int16)
+    bands, level = np.empty((n, len(filters)), np.int16), np.empty(n, np.int16)
     in_db = lambda p: np.floor(PER_DB * 10 * np.log10(p + FLOOR) + 0.5)
     for a in range(0, n, 4096):
         b = min(n, a + 4096)
         frames = np.lib.stride_tricks.sliding_window_view(x[a * HOP : (b - 1) * HOP + WINDOW], WINDOW)[::HOP]
-        power = np.abs(np.fft.rfft(frames * HANN)) ** 2 @ FILTERS.T
+        power = np.abs(np.fft.rfft(frames * HANN)) ** 2 @ filters.T
         bands[a:b], level[a:b] = in_db(power), in_db(power.mean(1))
     return bands, level
 

@@ -18,7 +18,7 @@ import make
 import material
 import rooms
 from audio import RATE, loud_level, through_codec
-from features import log_mel
+from bands import log_bands
 from read import OUTPUTS, Reader
 from scenes import gain
 from teacher import WINDOW
@@ -96,7 +96,7 @@ def ladders(reader, packages, part, ambience, count=6):
     rng = np.random.default_rng(11)
     speech = make.pool(packages, material.SPEECH[part], "speech")
     P = {"speech": speech, "noise": [], "music": [], "ambience": make.pool(packages, [], "noise", ambience, material.AMBIENCE[part])}
-    of = lambda x: reader(*log_mel(make.levelled(x)))
+    of = lambda x: reader(*log_bands(make.levelled(x)))
     noise, halls, clips, opus, mp3, drops = [], [], [], [], [], []
     for i in range(count):
         name, sounds = speech[i % len(speech)]

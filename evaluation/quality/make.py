@@ -21,11 +21,11 @@ import losses
 import rooms
 import material
 from audio import RATE, decode, frame_power, loud_level
-from features import log_mel
+from bands import log_bands
 from pools import SPOKEN_TEXTS, files_of
 from scenes import coloured, gain
 from scipy.signal import resample_poly
-from teacher import WINDOW, Teacher
+from teacher import STEP, WINDOW, Teacher
 
 BATCH = 50
 SHORT = (2.0, 3.2, 5.12)  # seconds, of whole steps of the teacher
@@ -163,17 +163,20 @@ def main(a):
     print({k: (len(v), sum(len(g[1]) for g in v) if k != "rooms" else 0) for k, v in P.items()}, flush=True)
     teacher = Teacher(a.teacher) if a.teacher else None
     for k in range(-(-a.clips // BATCH)):
-        rows = []
+        rows, marks = [], []
         length = int(rng.choice(SHORT) * RATE) if a.short and rng.random() < a.short else WINDOW
         for _ in range(min(BATCH, a.clips - k * BATCH)):
             x, known, name, kind = base(rng, P, length, a.plain, a.roomy, a.tuned, a.gaps)
-            rated = teacher(x) if teacher else (np.nan,) * 3
+            maps = teacher.rows(x) if teacher else np.full((len(x) // STEP, 64), np.nan)
+            rated = teacher.rate(maps.max(0)) if teacher else (np.nan,) * 3
+            marks.append(maps)
             rows.append((x, (*rated, *known[:2], 0, 0, 0), known[2], name, kind))
         rows += losses.worse(rng, rows, a.worse)
-        features = [log_mel(x) for x, *_ in rows]
+        features = [log_bands(x) for x, *_ in rows]
+        marks += [np.full_like(marks[0], np.nan)] * (len(rows) - len(marks))
         np.savez(f"{a.out}/{a.part}-{a.seed}.{k:03d}.npz", bands=np.stack([f[0] for f in features]), level=np.stack([f[1] for f in features]),
                  labels=np.array([r[1] for r in rows], np.float32), snr=np.array([r[2] for r in rows], np.float32),
-                 names=np.array([r[3] for r in rows]), kinds=np.array([r[4] for r in rows]))
+                 maps=np.array(marks, np.float16), names=np.array([r[3] for r in rows]), kinds=np.array([r[4] for r in rows]))
         print(a.part, k, len(rows), f"{length / RATE:.2f} s", flush=True)
 
 

@@ -11,7 +11,8 @@ import numpy as np
 
 sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../classifier"))
 from audio import decode
-from features import BANDS, log_mel, references, relative
+from bands import BANDS, log_bands
+from features import references, relative
 from listen import Weights
 
 OUTPUTS = ("overall", "signal", "background", "clarity", "decay", "clipping", "coding", "dropouts")
@@ -29,11 +30,28 @@ class Reader:
         f = relative(bands, references(level))
         after = self.pad + -(2 * self.pad + len(f)) % 16
         x = np.concatenate([np.zeros((self.pad, BANDS)), f, np.zeros((after, BANDS))])
-        for name, (layer, *_) in self.net.layers.items():
-            y = self.net.conv(name, x, -32768 if name == "rates" else 0)
-            x = np.clip(x + y, -32768, 32767) if name.startswith(("near", "stack", "late")) else y
+        for name in self.net.layers:
+            if name.startswith("plane"):
+                x = self.plane(name, x)
+            elif name == "marks":
+                marks = self.plane(name, x)
+                highest = marks.reshape(len(marks), -1, len(self.net.layers[name][2])).max(1)
+            elif name == "colour":
+                x = np.concatenate([highest, self.plane(name, x)], 1)
+            else:
+                y = self.net.conv(name, x, -32768 if name == "rates" else 0)
+                x = np.clip(x + y, -32768, 32767) if name.startswith(("stack", "late")) else y
         skip = self.pad // 16
         return x[skip : skip + -(-len(f) // 16)]
+
+    def plane(self, name, x):
+        """A layer over time and frequency: rows of places, each with its channels."""
+        l, w, scale, offset = self.net.layers[name]
+        x = np.pad(x, ((l["pad"], l["pad"]), (0, 0)))
+        n = (len(x) - l["taps"]) // l["stride"] + 1
+        near = np.lib.stride_tricks.sliding_window_view(x, l["in"], 1)[:, :: l["step"] * l["channels"]]
+        columns = [near[t : t + (n - 1) * l["stride"] + 1 : l["stride"]] for t in range(l["taps"])]
+        return np.clip(np.floor(np.concatenate(columns, 2) @ w.T * scale + offset), 0, 32767).reshape(n, -1)
 
     def pooled(self, rows):
         w = np.maximum(0, rows[:, 8:]) + self.scale // 64
@@ -47,5 +65,5 @@ class Reader:
 if __name__ == "__main__":
     reader = Reader(sys.argv[1])
     for path in sys.argv[2:]:
-        v = reader(*log_mel(decode(path)))
+        v = reader(*log_bands(decode(path)))
         print(json.dumps({"file": path, **{k: round(float(x), 3) for k, x in zip(OUTPUTS, v)}}))

@@ -13,7 +13,7 @@ import numpy as np
 
 sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../classifier"))
 from audio import RATE, decode
-from features import log_mel
+from bands import log_bands
 from make import levelled
 from pools import files_of
 from teacher import WINDOW, Teacher
@@ -52,7 +52,7 @@ def main(a):
             x = x[: 2 * WINDOW]
             if len(x) < RATE:
                 continue
-            b, l = log_mel(x)
+            b, l = log_bands(x)
             y = levelled(x)
             while len(y) < WINDOW:
                 y = np.concatenate([y, y])

@@ -81,10 +81,14 @@ class Teacher:
 
     def __call__(self, x):
         """Of one window. A clip of whole STEPs is rated as if repeated to a window, at the cost of one period."""
-        if len(x) < WINDOW:
-            assert len(x) % STEP == 0
-            x = np.resize(x, len(x) + (SEES + 1) * 160)
-        return self.rate(self.maps(self.spectra(x)).max(0))
+        return self.rate(self.rows(x).max(0))
+
+    def rows(self, x):
+        """[steps, 64]: the maps of a window or clip, every 80 ms."""
+        if len(x) >= WINDOW:
+            return self.maps(self.spectra(x))
+        assert len(x) % STEP == 0
+        return self.maps(self.spectra(np.resize(x, len(x) + (SEES + 1) * 160)))
 
     def file(self, x):
         """The mean over windows that advance by 1 s; a shorter file is repeated."""
