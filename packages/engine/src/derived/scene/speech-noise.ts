@@ -11,7 +11,7 @@ import { noisyPassages, type NoisyPassage } from './noisy-passages.js';
  * Speech whose background is rated as high is clean, or nearly: of 40 clean prompts 31, of 138 with effects or a second
  * talker at 5 to 15 dB 14 (decision 0052).
  */
-const MIN_CLEAN_BACKGROUND = 4;
+const MIN_CLEAN_BACKGROUND = 3.8;
 /** A second voice is rated as high at times; its dips have any level. */
 const MAX_RATED_DIPS_TO_PERIODIC_DB = 2;
 /** Such a rating supports no higher ratio: sounds of 30 dB below the speech lower it by 0.1. */

@@ -4,7 +4,7 @@ import { growingFloats } from '../../core/growing-floats.js';
 import { LEVELS_PER_DB as PER_DB } from '../../kernels/classifier-kernels.js';
 import type { Kernels } from '../../kernels/kernels.js';
 import { defineFeature, type Fold } from '../feature.js';
-import { BANDS, filtersFrom, openLogMel } from './log-mel.js';
+import { bandsOf, filtersFrom, openLogMel } from './log-mel.js';
 import { CHUNK_ROWS, growing, openNetwork, type RowSink } from './network-stream.js';
 import {
   classifierWeights,
@@ -36,8 +36,12 @@ export interface LevelFree {
  * Makes levels relative: to the 95th percentile, in whole dB, of the frame levels within 15 s. So a recording 40 dB
  * quieter gives the same numbers, a change of level within it is followed, and the stored history does not grow.
  */
-export function openLevelFree(underDb: number, pass: (row: Int16Array) => void): LevelFree {
-  const rows = growing(BANDS);
+export function openLevelFree(
+  underDb: number,
+  bandCount: number,
+  pass: (row: Int16Array) => void,
+): LevelFree {
+  const rows = growing(bandCount);
   const counts = new Int32Array(256);
   let loudFrames = 0;
   /** Whole dB of the frames of the blocks that the histogram may still have to remove. */
@@ -46,7 +50,7 @@ export function openLevelFree(underDb: number, pass: (row: Int16Array) => void):
   /** Index of the first of `blocks`, and of the block that is passed on next. */
   let first = 0;
   let next = 0;
-  const row = new Int16Array(BANDS);
+  const row = new Int16Array(bandCount);
 
   const count = (levels: readonly number[], sign: number) => {
     for (const level of levels) {
@@ -105,7 +109,7 @@ export function openLevelFree(underDb: number, pass: (row: Int16Array) => void):
 
 /** In a function of the module: V8 compiled that of a closure anew, and gave it up again, for each half second. */
 function subtractFrom(levels: Int16Array, min: number, row: Int16Array): void {
-  for (let b = 0; b < BANDS; b++)
+  for (let b = 0; b < row.length; b++)
     row[b] = Math.min(Math.max((levels[b] ?? 0) - min, 0), SPAN_DB * PER_DB);
 }
 
@@ -126,19 +130,20 @@ export function openPaddedFeatures(
   whole: number,
   network: RowSink,
 ): PaddedFeatures {
-  const chunk = new Int16Array(CHUNK_ROWS * BANDS);
+  const bandCount = bandsOf(edgesHz);
+  const chunk = new Int16Array(CHUNK_ROWS * bandCount);
   let rows = 0;
   let frames = 0;
   const feed = (row: Int16Array) => {
-    chunk.set(row, rows * BANDS);
+    chunk.set(row, rows * bandCount);
     if (++rows < CHUNK_ROWS) return;
     network.push(chunk);
     rows = 0;
   };
-  const silence = new Int16Array(BANDS);
+  const silence = new Int16Array(bandCount);
   for (let i = 0; i < pad; i++) feed(silence);
 
-  const levelFree = openLevelFree(underDb, (row) => {
+  const levelFree = openLevelFree(underDb, bandCount, (row) => {
     frames++;
     feed(row);
   });
@@ -159,7 +164,7 @@ export function openPaddedFeatures(
       levelFree.end();
       const padAfter = pad + ((whole - ((pad + frames + pad) % whole)) % whole);
       for (let i = 0; i < padAfter; i++) feed(silence);
-      network.push(chunk.subarray(0, rows * BANDS));
+      network.push(chunk.subarray(0, rows * bandCount));
       network.end();
       return frames;
     },

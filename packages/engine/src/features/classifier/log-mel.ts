@@ -38,7 +38,6 @@ export function filtersFrom(rateHz: number): ResamplingFilters {
 
 /** 10 ms. */
 export const HOP = 160;
-export const BANDS = 64;
 /** Frames at a time. */
 const BATCH = 64;
 
@@ -50,21 +49,25 @@ export interface LogMel {
   end(): void;
 }
 
+/** Two corners more than bands. */
+export const bandsOf = (edgesHz: readonly number[]): number => edgesHz.length - 2;
+
 /**
  * Log-mel energies: a Hann window of 32 ms every 10 ms, frame i centred on sample 160·i + 80, silence before and
  * after. `edgesHz`: the corners of the triangles, two more than bands.
  */
 export function openLogMel(kernels: Kernels, edgesHz: readonly number[], onLevel: OnLevel): LogMel {
+  const bandCount = bandsOf(edgesHz);
   const powers = kernels.of(classifierKernels).openBandPowers(computeTables(edgesHz));
   const lead = (BAND_FRAME - HOP) / 2;
   const samples = kernels.floats(BAND_FRAME + (BATCH - 1) * HOP);
-  const room = kernels.floats(2 * BATCH * BANDS);
-  const sums = new Float64Array(room.buffer, room.byteOffset, BATCH * BANDS);
-  const levels = kernels.of(classifierKernels).openBandLevels(BANDS);
-  const levelRoom = kernels.floats((BATCH * BANDS) / 2);
-  const bandLevels = new Int16Array(levelRoom.buffer, levelRoom.byteOffset, BATCH * BANDS);
+  const room = kernels.floats(2 * BATCH * bandCount);
+  const sums = new Float64Array(room.buffer, room.byteOffset, BATCH * bandCount);
+  const levels = kernels.of(classifierKernels).openBandLevels(bandCount);
+  const levelRoom = kernels.floats((BATCH * bandCount) / 2);
+  const bandLevels = new Int16Array(levelRoom.buffer, levelRoom.byteOffset, BATCH * bandCount);
   const rows = Array.from({ length: BATCH }, (_, n) =>
-    bandLevels.subarray(n * BANDS, (n + 1) * BANDS),
+    bandLevels.subarray(n * bandCount, (n + 1) * bandCount),
   );
   const totalRoom = kernels.floats(BATCH);
   const totals = new Int32Array(totalRoom.buffer, totalRoom.byteOffset, BATCH);

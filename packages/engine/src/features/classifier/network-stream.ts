@@ -68,7 +68,7 @@ export function openConvolutionStream(
 }
 
 /** Zeros that kernels see. */
-function shorts(kernels: Kernels, length: number): Int16Array {
+export function shorts(kernels: Kernels, length: number): Int16Array {
   const floats = kernels.floats(Math.ceil(length / 2));
   return new Int16Array(floats.buffer, floats.byteOffset, length);
 }

@@ -30,6 +30,14 @@ export interface WeightedLayer {
   readonly offsets: Float64Array;
 }
 
+/** A layer over time and frequency: a tap reads neighbouring places, `in` numbers together. */
+export interface PlaneLayer extends WeightedLayer {
+  /** Numbers of one place. */
+  readonly channels: number;
+  /** Places from one output to the next. */
+  readonly step: number;
+}
+
 type Header = Omit<ClassifierWeights, 'layers'> & {
   readonly format: number;
   readonly layers: readonly Omit<WeightedLayer, 'weights' | 'scales' | 'offsets'>[];

@@ -10,20 +10,26 @@ import {
 import { defineFeature, type Fold } from '../feature.js';
 import { decodeBase64 } from '@sonometer/decode/elementary/base64';
 import type { Kernels } from '../../kernels/kernels.js';
-import { type ClassifierWeights, readWeights } from '../classifier/weights-file.js';
+import {
+  type ClassifierWeights,
+  type PlaneLayer,
+  readWeights,
+  type WeightedLayer,
+} from '../classifier/weights-file.js';
+import { openPlaneStream, type PlaneStream } from './plane-stream.js';
+import { bandsOf } from '../classifier/log-mel.js';
 
 /**
- * The network of docs/models/speech-quality.md over a signal that comes in pieces: its layers one after the other,
- * features every 10 ms to values every 160 ms. Everything is whole numbers, so neither pieces nor machines change a
- * bit.
+ * The network of docs/models/speech-quality.md over a signal that comes in pieces: features every 10 ms to values every
+ * 160 ms. Everything is whole numbers, so neither pieces nor machines change a bit.
  */
 export function openQualityNetwork(
   kernels: Kernels,
-  { layers }: ClassifierWeights,
+  weights: ClassifierWeights,
   out: RowSink,
 ): RowSink {
   let max = CHUNK_ROWS;
-  const streams = [...layers.values()].map((layer) => {
+  const openLine = (layer: WeightedLayer) => {
     const stream = openConvolutionStream(kernels, layer, {
       max,
       isRectified: layer.name !== 'rates',
@@ -31,12 +37,75 @@ export function openQualityNetwork(
     });
     max = Math.max(MIN_ROWS, Math.ceil(max / layer.stride));
     return stream;
-  });
-  return through(streams, out);
+  };
+  let places = bandsOf(weights.edgesHz);
+  const openPlane = (layer: PlaneLayer) => {
+    const stream = openPlaneStream(kernels, layer, places, max);
+    max = Math.max(MIN_ROWS, Math.ceil(max / layer.stride));
+    return stream;
+  };
+  const planes: PlaneStream[] = [];
+  const lines: WeightedLayer[] = [];
+  for (const layer of weights.layers.values()) {
+    if (!layer.name.startsWith('plane')) {
+      if (!isPlane(layer)) lines.push(layer);
+      continue;
+    }
+    const stream = openPlane(planeOf(weights, layer.name));
+    places = stream.places;
+    planes.push(stream);
+  }
+  const marks = openPlane(planeOf(weights, 'marks'));
+  const colour = openPlane(planeOf(weights, 'colour'));
+  return through(planes, joined(marks, colour, through(lines.map(openLine), out)));
 }
 
 /** Layers that add their input to their output. */
-const RESIDUAL = /^(near|stack|late)/;
+const RESIDUAL = /^(stack|late)/;
+
+const isPlane = (layer: WeightedLayer): layer is PlaneLayer => 'step' in layer;
+
+function planeOf({ layers }: ClassifierWeights, name: string): PlaneLayer {
+  const layer = layers.get(name);
+  if (!layer || !isPlane(layer))
+    throw new Error(`the weights have no layer ${name} over frequency`);
+  return layer;
+}
+
+/** Of each row its highest marks over frequency, then its colour at every place. Both layers read one row at a time. */
+function joined(marks: PlaneStream, colour: PlaneStream, next: RowSink): RowSink {
+  const channels = marks.width / marks.places;
+  return {
+    push(rows) {
+      const high = marks.push(rows);
+      const colours = colour.push(rows);
+      const count = high.length / marks.width;
+      const both = new Int16Array(count * (channels + colour.width));
+      for (let i = 0; i < count; i++) {
+        const row = both.subarray(
+          i * (channels + colour.width),
+          (i + 1) * (channels + colour.width),
+        );
+        takeHighest(
+          high.subarray(i * marks.width, (i + 1) * marks.width),
+          row.subarray(0, channels),
+        );
+        row.set(colours.subarray(i * colour.width, (i + 1) * colour.width), channels);
+      }
+      if (count > 0) next.push(both);
+    },
+    end: () => {
+      next.end();
+    },
+  };
+}
+
+/** The highest of each channel over its places; at least 0, as marks are. */
+function takeHighest(places: Int16Array, highest: Int16Array): void {
+  const channels = highest.length;
+  for (let at = 0; at < places.length; at += channels)
+    for (let k = 0; k < channels; k++) highest[k] = Math.max(highest[k] ?? 0, places[at + k] ?? 0);
+}
 
 /** The silence after the signal completes several rows at once. */
 const MIN_ROWS = 16;
