@@ -93,11 +93,14 @@ export async function chooseAnalysis(page: Page, answer: string): Promise<void> 
   await choice.click();
 }
 
-/** Waits until so many of the dropped files have their report or their failure. */
+/** Waits until so many of the dropped files have their report or their failure, and the first report is open. */
 export const ended = (page: Page, count: number, timeoutMs = 60_000) =>
   page.waitForFunction(
     (n) =>
       document.querySelectorAll('[data-state=done], [data-state=failed]').length >= n &&
+      // of several it is opened when all have been stored, after they ended
+      (!document.querySelector('[data-state=done]') ||
+        document.querySelector('li.open') !== null) &&
       document.querySelectorAll('.result-body:not([hidden]):empty').length === 0,
     count,
     { timeout: timeoutMs },

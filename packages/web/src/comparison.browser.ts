@@ -61,8 +61,6 @@ describe.skipIf(!chromiumPath)('two results side by side', () => {
     await chooseAnalysis(page, question);
     await drop(page, files);
     await ended(page, 2);
-    // the first of several opens when all have been stored, after they ended
-    await page.waitForSelector('.results > li.open');
     const [a = '', b = ''] = files.map((path) => basename(path));
     const first = page.locator('.results > li', { has: page.locator(`button:text-is("${a}")`) });
     const toggle = first.locator('.toggle');

@@ -98,7 +98,8 @@ function narrowed(
   for (let i = 0; i < BAND_BINS; i++) {
     const bin = first + i;
     if (bin <= 0 || bin >= EXCERPT_FRAMES / 2) continue;
-    const [up, down] = [(bin - place) & wrap, (-bin - place) & wrap];
+    const up = (bin - place) & wrap;
+    const down = (-bin - place) & wrap;
     const upRe = windowRe[up] ?? 0;
     const upIm = windowIm[up] ?? 0;
     const downRe = windowRe[down] ?? 0;

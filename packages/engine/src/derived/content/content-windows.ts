@@ -72,10 +72,12 @@ function computeRhythm(flux: OnsetStrength): number {
     strongest > CLEAR_ONSETS * usual ? 1 : ramp(strongest / usual, NO_ONSETS, CLEAR_ONSETS);
   if (!(onsets > 0)) return 0;
 
-  const comb = tempoComb({ ...flux, strengths: withoutDrift(flux) });
   // One beat must fit in: two syllables of one word are no beat.
   const spanSec = flux.strengths.length * flux.hopSec;
   const lowestBpm = Math.max(LOWEST_BPM, 60 / spanSec);
+  const reach = Math.round(DRIFT_SEC / 2 / flux.hopSec);
+  const steady = withoutDrift(flux.strengths, reach);
+  const comb = tempoComb({ strengths: steady, hopSec: flux.hopSec }, lowestBpm);
   let beat = 0;
   // Beyond a clear beat nothing counts any more.
   for (let bpm = lowestBpm; bpm <= HIGHEST_BPM && beat < CLEAR_BEAT; bpm *= BPM_RATIO)
@@ -84,15 +86,17 @@ function computeRhythm(flux: OnsetStrength): number {
 }
 
 /** Less the mean of the second around it: surf and breath swell, but have no onsets. */
-function withoutDrift({ strengths, hopSec }: OnsetStrength): Float32Array {
-  const reach = Math.round(DRIFT_SEC / 2 / hopSec);
-  const sums = new Float64Array(strengths.length + 1);
-  strengths.forEach((strength, i) => (sums[i + 1] = (sums[i] ?? 0) + strength));
-  return strengths.map((strength, i) => {
+function withoutDrift(strengths: Float32Array, reach: number): Float32Array {
+  const { length } = strengths;
+  const sums = new Float64Array(length + 1);
+  for (let i = 0; i < length; i++) sums[i + 1] = (sums[i] ?? 0) + (strengths[i] ?? 0);
+  const steady = new Float32Array(length);
+  for (let i = 0; i < length; i++) {
     const from = Math.max(0, i - reach);
-    const to = Math.min(strengths.length, i + reach + 1);
-    return strength - ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from);
-  });
+    const to = Math.min(length, i + reach + 1);
+    steady[i] = (strengths[i] ?? 0) - ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from);
+  }
+  return steady;
 }
 
 /** A kind must reach this score; below it the window is unknown. */

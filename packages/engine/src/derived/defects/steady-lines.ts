@@ -1,4 +1,4 @@
-import { itemAt, parabolaShift } from '../../core/numbers.js';
+import { parabolaShift } from '../../core/numbers.js';
 import { cos } from '@sonometer/decode/elementary/cos';
 import { sin } from '@sonometer/decode/elementary/sin';
 import {
@@ -11,6 +11,7 @@ import { defineDerived } from '../derived.js';
 
 /** Windows that are analysed together: 2.5, 4 and 8.5 s. */
 const BLOCKS = [4, 7, 16] as const;
+const LONGEST = 16;
 /** Large grids keep within this at nearly all times (ENTSO-E: ±0.2 Hz is the largest deviation in steady state). */
 const TUNING_HZ = 0.2;
 /** At the sixth harmonic over 8.5 s a quarter of a turn at the worst: nine tenths of the amplitude are left. */
@@ -56,21 +57,17 @@ export const steadyLines = defineDerived({
     'a sine of unknown phase in noise of known, unequal power: its likelihood over a grid of frequencies',
   needs: { mains: mainsLines },
   derive: ({ mains }): readonly SteadyLines[] =>
-    mains.lines.map((of) => ({ of, blocks: BLOCKS.flatMap((size) => blocksOf(of, mains, size)) })),
+    mains.lines.map((of) => ({ of, blocks: blocksOf(of, mains) })),
 });
 
-function blocksOf(
-  lines: MainsLines,
-  { windows, hopSec }: MainsWindows,
-  size: number,
-): readonly SteadyBlock[] {
-  if (windows < size) return [];
-  const search = openSearch(lines, hopSec, size);
+function blocksOf(lines: MainsLines, { windows, hopSec }: MainsWindows): readonly SteadyBlock[] {
+  const search = openSearch(lines, hopSec);
   const blocks: SteadyBlock[] = [];
-  for (let from = 0; from + size <= windows; from += Math.ceil(size / 4)) {
-    const block = search(from);
-    if (block) blocks.push(block);
-  }
+  for (const size of BLOCKS)
+    for (let from = 0; from + size <= windows; from += Math.ceil(size / 4)) {
+      const block = search(from, size);
+      if (block) blocks.push(block);
+    }
   return blocks;
 }
 
@@ -84,33 +81,33 @@ function areSteady(low: readonly Line[]): boolean {
  * The best frequency of the block that begins at a window; none where it is at the end of the grid, or the lines are no
  * evidence.
  */
-function openSearch(lines: MainsLines, hopSec: number, size: number) {
+function openSearch(lines: MainsLines, hopSec: number) {
   const { mainsHz, harmonics } = lines;
   const searched = Math.min(SEARCHED, harmonics);
   const reach = Math.round(TUNING_HZ / STEP_HZ) + 1;
-  const turns = Array.from({ length: 2 * reach + 1 }, (_, s) => {
-    const angle = -2 * Math.PI * (mainsHz + (s - reach) * STEP_HZ) * hopSec;
-    return Array.from({ length: searched }, (_, k) => turnOf((k + 1) * angle));
-  });
-  /** Of each harmonic, frequency by frequency: what turns a line back, window by window of a block. */
-  const backs = Array.from({ length: searched }, (_, k) =>
-    turnsBack(
-      turns.map((ofHarmonics) => itemAt(ofHarmonics, k)),
-      size,
-    ),
-  );
-  const weights = Float64Array.from(lines.adjacent, (power) => 1 / (power + MIN_ADJACENT));
-  const totals = new Float64Array(turns.length);
+  const weights = new Float64Array(lines.adjacent).map((power) => 1 / (power + MIN_ADJACENT));
+  const totals = new Float64Array(2 * reach + 1);
+  /** Of each harmonic, frequency by frequency: what turns a line back, window by window of the longest block. */
+  const makeBacks = () =>
+    Array.from({ length: searched }, (_, k) =>
+      turnsBack(
+        Array.from(totals, (_, s) =>
+          turnOf((k + 1) * (-2 * Math.PI * (mainsHz + (s - reach) * STEP_HZ) * hopSec)),
+        ),
+      ),
+    );
+  let backs: readonly Float64Array[] | undefined;
 
-  return (from: number): SteadyBlock | undefined => {
+  return (from: number, size: number): SteadyBlock | undefined => {
     // Most blocks: no frequency has more than all the energy.
     if (!canHaveLine(lines, weights, from, from + size)) return undefined;
     totals.fill(0);
+    backs ??= makeBacks();
     for (const [k, back] of backs.entries())
       addRatios(lines, weights, k + 1, from, from + size, back, totals);
     let best = 0;
     for (let s = 0; s < totals.length; s++) if ((totals[s] ?? 0) > (totals[best] ?? 0)) best = s;
-    if (best === 0 || best === turns.length - 1) return undefined;
+    if (best === 0 || best === totals.length - 1) return undefined;
     const before = totals[best - 1];
     const top = totals[best];
     const after = totals[best + 1];
@@ -166,14 +163,14 @@ interface Turn {
 
 const turnOf = (angle: number): Turn => ({ re: cos(angle), im: sin(angle) });
 
-/** Powers of each turn, cosine and sine, from the 0th on. */
-function turnsBack(turns: readonly Turn[], count: number): Float64Array {
-  const back = new Float64Array(2 * count * turns.length);
+/** Powers of each turn, cosine and sine, from the 0th on, as many as the longest block has windows. */
+function turnsBack(turns: readonly Turn[]): Float64Array {
+  const back = new Float64Array(2 * LONGEST * turns.length);
   let at = 0;
   for (const { re, im } of turns) {
     let backRe = 1;
     let backIm = 0;
-    for (let i = 0; i < count; i++, at += 2) {
+    for (let i = 0; i < LONGEST; i++, at += 2) {
       back[at] = backRe;
       back[at + 1] = backIm;
       const turned = backRe * re - backIm * im;
@@ -198,8 +195,8 @@ function addRatios(
   const end = to * harmonics + harmonic - 1;
   let total = 0;
   for (let at = first; at < end; at += harmonics) total += weights[at] ?? 0;
-  let place = 0;
   for (let s = 0; s < totals.length; s++) {
+    let place = 2 * LONGEST * s;
     let sumRe = 0;
     let sumIm = 0;
     for (let at = first; at < end; at += harmonics, place += 2) {

@@ -33,18 +33,9 @@ export const centredSteps = defineDerived({
     const excess = new Float64Array(powers.length);
     let lasting = 0;
     for (const channel of means) {
-      const sums = new Float64Array(channel.length + 1);
-      for (let i = 0; i < channel.length; i++) sums[i + 1] = (sums[i] ?? 0) + (channel[i] ?? 0);
-      const locals = new Float64Array(powers.length);
-      for (let i = 0; i < powers.length; i++) {
-        const from = Math.max(0, i - REACH_STEPS);
-        const to = Math.min(channel.length, i + REACH_STEPS + 1);
-        const local = ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from);
-        locals[i] = local;
-        lasting += (local * (locals[i - LASTING_STEPS] ?? 0)) / means.length / powers.length;
-        offsets[i] = (offsets[i] ?? 0) + (local * local) / means.length;
-        excess[i] = (excess[i] ?? 0) + (local * (2 * (channel[i] ?? 0) - local)) / means.length;
-      }
+      const locals = localMeans(channel, powers.length);
+      addOffsets(channel, locals, means.length, offsets, excess);
+      lasting += lastingPower(locals, means.length);
     }
     const offset = powers.length > 0 ? percentile(offsets, OFFSET_PERCENTILE) : 0;
     if (offset <= MIN_OFFSET_SHARE * exp10(floorDb / 10) || lasting < MIN_LASTING * mean(offsets))
@@ -63,3 +54,41 @@ export const centredFrames = defineDerived({
   needs: { steps: centredSteps },
   derive: ({ steps }): LevelFrames => framesOfSteps(steps),
 });
+
+// In functions of the module: V8 compiled the loops of one that runs once only after they had ended.
+
+/** The mean of the steps around each. */
+function localMeans(means: Float32Array, count: number): Float64Array {
+  const sums = new Float64Array(means.length + 1);
+  for (let i = 0; i < means.length; i++) sums[i + 1] = (sums[i] ?? 0) + (means[i] ?? 0);
+  const locals = new Float64Array(count);
+  for (let i = 0; i < count; i++) {
+    const from = Math.max(0, i - REACH_STEPS);
+    const to = Math.min(means.length, i + REACH_STEPS + 1);
+    locals[i] = ((sums[to] ?? 0) - (sums[from] ?? 0)) / (to - from);
+  }
+  return locals;
+}
+
+/** What one of the channels adds to the power of the offset, and to that which leaves the steps with it. */
+function addOffsets(
+  means: Float32Array,
+  locals: Float64Array,
+  channels: number,
+  offsets: Float64Array,
+  excess: Float64Array,
+): void {
+  for (let i = 0; i < locals.length; i++) {
+    const local = locals[i] ?? 0;
+    offsets[i] = (offsets[i] ?? 0) + (local * local) / channels;
+    excess[i] = (excess[i] ?? 0) + (local * (2 * (means[i] ?? 0) - local)) / channels;
+  }
+}
+
+/** What the local means have in common with those that share none of their steps. */
+function lastingPower(locals: Float64Array, channels: number): number {
+  let power = 0;
+  for (let i = LASTING_STEPS; i < locals.length; i++)
+    power += ((locals[i] ?? 0) * (locals[i - LASTING_STEPS] ?? 0)) / channels / locals.length;
+  return power;
+}

@@ -1,5 +1,5 @@
 import { autocorrelation } from '../../algorithms/nsdf.js';
-import { itemAt, mean, parabolaShift } from '../../core/numbers.js';
+import { itemAt, parabolaShift } from '../../core/numbers.js';
 import type { OnsetStrength } from '../../features/rhythm/onset-strength.js';
 
 /**
@@ -25,14 +25,23 @@ export function computeComb(
   largestLag: number,
   repetitionAt: (lag: number) => number,
 ): number {
-  let [total, weights] = [0, 0];
-  for (const { beats, weight } of TEETH) {
+  let total = 0;
+  let weights = 0;
+  for (let i = 0; i < TEETH.length; i++) {
+    const { beats, weight } = itemAt(TEETH, i);
     const lag = beatLag * beats;
     if (lag > largestLag) continue;
     total += weight * repetitionAt(lag);
     weights += weight;
   }
   return weights > 0 ? total / weights : 0;
+}
+
+/** Between whole lags by a straight line. */
+function between(repetitions: Float64Array, lag: number): number {
+  const low = Math.floor(lag);
+  const value = repetitions[low] ?? 0;
+  return value + (lag - low) * ((repetitions[low + 1] ?? 0) - value);
 }
 
 /** How well a tempo explains the onsets. */
@@ -63,35 +72,45 @@ const REFINEMENT_REACH = 0.006;
 /** The tempo of a file that is taken for whole bars may be that of a file of another length. */
 const FAR_REACH = 0.02;
 
+/** Without its mean. */
+function centred(strengths: Float32Array): Float64Array {
+  const { length } = strengths;
+  let total = 0;
+  for (let i = 0; i < length; i++) total += strengths[i] ?? 0;
+  const average = total / length;
+  const values = new Float64Array(length);
+  for (let i = 0; i < length; i++) values[i] = (strengths[i] ?? 0) - average;
+  return values;
+}
+
+/** Sums of `count` values to means, over that of lag 0. */
+function normalise(sums: Float64Array, count: number): void {
+  const energy = itemAt(sums, 0) / count;
+  for (let lag = 0; lag < sums.length; lag++)
+    sums[lag] = energy > 0 ? (sums[lag] ?? 0) / (count - lag) / energy : 0;
+}
+
 /** Unbiased autocorrelation of the onset strength without its mean, read at the teeth of a comb. */
-export function tempoComb({ strengths, hopSec }: OnsetStrength): TempoComb {
+export function tempoComb(
+  { strengths, hopSec }: OnsetStrength,
+  slowestBpm = SLOWEST_BPM,
+): TempoComb {
   const count = strengths.length;
-  const average = mean(strengths);
-  const longestSec = (4 * 60) / SLOWEST_BPM;
+  const longestSec = (4 * 60) / slowestBpm;
   const maxLag = Math.min(count - 1, Math.ceil(longestSec / hopSec) + 1);
   if (maxLag < 1)
     return { at: () => 0, isHollow: () => false, refined: (bpm) => bpm, refinedFar: (bpm) => bpm };
-  const sums = autocorrelation(
-    new Float64Array(strengths).map((strength) => strength - average),
-    maxLag,
-  );
-  const energy = itemAt(sums, 0) / count;
+  const repetitions = autocorrelation(centred(strengths), maxLag);
+  normalise(repetitions, count);
   const largestLag = Math.min(maxLag - 1, LARGEST_LAG_SHARE * count);
-
-  // A function for each lag would be called a million times.
-  const repetitions = sums.map((sum, lag) => (energy > 0 ? sum / (count - lag) / energy : 0));
   const whole = (lag: number) => repetitions[lag] ?? 0;
-  const between = (lag: number) => {
-    const low = Math.floor(lag);
-    const value = repetitions[low] ?? 0;
-    return value + (lag - low) * ((repetitions[low + 1] ?? 0) - value);
-  };
   const lagOf = (bpm: number) => 60 / bpm / hopSec;
 
-  const at = (bpm: number) => computeComb(lagOf(bpm), largestLag, between);
+  const at = (bpm: number) =>
+    computeComb(lagOf(bpm), largestLag, (lag) => between(repetitions, lag));
   const isHollow = (bpm: number) => {
     const beat = lagOf(bpm);
-    return beat <= largestLag && between(beat) < HOLLOW_SHARE * at(bpm);
+    return beat <= largestLag && between(repetitions, beat) < HOLLOW_SHARE * at(bpm);
   };
   const refinedBy = (start: number, lags: readonly number[], reach: number) => {
     let bpm = start;

@@ -39,7 +39,7 @@ export interface LevelFree {
 export function openLevelFree(
   underDb: number,
   bandCount: number,
-  pass: (row: Int16Array) => void,
+  pass: (rows: Int16Array) => void,
 ): LevelFree {
   const rows = growing(bandCount);
   const counts = new Int32Array(256);
@@ -50,7 +50,7 @@ export function openLevelFree(
   /** Index of the first of `blocks`, and of the block that is passed on next. */
   let first = 0;
   let next = 0;
-  const row = new Int16Array(bandCount);
+  const given = new Int16Array(BLOCK * bandCount);
 
   const count = (levels: readonly number[], sign: number) => {
     for (const level of levels) {
@@ -74,10 +74,8 @@ export function openLevelFree(
   const passOn = () => {
     const min = (referenceDb() - underDb) * PER_DB;
     const length = blocks[next - first]?.length ?? 0;
-    for (let i = 0; i < length; i++) {
-      subtractFrom(rows.row(i), min, row);
-      pass(row);
-    }
+    subtractFrom(rows.first(length), min, given);
+    pass(given.subarray(0, length * bandCount));
     rows.drop(length);
     next++;
     if (next - first > REACH) {
@@ -108,9 +106,9 @@ export function openLevelFree(
 }
 
 /** In a function of the module: V8 compiled that of a closure anew, and gave it up again, for each half second. */
-function subtractFrom(levels: Int16Array, min: number, row: Int16Array): void {
-  for (let b = 0; b < row.length; b++)
-    row[b] = Math.min(Math.max((levels[b] ?? 0) - min, 0), SPAN_DB * PER_DB);
+function subtractFrom(levels: Int16Array, min: number, to: Int16Array): void {
+  for (let i = 0; i < levels.length; i++)
+    to[i] = Math.min(Math.max((levels[i] ?? 0) - min, 0), SPAN_DB * PER_DB);
 }
 
 /** Samples in; `end` returns the number of rows of 10 ms that they gave. */
@@ -132,20 +130,24 @@ export function openPaddedFeatures(
 ): PaddedFeatures {
   const bandCount = bandsOf(edgesHz);
   const chunk = new Int16Array(CHUNK_ROWS * bandCount);
-  let rows = 0;
+  let filled = 0;
   let frames = 0;
-  const feed = (row: Int16Array) => {
-    chunk.set(row, rows * bandCount);
-    if (++rows < CHUNK_ROWS) return;
-    network.push(chunk);
-    rows = 0;
+  const feed = (rows: Int16Array) => {
+    for (let from = 0; from < rows.length;) {
+      const taken = Math.min(rows.length - from, chunk.length - filled);
+      chunk.set(rows.subarray(from, from + taken), filled);
+      from += taken;
+      filled += taken;
+      if (filled < chunk.length) continue;
+      network.push(chunk);
+      filled = 0;
+    }
   };
-  const silence = new Int16Array(bandCount);
-  for (let i = 0; i < pad; i++) feed(silence);
+  feed(new Int16Array(pad * bandCount));
 
-  const levelFree = openLevelFree(underDb, bandCount, (row) => {
-    frames++;
-    feed(row);
+  const levelFree = openLevelFree(underDb, bandCount, (rows) => {
+    frames += rows.length / bandCount;
+    feed(rows);
   });
   const logMel = openLogMel(kernels, edgesHz, (bands, level) => {
     levelFree.push(bands, level);
@@ -163,8 +165,8 @@ export function openPaddedFeatures(
       logMel.end();
       levelFree.end();
       const padAfter = pad + ((whole - ((pad + frames + pad) % whole)) % whole);
-      for (let i = 0; i < padAfter; i++) feed(silence);
-      network.push(chunk.subarray(0, rows * bandCount));
+      feed(new Int16Array(padAfter * bandCount));
+      network.push(chunk.subarray(0, filled));
       network.end();
       return frames;
     },
@@ -205,14 +207,14 @@ export function openClassifier(
   kernels: Kernels,
   weights: ClassifierWeights,
 ): Fold<Detected> {
-  const logits = [growingFloats(), growingFloats(), growingFloats()] as const;
+  const logits = Array.from({ length: 3 }, growingFloats);
   const { pad, pool, scale } = weights;
   let skipped = pad / 2;
   const network = openNetwork(kernels, weights, {
     push(rows) {
       for (let at = 0; at < rows.length; at += ROW) {
         if (skipped > 0) skipped--;
-        else for (const [k, of] of logits.entries()) of.push((rows[at + k] ?? 0) / scale);
+        else for (let k = 0; k < logits.length; k++) logits[k]?.push((rows[at + k] ?? 0) / scale);
       }
     },
     end: () => undefined,

@@ -77,9 +77,12 @@ export function shorts(kernels: Kernels, length: number): Int16Array {
 export interface RowQueue {
   /** Rows held. */
   readonly length: number;
-  push(row: Int16Array): void;
+  /** Takes one row or more. */
+  push(rows: Int16Array): void;
   /** The i-th row held; valid until the next change. */
   row(i: number): Int16Array;
+  /** So many of the first rows, likewise. */
+  first(rows: number): Int16Array;
   drop(rows: number): void;
 }
 
@@ -94,10 +97,11 @@ export function growing(width: number): RowQueue {
     get length() {
       return length;
     },
-    push(row) {
-      if ((start + length + 1) * width > room.length) {
-        if (start < length) {
-          const wider = new Int16Array(2 * room.length);
+    push(rows) {
+      const count = rows.length / width;
+      if ((start + length + count) * width > room.length) {
+        if (start < length + count) {
+          const wider = new Int16Array(Math.max(2 * room.length, (length + count) * width));
           wider.set(room.subarray(start * width, (start + length) * width));
           room = wider;
         } else {
@@ -105,10 +109,11 @@ export function growing(width: number): RowQueue {
         }
         start = 0;
       }
-      room.set(row, (start + length) * width);
-      length++;
+      room.set(rows, (start + length) * width);
+      length += count;
     },
     row: (i) => room.subarray((start + i) * width, (start + i + 1) * width),
+    first: (rows) => room.subarray(start * width, (start + rows) * width),
     drop(rows) {
       start += rows;
       length -= rows;
@@ -158,15 +163,13 @@ export function openNetwork(
   const back = open('back', wide, false);
   const nearLayer = open('near', near, true, true);
 
-  const tail = through(
-    [open('head', pool * NEAR_PER_WIDE), open('out', pool * NEAR_PER_WIDE, false)],
-    out,
-  );
-  const narrow = joined(nearLayer.width, NEAR_PER_WIDE, true, tail);
-  const middle = joined(back.width, pool, false, through([open('up', pool, false)], narrow));
-  const far = pooled(back.width, pool, through([open('enter', wide), ...slow, back], middle));
-  const wideRows = retained(middle, back.width, far);
-  const nearRows = retained(narrow, nearLayer.width, through([down, ...stack], wideRows));
+  const tail = through([open('head', near), open('out', near, false)], out);
+  const narrow = joined(nearLayer.width, NEAR_PER_WIDE, true, near, tail);
+  const up = open('up', wide, false);
+  const middle = joined(back.width, pool, false, wide, through([up], narrow));
+  const far = pooled(back.width, pool, wide, through([open('enter', wide), ...slow, back], middle));
+  const wideRows = retained(middle, far);
+  const nearRows = retained(narrow, through([down, ...stack], wideRows));
   return through([open('first', CHUNK_ROWS), nearLayer], nearRows);
 }
 
@@ -194,10 +197,10 @@ interface Joint extends RowSink {
 }
 
 /** Passes rows on and stores a copy of them for later. */
-function retained(joint: Joint, width: number, next: RowSink): RowSink {
+function retained(joint: Joint, next: RowSink): RowSink {
   return {
     push: (rows) => {
-      for (let at = 0; at < rows.length; at += width) joint.append(rows.subarray(at, at + width));
+      joint.append(rows);
       next.push(rows);
     },
     end: () => {
@@ -206,21 +209,29 @@ function retained(joint: Joint, width: number, next: RowSink): RowSink {
   };
 }
 
-/** Adds each slow row to the `factor` rows that were stored for its time. */
-function joined(width: number, factor: number, isRectified: boolean, next: RowSink): Joint {
+/** Adds each slow row to the `factor` rows that were stored for its time; passes on at most `max` rows at once. */
+function joined(
+  width: number,
+  factor: number,
+  isRectified: boolean,
+  max: number,
+  next: RowSink,
+): Joint {
   const waiting = growing(width);
-  const sums = new Int16Array(factor * width);
+  const sums = new Int16Array(max * width);
   const min = isRectified ? 0 : MIN;
+  const slowAtOnce = (max / factor) * width;
   return {
     append: (rows) => {
       waiting.push(rows);
     },
     push: (rows) => {
-      for (let at = 0; at < rows.length; at += width) {
-        for (let k = 0; k < factor; k++)
-          addRow(waiting.row(k), rows.subarray(at, at + width), min, sums, k * width);
-        waiting.drop(factor);
-        next.push(sums);
+      for (let from = 0; from < rows.length; from += slowAtOnce) {
+        const to = Math.min(rows.length, from + slowAtOnce);
+        const count = ((to - from) / width) * factor;
+        addRows(waiting.first(count), rows, from, width, factor, min, sums);
+        waiting.drop(count);
+        next.push(sums.subarray(0, count * width));
       }
     },
     end: () => {
@@ -231,10 +242,21 @@ function joined(width: number, factor: number, isRectified: boolean, next: RowSi
 
 // The loops are in functions of the module: V8 would compile those of closures again for each recording.
 
-/** Two rows' sum, within 16 bits and at least `min`, to `sums` from `to` on. */
-function addRow(a: Int16Array, b: Int16Array, min: number, sums: Int16Array, to: number): void {
-  for (let i = 0; i < b.length; i++)
-    sums[to + i] = Math.min(Math.max((a[i] ?? 0) + (b[i] ?? 0), min), MAX);
+/** Sums of rows and, from `from` on, those of `factor` times their length; within 16 bits and at least `min`. */
+function addRows(
+  rows: Int16Array,
+  slow: Int16Array,
+  from: number,
+  width: number,
+  factor: number,
+  min: number,
+  sums: Int16Array,
+): void {
+  let of = from;
+  for (let at = 0; at < rows.length; of += width)
+    for (const end = at + factor * width; at < end;)
+      for (let i = of; i < of + width; i++, at++)
+        sums[at] = Math.min(Math.max((rows[at] ?? 0) + (slow[i] ?? 0), min), MAX);
 }
 
 /** Adds the row that begins at `at`. */
@@ -242,25 +264,30 @@ function addTo(sums: Int32Array, rows: Int16Array, at: number): void {
   for (let i = 0; i < sums.length; i++) sums[i] = (sums[i] ?? 0) + (rows[at + i] ?? 0);
 }
 
-function meansOf(sums: Int32Array, factor: number, means: Int16Array): void {
-  for (let i = 0; i < means.length; i++) means[i] = Math.floor((sums[i] ?? 0) / factor + 0.5);
+/** Writes the means of a row from `to` on, and begins the next sums. */
+function takeMeans(sums: Int32Array, factor: number, means: Int16Array, to: number): void {
+  for (let i = 0; i < sums.length; i++) {
+    means[to + i] = Math.floor((sums[i] ?? 0) / factor + 0.5);
+    sums[i] = 0;
+  }
 }
 
-/** Means of `factor` rows, rounded. */
-function pooled(width: number, factor: number, next: RowSink): RowSink {
+/** Means of `factor` rows, rounded, of which a push makes at most `max`. */
+function pooled(width: number, factor: number, max: number, next: RowSink): RowSink {
   const sums = new Int32Array(width);
-  const means = new Int16Array(width);
+  const means = new Int16Array(max * width);
   let count = 0;
   return {
     push: (rows) => {
+      let made = 0;
       for (let at = 0; at < rows.length; at += width) {
         addTo(sums, rows, at);
         if (++count < factor) continue;
-        meansOf(sums, factor, means);
-        sums.fill(0);
+        takeMeans(sums, factor, means, made);
+        made += width;
         count = 0;
-        next.push(means);
       }
+      if (made > 0) next.push(means.subarray(0, made));
     },
     end: () => {
       next.end();

@@ -2,6 +2,7 @@ import { getChannel, framesOf } from '@sonometer/decode/core/audio';
 import { growingFloats } from '../../core/growing-floats.js';
 import { gridFrame, powerDb } from '../../core/numbers.js';
 import { defineFeature } from '../feature.js';
+import { sumOfBins } from '../spectrum/spectral-shape.js';
 
 export const BAND_STEP_SEC = 0.02;
 /** Windows are a power of two of frames from here on: 1024 at 44.1 and 48 kHz. */
@@ -33,10 +34,9 @@ export const bandLevels = defineFeature({
 
     const measureWindow = () => {
       spectrum.meanPower(held, 0, power);
-      for (const [b, band] of bands.entries()) {
-        let sum = 0;
-        for (let k = edges[b] ?? 0, end = edges[b + 1] ?? 0; k < end; k++) sum += power[k] ?? 0;
-        band.push(powerDb((2 * sum) / (size * size)));
+      for (let b = 0; b < bands.length; b++) {
+        const sum = sumOfBins(power, edges[b] ?? 0, edges[b + 1] ?? 0);
+        bands[b]?.push(powerDb((2 * sum) / (size * size)));
       }
       steps++;
     };
@@ -46,8 +46,8 @@ export const bandLevels = defineFeature({
         const length = framesOf(block);
         for (let from = 0; from < length;) {
           const count = Math.min(size - filled, length - from);
-          for (const [c, samples] of held.entries())
-            samples.set(getChannel(block, c).subarray(from, from + count), filled);
+          for (let c = 0; c < channels; c++)
+            held[c]?.set(getChannel(block, c).subarray(from, from + count), filled);
           filled += count;
           from += count;
           if (filled < size) break;

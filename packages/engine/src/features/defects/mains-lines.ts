@@ -82,15 +82,16 @@ export const mainsLines = defineFeature({
     });
     /** One per set, in their order; made once there is a window. */
     const findPlaces = () =>
-      placesAt(rateHz, () =>
-        sets.map(({ mainsHz, harmonics }) =>
+      placesAt(rateHz, () => {
+        const moments = momentsOf(window);
+        return sets.map(({ mainsHz, harmonics }) =>
           Array.from({ length: harmonics }, (_, i) => {
             const hz = (i + 1) * mainsHz;
             const gain = taps ? Math.sqrt(decimationGain(taps, hz / rateHz)) : 1;
-            return placeOf(hz, binHz, window, gain);
+            return placeOf(hz, binHz, size / 2, moments, gain);
           }),
-        ),
-      );
+        );
+      });
     let windows = 0;
 
     const load = (part: Float64Array, buffer: Float32Array, at: number) => {
@@ -163,23 +164,35 @@ interface BinRun {
   readonly to: number;
 }
 
+/** Terms of a cosine of a quarter of a turn, the last under 1e-16. */
+const MOMENTS = 12;
+
+/** Σ w·t^2j, where t is −1 at the start of the window and 1 at its end. */
+function momentsOf(window: Float64Array): Float64Array {
+  const moments = new Float64Array(MOMENTS);
+  const middle = window.length / 2;
+  for (let i = 0; i < window.length; i++) {
+    const t = i / middle - 1;
+    let part = window[i] ?? 0;
+    for (let j = 0; j < MOMENTS; j++) {
+      moments[j] = (moments[j] ?? 0) + part;
+      part *= t * t;
+    }
+  }
+  return moments;
+}
+
 /** The bin next to a frequency, what makes an amplitude of it, and the bins on either side. */
-function placeOf(hz: number, binHz: number, window: Float64Array, gain: number) {
+function placeOf(hz: number, binHz: number, middle: number, moments: Float64Array, gain: number) {
   const bin = Math.round(hz / binHz);
-  const size = window.length;
-  const middle = size / 2;
-  // A line lies off the middle of its bin, and comes out smaller.
-  const offset = (2 * Math.PI * (hz - bin * binHz)) / (binHz * TRANSFORM);
-  // Turned on from sample to sample: a cosine for each took longer than the windows of a minute.
-  const [stepRe, stepIm] = [cos(offset), sin(offset)];
-  let lineRe = cos(offset * middle);
-  let lineIm = -sin(offset * middle);
+  // A line lies off the middle of its bin, and comes out smaller: by its cosine over the window, at most a quarter turn
+  // at the ends. As a series, since the cosines of all samples took longer than the windows of a minute.
+  const turn = (2 * Math.PI * (hz - bin * binHz) * middle) / (binHz * TRANSFORM);
   let seen = 0;
-  for (let i = 0; i < size; i++) {
-    seen += (window[i] ?? 0) * lineRe;
-    const re = lineRe * stepRe - lineIm * stepIm;
-    lineIm = lineRe * stepIm + lineIm * stepRe;
-    lineRe = re;
+  let term = 1;
+  for (let j = 0; j < MOMENTS; j++) {
+    seen += term * (moments[j] ?? 0);
+    term *= -(turn * turn) / ((2 * j + 1) * (2 * j + 2));
   }
   const angle = (2 * Math.PI * bin * middle) / TRANSFORM;
   const run = (from: number, to: number): BinRun => ({

@@ -27,7 +27,7 @@ export const stepMeans = defineFeature({
           frames += to - from;
           from = to;
           if (frames < end) continue;
-          for (const [c, list] of means.entries()) list.push((sums[c] ?? 0) / (end - start));
+          for (let c = 0; c < channels; c++) means[c]?.push((sums[c] ?? 0) / (end - start));
           sums.fill(0);
           index++;
           start = end;

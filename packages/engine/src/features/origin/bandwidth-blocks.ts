@@ -19,11 +19,12 @@ export const BANDWIDTH_BLOCK_SEC = 0.5;
 /** Bins are smoothed over ±100 Hz before the edge is looked for. */
 const SMOOTHING_HZ = 100;
 /** Nothing below this is signal: 24-bit dither lies near −140 dB per bin, 16-bit near −120. */
-const FLOOR_DB = -115;
-const RANGE_DB = 100;
-/** A run of bins above such a gap, this far under the loudest bin, is an image of a resampler. */
+const FLOOR = exp10(-11.5);
+/** 100 dB under the loudest bin. */
+const RANGE = exp10(-10);
+/** A run of bins above such a gap, 60 dB under the loudest bin, is an image of a resampler. */
 const IMAGE_GAP_HZ = 1500;
-const IMAGE_DEPTH_DB = 60;
+const IMAGE_DEPTH = exp10(-6);
 
 /**
  * A filter's edge is where it begins, not where it reaches the floor: from there down, as long as the
@@ -31,7 +32,7 @@ const IMAGE_DEPTH_DB = 60;
  * up again to where it is 3 dB under that.
  */
 const STEEP_DB_PER_OCTAVE = 48;
-const SLOPE_OCTAVES = 1 / 12;
+const SLOPE = exp2(1 / 12) - 1;
 const MIN_SLOPE_HZ = 200;
 const CORNER_DB = 3;
 
@@ -69,11 +70,14 @@ export const bandwidthBlocks = defineSpectralFeature({
 
     const close = () => {
       if (blockFrames > 0 && energy / blockFrames > SILENCE_GATE) {
-        for (let k = 0; k < bins; k++) block[k] = ((block[k] ?? 0) * scale) / blockFrames;
+        for (let k = 0; k < bins; k++) {
+          const mean = ((block[k] ?? 0) * scale) / blockFrames;
+          block[k] = mean;
+          total[k] = (total[k] ?? 0) + mean;
+        }
         const edgeHz = edgeOf(block);
         bandwidthsHz.push(edgeHz);
         allHz.push(edgeHz);
-        for (let k = 0; k < bins; k++) total[k] = (total[k] ?? 0) + (block[k] ?? 0);
       } else allHz.push(0);
       block.fill(0);
       blockFrames = energy = 0;
@@ -101,6 +105,33 @@ export const bandwidthBlocks = defineSpectralFeature({
   },
 });
 
+/** Means of the bins within `reach` of each; returns the highest. */
+function smoothen(
+  power: Float64Array,
+  reach: number,
+  sums: Float64Array,
+  to: Float64Array,
+): number {
+  const bins = power.length;
+  for (let k = 0; k < bins; k++) sums[k + 1] = (sums[k] ?? 0) + (power[k] ?? 0);
+  let top = 0;
+  for (let k = 0; k < bins; k++) {
+    const from = Math.max(0, k - reach);
+    const end = Math.min(bins, k + reach + 1);
+    const mean = ((sums[end] ?? 0) - (sums[from] ?? 0)) / (end - from);
+    to[k] = mean;
+    if (mean > top) top = mean;
+  }
+  return top;
+}
+
+/** The next bin downwards that is used, or where `isUsed` is false, is not; −1 where there is none. */
+function findBelow(power: Float64Array, from: number, threshold: number, isUsed: boolean): number {
+  let k = from;
+  while (k >= 0 && (power[k] ?? 0) > threshold !== isUsed) k--;
+  return k;
+}
+
 /** Compares powers: a logarithm of every bin would cost more than all the rest. */
 function openEdgeFinder(bins: number, binHz: number): (power: Float64Array) => number {
   const reach = Math.round(SMOOTHING_HZ / binHz);
@@ -108,29 +139,17 @@ function openEdgeFinder(bins: number, binHz: number): (power: Float64Array) => n
   const prefix = new Float64Array(bins + 1);
 
   return (power) => {
-    for (let k = 0; k < bins; k++) prefix[k + 1] = (prefix[k] ?? 0) + (power[k] ?? 0);
-    let top = 0;
-    for (let k = 0; k < bins; k++) {
-      const from = Math.max(0, k - reach);
-      const to = Math.min(bins, k + reach + 1);
-      const mean = ((prefix[to] ?? 0) - (prefix[from] ?? 0)) / (to - from);
-      smooth[k] = mean;
-      top = Math.max(top, mean);
-    }
-    const threshold = Math.max(exp10(FLOOR_DB / 10), top * exp10(-RANGE_DB / 10));
-    const isUsed = (k: number) => (smooth[k] ?? 0) > threshold;
+    const top = smoothen(power, reach, prefix, smooth);
+    const threshold = Math.max(FLOOR, top * RANGE);
 
-    let edge = bins - 1;
-    while (edge > 0 && !isUsed(edge)) edge--;
+    let edge = Math.max(0, findBelow(smooth, bins - 1, threshold, true));
     for (;;) {
-      let start = edge;
+      const start = findBelow(smooth, edge, threshold, false);
+      const below = findBelow(smooth, start, threshold, true);
+      if (below < 0 || (start - below) * binHz < IMAGE_GAP_HZ) break;
       let loudest = 0;
-      for (; start >= 0 && isUsed(start); start--) loudest = Math.max(loudest, smooth[start] ?? 0);
-      let below = start;
-      while (below >= 0 && !isUsed(below)) below--;
-      const isImage =
-        (start - below) * binHz >= IMAGE_GAP_HZ && loudest < top * exp10(-IMAGE_DEPTH_DB / 10);
-      if (below < 0 || !isImage) break;
+      for (let k = start + 1; k <= edge; k++) loudest = Math.max(loudest, smooth[k] ?? 0);
+      if (!(loudest < top * IMAGE_DEPTH)) break;
       edge = below;
     }
     if (edge === bins - 1) return edge * binHz;
@@ -143,7 +162,7 @@ function cornerBelow(edge: number, power: Float64Array, binHz: number): number {
   const at = (k: number) => 10 * log10(power[k] ?? 0);
   let foot = edge;
   for (; foot > 1; foot--) {
-    const half = Math.max(MIN_SLOPE_HZ / binHz, foot * (exp2(SLOPE_OCTAVES) - 1)) / 2;
+    const half = Math.max(MIN_SLOPE_HZ / binHz, foot * SLOPE) / 2;
     const [low, high] = [Math.max(1, Math.round(foot - half)), Math.round(foot + half)];
     const fallDb = at(low) - at(Math.min(high, power.length - 1));
     if (fallDb < STEEP_DB_PER_OCTAVE * log2(high / low)) break;

@@ -20,9 +20,11 @@ const RISE_DB = 3;
 
 /** 1 for each band whose noise speech hides: `exposed` and `low` are shares of its cells. */
 export function findHiddenBands(exposed: Float64Array, low: Float64Array): Uint8Array {
-  return Uint8Array.from(exposed, (_, band) =>
-    meanAround(low, band) > MIN_LOW && meanAround(exposed, band) < MAX_EXPOSED ? 1 : 0,
-  );
+  const hidden = new Uint8Array(exposed.length);
+  for (let band = 0; band < hidden.length; band++)
+    if (meanAround(low, band) > MIN_LOW && meanAround(exposed, band) < MAX_EXPOSED)
+      hidden[band] = 1;
+  return hidden;
 }
 
 /** Share of the bands with sound whose noise speech does not hide. */
@@ -69,7 +71,11 @@ const shownBands = (hidden: Uint8Array, empty: Uint8Array): Uint8Array =>
 const countOf = (marks: Uint8Array): number => marks.reduce((count, one) => count + one, 0);
 
 function meanAround(values: Float64Array, band: number): number {
-  return mean(values.subarray(Math.max(0, band - EITHER_SIDE), band + EITHER_SIDE + 1));
+  const from = Math.max(0, band - EITHER_SIDE);
+  const to = Math.min(values.length, band + EITHER_SIDE + 1);
+  let sum = 0;
+  for (let k = from; k < to; k++) sum += values[k] ?? 0;
+  return sum / (to - from);
 }
 
 /** Mean level of the exposed bands from `at` on, dB; `undefined` where there is none. */

@@ -32,27 +32,16 @@ export function openNoiseSteps({ cells, stride }: Cells, first: number, last: nu
   const powers: GrowingFloats = growingFloats();
   const exposed: GrowingFloats = growingFloats();
   /** Least cells of the step before the one that waits, of that one, and of the latest. */
-  let before: Float64Array | undefined;
-  let waiting: { least: Float64Array; from: number } | undefined;
+  const none = new Float64Array(bands).fill(Infinity);
+  let before = none;
+  let waiting: { readonly least: Float64Array<ArrayBuffer>; readonly from: number } | undefined;
+  const sums = new Float64Array(2);
 
-  const close = (after: Float64Array | undefined) => {
+  const close = (after: Float64Array) => {
     if (!waiting) return;
-    let noisePower = 0;
-    let exposedPower = 0;
-    for (let b = 0; b < bands; b++) {
-      const least = Math.min(
-        waiting.least[b] ?? 0,
-        before?.[b] ?? Infinity,
-        after?.[b] ?? Infinity,
-      );
-      const noise = least / MIN_OVER_MEAN;
-      const border = MAX_OVER_MEAN * noise;
-      const start = (first + b) * stride + waiting.from;
-      let count = 0;
-      for (let i = start; i < start + STEP_CELLS; i++) if ((cells[i] ?? 0) <= border) count++;
-      noisePower += noise;
-      exposedPower += noise * count;
-    }
+    const { least, from } = waiting;
+    addNoise([before, least, after], cells, first * stride + from, stride, sums);
+    const [noisePower = 0, exposedPower = 0] = sums;
     powers.push(noisePower);
     exposed.push(noisePower > 0 ? exposedPower / (STEP_CELLS * noisePower) : 0);
   };
@@ -61,18 +50,13 @@ export function openNoiseSteps({ cells, stride }: Cells, first: number, last: nu
     /** A step is complete; its cells begin at `from`. */
     add(from: number): void {
       const least = new Float64Array(bands);
-      for (let b = 0; b < bands; b++) {
-        const start = (first + b) * stride + from;
-        let of = Infinity;
-        for (let i = start; i < start + STEP_CELLS; i++) of = Math.min(of, cells[i] ?? 0);
-        least[b] = of;
-      }
+      takeLeast(cells, first * stride + from, stride, least);
       close(least);
-      before = waiting?.least;
+      before = waiting?.least ?? none;
       waiting = { least, from };
     },
     end(scale: number, stepSec: number): NoiseSteps {
-      close(undefined);
+      close(none);
       waiting = undefined;
       return {
         stepSec,
@@ -81,4 +65,42 @@ export function openNoiseSteps({ cells, stride }: Cells, first: number, last: nu
       };
     },
   };
+}
+
+// In functions of the module, which V8 compiles once and soon.
+
+/** The least cell of each band in one step. */
+function takeLeast(cells: Float64Array, from: number, stride: number, to: Float64Array): void {
+  let start = from;
+  for (let b = 0; b < to.length; b++, start += stride) {
+    let least = cells[start] ?? 0;
+    for (let i = start + 1; i < start + STEP_CELLS; i++) {
+      const cell = cells[i] ?? 0;
+      if (cell < least) least = cell;
+    }
+    to[b] = least;
+  }
+}
+
+/** Sums over the bands: the noise that three steps have in common, and that as often as a cell holds no more. */
+function addNoise(
+  [before, least, after]: readonly [Float64Array, Float64Array, Float64Array],
+  cells: Float64Array,
+  from: number,
+  stride: number,
+  sums: Float64Array,
+): void {
+  let noisePower = 0;
+  let exposedPower = 0;
+  let start = from;
+  for (let b = 0; b < least.length; b++, start += stride) {
+    const noise = Math.min(least[b] ?? 0, before[b] ?? 0, after[b] ?? 0) / MIN_OVER_MEAN;
+    const border = MAX_OVER_MEAN * noise;
+    let count = 0;
+    for (let i = start; i < start + STEP_CELLS; i++) if ((cells[i] ?? 0) <= border) count++;
+    noisePower += noise;
+    exposedPower += noise * count;
+  }
+  sums[0] = noisePower;
+  sums[1] = exposedPower;
 }

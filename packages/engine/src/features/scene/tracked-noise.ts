@@ -206,8 +206,13 @@ function openEstimate() {
 
 /** 1 for each band that is outside the bandwidth of the recording. */
 function findEmptyBands(levels: Float64Array): Uint8Array {
-  const loudest = levels.reduce((most, level) => Math.max(most, level), 0);
-  return Uint8Array.from(levels, (level) => (level < EMPTY_BELOW * loudest ? 1 : 0));
+  const { length } = levels;
+  let loudest = 0;
+  for (let band = 0; band < length; band++) loudest = Math.max(loudest, levels[band] ?? 0);
+  const empty = new Uint8Array(length);
+  for (let band = 0; band < length; band++)
+    if ((levels[band] ?? 0) < EMPTY_BELOW * loudest) empty[band] = 1;
+  return empty;
 }
 
 /** The cells of a block that are not silent, in order of time from `first` on. */

@@ -144,20 +144,20 @@ export function openSpectrum(arena: Arena, size: number, windowLength = size): S
         return;
       }
       const scale = 1 / channels.length;
-      write(power, 1, (address) => {
-        for (let c = 0; c + 1 < channels.length; c += 2)
-          meanPairPower(
-            frameAt(getChannel(channels, c), at, 0),
-            frameAt(getChannel(channels, c + 1), at, 1),
-            window(),
-            size,
-            pairTwiddles(),
-            work,
-            scale,
-            address,
-            c > 0,
-          );
-      });
+      const address = arena.addressOf(power);
+      for (let c = 0; c + 1 < channels.length; c += 2)
+        meanPairPower(
+          frameAt(getChannel(channels, c), at, 0),
+          frameAt(getChannel(channels, c + 1), at, 1),
+          window(),
+          size,
+          pairTwiddles(),
+          work,
+          scale,
+          address || powers[1].byteOffset,
+          c > 0,
+        );
+      if (!address) power.set(powers[1]);
       if (channels.length % 2) {
         powerOfOne(getChannel(channels, channels.length - 1), at, powers[0]);
         powers[0].forEach((value, k) => (power[k] = (power[k] ?? 0) + scale * value));
