@@ -82,3 +82,11 @@ export const codings: readonly Coding[] = [
     uses: [{ ...SPOTIFY, evidence: 'Quality Very high: Ogg Vorbis at some 320 kbit/s.' }],
   },
 ];
+
+export const OPUS_RATE_HZ = 48_000;
+
+/** Platforms retain 44.1 and 48 kHz, and bring what is neither to the one that it is related to. */
+export const codecRateHz = (codec: Coding['codec'], rateHz: number): number => {
+  if (codec === 'opus') return OPUS_RATE_HZ;
+  return rateHz % 11_025 === 0 ? 44_100 : OPUS_RATE_HZ;
+};

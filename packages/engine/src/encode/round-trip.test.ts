@@ -6,7 +6,8 @@ import { inTier } from '../../../../testing/tiers.js';
 import { type Coding, codings } from '../core/codings.js';
 import { amplitudeDb } from '../core/numbers.js';
 import { openKernels } from '../kernels/open-kernels.js';
-import { codecRateHz, openRoundTrip } from './round-trip.js';
+import { codecRateHz } from '../core/codings.js';
+import { openRoundTrip } from './round-trip.js';
 
 let libav: Libav;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { openResampling, resamplingFilters } from '../algorithms/resampling.js';
 import { type Block, framesOf, getChannel } from '@sonometer/decode/core/audio';
-import type { Coding } from '../core/codings.js';
+import { type Coding, codecRateHz, OPUS_RATE_HZ } from '../core/codings.js';
 import { Fault } from '@sonometer/decode/core/fault';
 import {
   type EncoderChoices,
@@ -131,18 +131,11 @@ export interface TripOpening {
   readonly give: (block: Block) => void;
 }
 
-const OPUS_RATE_HZ = 48_000;
 
 /** Half the rate is passed up to here: 20.9 kHz of 44.1 kHz. */
 const PASSED = 0.95;
 /** Zero crossings of the sinc on each side. */
 const CROSSINGS = 48;
-
-/** Platforms retain 44.1 and 48 kHz, and bring what is neither to the one that it is related to. */
-export const codecRateHz = (codec: Coding['codec'], rateHz: number): number => {
-  if (codec === 'opus') return OPUS_RATE_HZ;
-  return rateHz % 11_025 === 0 ? 44_100 : OPUS_RATE_HZ;
-};
 
 /**
  * Streams blocks through an encoder and its decoder. The delay of the codec is removed at the start and its padding at

@@ -1,7 +1,6 @@
-import { codings, type Coding } from '../../core/codings.js';
+import { codecRateHz, codings, type Coding } from '../../core/codings.js';
 import { median } from '../../core/numbers.js';
 import { gatedLoudness } from '../../derived/loudness/loudness.js';
-import { codecRateHz } from '../../encode/round-trip.js';
 import { type BandwidthBlocks, bandwidthBlocks } from '../origin/bandwidth-blocks.js';
 import { type LoudnessSteps, loudnessSteps } from '../loudness/loudness-steps.js';
 import {

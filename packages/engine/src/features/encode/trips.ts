@@ -1,8 +1,8 @@
 import { type Block, framesOf } from '@sonometer/decode/core/audio';
-import type { Coding } from '../../core/codings.js';
+import { codecRateHz, type Coding } from '../../core/codings.js';
 import { exp10 } from '@sonometer/decode/elementary/exp10';
 import { newLibav } from '@sonometer/decode/packets';
-import { codecRateHz, openRoundTrip, type RoundTrip } from '../../encode/round-trip.js';
+import type { RoundTrip } from '../../encode/round-trip.js';
 import { openTripThreads } from '../../encode/trip-threads.js';
 import type { TripSettings } from '../../encode/trip-protocol.js';
 import type { Kernels } from '../../kernels/kernels.js';
@@ -117,6 +117,8 @@ async function openHere(
   kernels: Kernels,
   give: Give,
 ): Promise<TripRun> {
+  // a chunk of its own: an encode is rare
+  const { openRoundTrip } = await import('../../encode/round-trip.js');
   const libav = await newLibav();
   const trips: RoundTrip[] = [];
   for (const [i, each] of settings.entries())
