@@ -131,7 +131,6 @@ export interface TripOpening {
   readonly give: (block: Block) => void;
 }
 
-
 /** Half the rate is passed up to here: 20.9 kHz of 44.1 kHz. */
 const PASSED = 0.95;
 /** Zero crossings of the sinc on each side. */
