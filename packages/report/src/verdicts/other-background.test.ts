@@ -88,3 +88,13 @@ test('a ratio that no pause shows is not checked, and quiet moments are no probl
     /^The signal-to-noise ratio of the speech could not be checked: no pause/,
   );
 });
+
+test.each([
+  [-42, 'info'],
+  [-39, 'bad'],
+])('noise that varies, over quietest moments at %d dBFS: %s', (noiseFloorDb, severity) => {
+  const message =
+    'signalToNoiseDb is an upper bound, to 3 dB: the noise under the speech varies by 3.0 dB';
+  const warnings = [{ code: 'upper-bound', message }];
+  expect(noiseIn({ signalToNoiseDb: 9.6, noiseFloorDb, warnings })?.severity).toBe(severity);
+});
