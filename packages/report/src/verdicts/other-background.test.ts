@@ -98,3 +98,12 @@ test.each([
   const warnings = [{ code: 'upper-bound', message }];
   expect(noiseIn({ signalToNoiseDb: 9.6, noiseFloorDb, warnings })?.severity).toBe(severity);
 });
+
+test.each([
+  [43, 'info'],
+  [25, 'warn'],
+])('a soft phrase in a recording of %d dB: %s', (signalToNoiseDb, severity) => {
+  const values = { signalToNoiseDb, segmentalSnrDb: 38, worstPhraseSnrDb: 15 };
+  const { findings } = checked('voice', { ...take, ...values });
+  expect(findings.find(({ id }) => id === 'worst-phrase')?.severity).toBe(severity);
+});
