@@ -27,7 +27,7 @@ async function features(channel: Float32Array, also: readonly (typeof mix)[] = [
 describe('an answer in stages', () => {
   test('reads what applies to speech only in speech, and gives the reason elsewhere', async () => {
     const speech = await features(speechLike({ rateHz: RATE_HZ, seconds: 4 }));
-    expect(speech.body).toHaveProperty('signal-to-noise');
+    expect(speech.body).toHaveProperty('speech-level');
     expect(speech.seen.has('clicks')).toBe(true);
 
     const noise = await features(whiteNoise(4 * RATE_HZ, 0.1));
@@ -43,7 +43,7 @@ describe('an answer in stages', () => {
     expect(long.seen.has('line-shares')).toBe(false);
     expect(long.body).toHaveProperty('content-type.guess', 'voice');
     expect(long.body).toHaveProperty('content-type.evidence.0', 'detectedVoiceShare:1.00');
-    expect(long.body).toHaveProperty('signal-to-noise');
+    expect(long.body).toHaveProperty('speech-level');
     const short = await features(speechLike({ rateHz: RATE_HZ, seconds: 4 }));
     expect(short.seen.has('line-shares')).toBe(true);
   });

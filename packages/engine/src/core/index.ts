@@ -1,6 +1,8 @@
 /** Faults, options, limits and targets: what programs need of the engine without loading an analysis. */
 export type { Block, Container, FileFacts, Format } from '@sonometer/decode/core/audio';
 export {
+  COVERED_NOISE,
+  ECHO_OVER_NOISE,
   IS_LOSSY,
   NO_INNER_SILENCE,
   NO_SIGN_OF_OVERLOAD,

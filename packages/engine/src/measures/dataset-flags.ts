@@ -1,3 +1,4 @@
+import { COVERED_NOISE, ECHO_OVER_NOISE } from '../core/about.js';
 import { type Reading, valueIn } from '../core/reading.js';
 import { NO_SPEECH } from '../derived/speech/speech.js';
 import { distortion, hasClipping } from './clipping.js';
@@ -90,7 +91,7 @@ export const datasetFlags = defineMeasure({
 /** Noise that cannot be measured under speech is a reason as well; a lower bound is none, however low. */
 const isNoisy = (snr: Reading<number>): boolean =>
   'absent' in snr
-    ? snr.absent !== NO_SPEECH
+    ? ![NO_SPEECH, COVERED_NOISE, ECHO_OVER_NOISE].includes(snr.absent)
     : snr.lowerBound === undefined && snr.value < LOW_SNR_DB;
 
 const countOf = (value: unknown): number =>

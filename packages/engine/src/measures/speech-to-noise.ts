@@ -1,3 +1,4 @@
+import { COVERED_NOISE, ECHO_OVER_NOISE } from '../core/about.js';
 import { clamp, deviation, itemAt, mean, percentile, powerDb, ramp } from '../core/numbers.js';
 import { type Passage, readFrom } from '../core/reading.js';
 import { LEVEL_FRAME_SEC, levelFrames } from '../derived/levels/level-frames.js';
@@ -82,20 +83,29 @@ const HIGHEST_DB = 100;
 const CORRECTED_BELOW_DB = 16;
 const WHOLLY_BELOW_DB = 12;
 const CORRECTION_DB = 4.5;
+/**
+ * A lower bound under 10 dB states nothing, since clean speech without a pause has it as well; unless the quietest moments are
+ * within 12 dB of the speech, as they are in such noise (decision 0052).
+ */
+const MIN_LOWER_BOUND_DB = 10;
+const MAX_NOISY_TO_QUIET_DB = 12;
 
 /** Signal-to-noise ratio of speech, dB. */
 export const signalToNoiseDb = defineMeasure({
   id: 'signalToNoiseDb',
   title: 'Signal-to-noise ratio of speech',
   definition:
-    'Ratio of the speech power to the noise power of the pauses, or of the noise under the speech, in dB, from 0 to 100. An upper bound, with a warning, where the noise varies, and over pauses below 10 dB; a lower bound where other sounds cover the noise. Absent without speech, in varying noise below 20 dB, and where other sounds cover the noise.',
+    'Ratio of the speech power to the noise power of the pauses, or of the noise under the speech, in dB, from 0 to 100. An upper bound, with a warning, where noise varies and over pauses below 10 dB; a lower bound where sounds or echo cover the noise. Absent without speech, in varying noise below 20 dB, and mostly where a lower bound is under 10 dB.',
   unit: 'dB',
   status: 'validated',
   basis: 'speech mixed with noise at 0 to 52 dB, decision 0005, decision 0023, decision 0052',
   // Over pauses v1 stays within 3 dB on both sides.
   margin: 6,
-  needs: { speechNoise, doubt: snrDoubt, bound: snrBound },
-  read: ({ speechNoise: { both, noise, passages }, doubt, bound }, { options }) => {
+  needs: { levels: levelFrames, speechNoise, doubt: snrDoubt, bound: snrBound },
+  read: (
+    { levels: { floorDb }, speechNoise: { both, noise, passages, coveredBy }, doubt, bound },
+    { options },
+  ) => {
     if (both === undefined) return { absent: NO_SPEECH };
     // The signal of a phrase is speech plus noise: at 0 dB as much of one as of the other.
     const ratioDb = powerDb(Math.max(0, both - noise) / noise);
@@ -106,7 +116,11 @@ export const signalToNoiseDb = defineMeasure({
     const corrected = isCorrected ? 1 - ramp(plainDb, WHOLLY_BELOW_DB, CORRECTED_BELOW_DB) : 0;
     const value = Math.max(0, plainDb - CORRECTION_DB * corrected);
     const noisyPassages = passages.map(placeOf);
-    return { value, ...bound('signalToNoiseDb', plainDb, plainDb - value), noisyPassages };
+    const bounds = bound('signalToNoiseDb', plainDb, plainDb - value);
+    const isOpen = value < MIN_LOWER_BOUND_DB && powerDb(both) - floorDb >= MAX_NOISY_TO_QUIET_DB;
+    if (bounds.lowerBound !== undefined && isOpen)
+      return { absent: coveredBy === 'echo' ? ECHO_OVER_NOISE : COVERED_NOISE };
+    return { value, ...bounds, noisyPassages };
   },
 });
 

@@ -54,6 +54,8 @@ describe('a value that a column never has', () => {
 describe('a condition', () => {
   test.each([
     ['snrDb<15', 'ad'],
+    ['tags!~issue', 'bcd'],
+    ['ok=true and tags !~ NOISY', 'bd'],
     ['snrDb<12', 'd'],
     ['snrDb>12', 'b'],
     ['snr <= 12', 'ad'],

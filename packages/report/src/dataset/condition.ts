@@ -19,9 +19,9 @@ export class ConditionRefused extends Error {
 /** Why a column never has a value; `undefined` where it may. */
 export type ProblemOf = (column: string, value: string) => string | undefined;
 
-const OPERATORS = ['<=', '>=', '!=', '<', '>', '=', '~'] as const;
+const OPERATORS = ['<=', '>=', '!=', '!~', '<', '>', '=', '~'] as const;
 type Operator = (typeof OPERATORS)[number];
-const TERM = /^\s*([^\s<>=!~]+)\s*(<=|>=|!=|<|>|=|~)\s*(.*?)\s*$/s;
+const TERM = /^\s*([^\s<>=!~]+)\s*(<=|>=|!=|!~|<|>|=|~)\s*(.*?)\s*$/s;
 /** Between two terms, and not within quotes. */
 const AND = /\s+and\s+(?=(?:[^"]*"[^"]*")*[^"]*$)/i;
 /** Denotes an empty cell. */
@@ -29,7 +29,7 @@ const NONE = 'none';
 
 /**
  * Reads `segmentalSnrDb<15 and contentType=voice`; a value with `and` in it is quoted. A name may
- * be a part of a column's, as long as it matches one column. An empty cell matches `= none` only: a
+ * be a part of a column's, as long as it matches one column. An empty cell matches `= none` and `!~` only: a
  * missing measurement is no small number.
  * @throws ConditionRefused where it is no condition, a name matches none or more than one of the
  * columns, or a column never has the value.
@@ -83,10 +83,15 @@ function buildTest(operator: Operator, value: string, part: string): (cell: Cell
       // what holds nothing is not another value either, but for `!= none`
       return (cell) => (value === NONE ? cell !== null : cell !== null && !isValue(cell, value));
     case '~':
-      return (cell) =>
-        textsOf(cell).some((text) => text.toLowerCase().includes(value.toLowerCase()));
+      return (cell) => contains(cell, value);
+    case '!~':
+      // an empty list of reasons contains none of them
+      return (cell) => !contains(cell, value);
   }
 }
+
+const contains = (cell: Cell, value: string): boolean =>
+  textsOf(cell).some((text) => text.toLowerCase().includes(value.toLowerCase()));
 
 function isValue(cell: Cell, value: string): boolean {
   if (value === NONE && cell === null) return true;

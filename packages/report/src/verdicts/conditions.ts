@@ -1,5 +1,5 @@
 import type { Threshold, Undecided } from './finding.js';
-import { IS_LOSSY } from '@sonometer/engine/core';
+import { COVERED_NOISE, ECHO_OVER_NOISE, IS_LOSSY } from '@sonometer/engine/core';
 import { isAtLeast } from '../reading/bounds.js';
 import type { Reader } from '../reading/reader.js';
 
@@ -141,6 +141,10 @@ export function evidenceOf({ texts }: Pick<Reader, 'texts'>, name: string): numb
 /** Distance of the speech to its quietest moments, in dB; NaN where unknown. */
 export const toQuietDb = ({ number }: Pick<Reader, 'number'>): number =>
   (number('averageSpeechRmsDb') ?? NaN) - (number('noiseFloorDb') ?? NaN);
+
+/** Whether the ratio is absent where only an uninformative lower bound of it was measured. */
+export const isCoveredRatio = ({ reason }: Pick<Reader, 'reason'>): boolean =>
+  [COVERED_NOISE, ECHO_OVER_NOISE].includes(reason('signalToNoiseDb'));
 
 /** Why a check of the voice is no evidence below a ratio: its noise may be what was measured. */
 export function noisyBelow(reader: Reader, minDb: number): Undecided | undefined {

@@ -27,13 +27,8 @@ import { loopLength, loopSeam } from './findings/music.js';
 import { noisyPassage } from './findings/noisy-passages.js';
 import { abruptEnd, abruptStart, lateStart } from './findings/one-sound.js';
 import { lossySource } from './findings/origin.js';
-import {
-  background,
-  hum,
-  intelligibility,
-  speechNoise,
-  worstPhrase,
-} from './findings/speech-noise.js';
+import { intelligibility, worstPhrase } from './findings/phrase-noise.js';
+import { background, hum, speechNoise } from './findings/speech-noise.js';
 import { cutEnd, cutStart, sibilance } from './findings/speech.js';
 import { isQuietWord, wordNoise } from './findings/word-noise.js';
 import { balance, dualMono, monoSum } from './findings/stereo.js';

@@ -1,6 +1,6 @@
 import { isAtLeast } from '../reading/bounds.js';
 import type { Reader } from '../reading/reader.js';
-import { toQuietDb } from './conditions.js';
+import { isCoveredRatio, toQuietDb } from './conditions.js';
 import { coveredVoice } from './findings/covered-voice.js';
 import { loudnessLevel } from './findings/loudness-level.js';
 import { lossySource } from './findings/origin.js';
@@ -12,7 +12,7 @@ export interface Standing {
   /** `null` where the analysis has no verdict. */
   readonly level: Level | null;
   readonly signalToNoiseDb: number | null;
-  /** The ratio is a lower bound. */
+  /** The ratio is a lower bound, or one was measured that states nothing. */
   readonly isAtLeast: boolean;
   /** Distance of the speech to its quietest moments, in dB. */
   readonly toQuietDb: number | null;
@@ -27,7 +27,7 @@ export function standingOf(verdict: Verdict | undefined, reader: Reader): Standi
   return {
     level: verdict?.level ?? null,
     signalToNoiseDb: reader.number('signalToNoiseDb') ?? null,
-    isAtLeast: isAtLeast(reader, 'signalToNoiseDb'),
+    isAtLeast: isAtLeast(reader, 'signalToNoiseDb') || isCoveredRatio(reader),
     toQuietDb: Number.isFinite(quietDb) ? quietDb : null,
     isCovered: verdict?.findings.some(({ id }) => id === coveredVoice.id) ?? false,
     ...(verdict?.unchecked.some(({ id }) => id === speechNoise.id) && {

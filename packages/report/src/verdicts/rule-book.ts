@@ -43,13 +43,8 @@ import {
   splices,
   upsampled,
 } from './findings/origin.js';
-import {
-  background,
-  hum,
-  intelligibility,
-  speechNoise,
-  worstPhrase,
-} from './findings/speech-noise.js';
+import { intelligibility, worstPhrase } from './findings/phrase-noise.js';
+import { background, hum, speechNoise } from './findings/speech-noise.js';
 import { speechBand, speechClarity, speechQuality, worstPassages } from './findings/quality.js';
 import { abruptEnd, abruptStart, lateStart } from './findings/one-sound.js';
 import { cutEnd, cutStart, sibilance, speechPresent, voicePitch } from './findings/speech.js';

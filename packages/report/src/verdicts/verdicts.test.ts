@@ -244,6 +244,7 @@ describe('what is about speech is told of speech', () => {
   test('the worst phrase has its time', () => {
     const { level, texts } = checked('voice', {
       ...take,
+      signalToNoiseDb: 24,
       segmentalSnrDb: 38,
       worstPhraseSnrDb: 12,
       segments: [0, 10, 20].map((startSec) => ({ startSec, endSec: startSec + 4 })),

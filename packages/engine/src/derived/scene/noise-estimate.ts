@@ -117,8 +117,8 @@ export interface SpeechNoise {
   readonly both: number | undefined;
   /** Share of the time in which the tracked noise is not covered by speech, 0..1. */
   readonly exposedShare: number;
-  /** What covers tracked noise most of the time: speech, or what may be other sounds as well. */
-  readonly coveredBy: 'nothing' | 'speech' | 'sounds';
+  /** What covers tracked noise most of the time: speech, or what may be other sounds as well; or the echo of a room. */
+  readonly coveredBy: 'nothing' | 'speech' | 'sounds' | 'echo';
   /** Whether the pauses are silence that was put in, or lie behind a closed gate. */
   readonly isSilenced: boolean;
   /** Standard deviation of the noise over its blocks, dB; of tracked noise of two blocks or more. */

@@ -1,4 +1,5 @@
 import { framesOfRuns } from '../../algorithms/spectrum.js';
+import { ECHO_OVER_NOISE } from '../../core/about.js';
 import type { Bounds } from '../../core/reading.js';
 import { defineDerived } from '../derived.js';
 import {
@@ -61,6 +62,7 @@ export const snrBound = defineDerived({
     if (source === 'gated' || noise.isOfPassages) return () => ({});
     if (source === 'tracked')
       return (what, ratioDb, loweredByDb = 0) => {
+        if (coveredBy === 'echo') return { lowerBound: `${what} ${LOWER} ${ECHO_OVER_NOISE}` };
         if (coveredBy !== 'nothing')
           return {
             lowerBound: isSilenced

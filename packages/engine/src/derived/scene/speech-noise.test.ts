@@ -37,7 +37,9 @@ test('a background that is not clean, dips of any level, and a recording that is
 });
 
 describe('noise that is not there all the time', () => {
-  const overTime = speechNoise.derive.bind(speechNoise) as (inputs: object) => NoiseOverTime;
+  const derived = speechNoise.derive.bind(speechNoise) as (inputs: object) => NoiseOverTime;
+  const overTime = (inputs: object) =>
+    derived({ levels: { powers: new Float64Array(0) }, ...inputs });
   const plain = { source: 'pauses', noise: 1e-5, both: 1, coveredBy: 'nothing' };
   const passage = { start: 0, end: 100, noise: 0.3, ratioDb: 5, speechShare: 0.25 };
 
@@ -77,5 +79,19 @@ describe('noise that is not there all the time', () => {
     expect(of('nothing', 0.01).noise).toBe(1e-5);
     expect(of('speech', 0.2).noise).toBe(1e-5);
     expect(of('speech', 1e-6)).toMatchObject({ noise: 1e-5, coveredBy: 'speech' });
+  });
+
+  test('that decays after the words is echo of the room: what remains bounds the ratio', () => {
+    // a word of 0.4 s, and a decay of 2 dB a frame to 60 dB below it
+    const word = Array.from({ length: 60 }, (_, i) => 10 ** (-0.2 * Math.max(0, i - 20)));
+    const powers = Float64Array.from([...word, ...word, ...word], (power) => power + 1e-6);
+    const noise = derived({
+      levels: { powers },
+      plain: { ...plain, noise: 0.05 },
+      passages: [passage],
+    });
+    expect(noise).toMatchObject({ coveredBy: 'echo', source: 'tracked', passages: [] });
+    expect(noise.noise).toBe(noise.elsewhere);
+    expect(noise.noise).toBeLessThan(0.05 * 10 ** -0.5);
   });
 });

@@ -1,8 +1,10 @@
 import { exp10 } from '@sonometer/decode/elementary/exp10';
 import { coveredQualityRows } from '../../features/quality/covered-quality-rows.js';
 import { defineDerived } from '../derived.js';
+import { centredFrames } from '../levels/centred-levels.js';
 import { ratedSpeech } from '../quality/rated-speech.js';
 import { rateSpeech } from '../quality/speech-ratings.js';
+import { powerBelowEcho } from './decaying-noise.js';
 import { musicInPauses } from './music-in-pauses.js';
 import { noiseEstimate, type SpeechNoise } from './noise-estimate.js';
 import { noisyPassages, type NoisyPassage } from './noisy-passages.js';
@@ -68,29 +70,55 @@ function withMusic(estimate: SpeechNoise, music: number | undefined): SpeechNois
   };
 }
 
-/** Noise in a part of the recording counts by the share of the speech that is in it. */
+/** A ratio of 30 dB and more says that the speech is clean, whatever its noise is. */
+const MIN_CLEAN_RATIO = exp10(3);
+
+/** Noise in a part of the recording counts by the share of the speech that is in it; echo does not count. */
 export const speechNoise = defineDerived({
   id: 'speech-noise',
   basis: 'docs/measures/scene.md#noise-in-a-part-of-the-recording; decision 0052',
-  needs: { plain: ratedNoise, music: musicInPauses, passages: noisyPassages },
+  needs: {
+    levels: centredFrames,
+    plain: ratedNoise,
+    music: musicInPauses,
+    passages: noisyPassages,
+  },
 
-  derive({ plain, music, passages }): NoiseOverTime {
-    const rated = withMusic(plain, music);
-    const { source, leastNoise } = rated;
-    // What comes and goes over the least noise is that of the passages.
-    const elsewhere = passages.length > 0 ? (leastNoise ?? rated.noise) : rated.noise;
-    const noise = passages.reduce((sum, passage) => sum + passage.speechShare * passage.noise, 0);
-    if (noise <= elsewhere || source === 'gated')
-      return { ...rated, passages, elsewhere: rated.noise, isOfPassages: false };
+  derive({ levels: { powers }, plain, music, passages }): NoiseOverTime {
+    const all = withPassages(withMusic(plain, music), passages);
+    const { source, both = 0, noise } = all;
+    const below =
+      source === 'gated' || both > (1 + MIN_CLEAN_RATIO) * noise
+        ? undefined
+        : powerBelowEcho(powers, noise);
+    if (below === undefined) return all;
     return {
-      ...rated,
-      noise,
-      coveredBy: 'nothing',
-      isMoreInPauses: false,
-      isLessInPauses: false,
-      passages,
-      elsewhere,
-      isOfPassages: true,
+      ...all,
+      source: 'tracked',
+      noise: below,
+      coveredBy: 'echo',
+      passages: [],
+      elsewhere: below,
+      isOfPassages: false,
     };
   },
 });
+
+function withPassages(rated: SpeechNoise, passages: readonly NoisyPassage[]): NoiseOverTime {
+  const { source, leastNoise } = rated;
+  // What comes and goes over the least noise is that of the passages.
+  const elsewhere = passages.length > 0 ? (leastNoise ?? rated.noise) : rated.noise;
+  const noise = passages.reduce((sum, passage) => sum + passage.speechShare * passage.noise, 0);
+  if (noise <= elsewhere || source === 'gated')
+    return { ...rated, passages, elsewhere: rated.noise, isOfPassages: false };
+  return {
+    ...rated,
+    noise,
+    coveredBy: 'nothing',
+    isMoreInPauses: false,
+    isLessInPauses: false,
+    passages,
+    elsewhere,
+    isOfPassages: true,
+  };
+}

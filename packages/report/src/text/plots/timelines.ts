@@ -1,6 +1,6 @@
 import { moment } from '../../reading/moment.js';
 import { numbersOf, textOf } from '../../reading/reader.js';
-import { buildWorstPhrase } from '../../verdicts/findings/speech-noise.js';
+import { buildWorstPhrase } from '../../verdicts/findings/phrase-noise.js';
 import type { Sheet } from '../sheet.js';
 import { bar, chartColumns, SCALE_INDENT } from './charts.js';
 import { envelopeCurve } from './curves.js';

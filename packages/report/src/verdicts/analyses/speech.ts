@@ -7,13 +7,8 @@ import { loudnessLevel } from '../findings/loudness-level.js';
 import { dialogueBalance, hardToFollow, talkerLevels } from '../findings/dialogue.js';
 import { speechBand, speechClarity, speechQuality, worstPassages } from '../findings/quality.js';
 import { cutEnd, cutStart, sibilance, speechPresent, voicePitch } from '../findings/speech.js';
-import {
-  background,
-  hum,
-  intelligibility,
-  speechNoise,
-  worstPhrase,
-} from '../findings/speech-noise.js';
+import { intelligibility, worstPhrase } from '../findings/phrase-noise.js';
+import { background, hum, speechNoise } from '../findings/speech-noise.js';
 import { noisyPassage } from '../findings/noisy-passages.js';
 import { phraseLevels } from '../findings/phrase-levels.js';
 import { truePeak } from '../findings/true-peak.js';

@@ -40,7 +40,7 @@ export const tableCommand = defineCommand({
       placeholder: 'CONDITION',
       joinedBy: ' and ',
       description:
-        'NAME, one of < <= > >= = != ~ (contains), VALUE; join several with and, or repeat the option.',
+        'NAME, one of < <= > >= = != ~ (contains) !~ (does not), VALUE; join several with and, or repeat the option.',
     },
     sort: {
       type: 'string',
@@ -75,7 +75,7 @@ export const tableCommand = defineCommand({
   ],
   notes: [
     'TABLE is the output of --out: .ndjson, .csv, .parquet or a folder of parts. A name may be a part of a column name, if it matches only one column.',
-    'An empty cell matches only = none, and comes last in any order.',
+    'An empty cell matches only = none and !~, and comes last in any order.',
     'A lower bound of the signal-to-noise ratio is sorted by the quietest moments of its speech, as in verdicts.',
   ],
 

@@ -1,0 +1,32 @@
+import { evidenceOf } from './conditions.js';
+import { ECHO_OVER_NOISE } from '@sonometer/engine/core';
+import type { Reader } from '../reading/reader.js';
+
+/**
+ * Notes that are held over half a second and more, per window of speech. Speech of six voices has 0.00 to 0.16, in rain,
+ * wind, a city or talk as well; of 48 takes over music of 6 and 12 dB, 46 have 0.2 to 1.9 (decision 0052).
+ */
+const MIN_HELD_PARTIALS = 0.18;
+
+/** Whether there is music or another sound of steady pitch under the speech. */
+export const hasMusic = (reader: Reader): boolean =>
+  (evidenceOf(reader, 'heldPartials') ?? 0) >= MIN_HELD_PARTIALS;
+
+export const MUSIC_ADVICE =
+  'If they belong there, lower them against the speech. If not, record again without them: noise reduction does not remove them.';
+
+/** Why the ratio leaves out echo of the room; nothing where it does not. */
+export const echoOver = ({ objects, reason }: Reader): string | undefined =>
+  reason('signalToNoiseDb') === ECHO_OVER_NOISE ||
+  objects('warnings').some(
+    ({ code, message }) =>
+      code === 'lower-bound' &&
+      typeof message === 'string' &&
+      message.startsWith('signalToNoiseDb ') &&
+      message.endsWith(ECHO_OVER_NOISE),
+  )
+    ? ECHO_OVER_NOISE
+    : undefined;
+
+export const ROOM_ADVICE =
+  'Record closer to the microphone, in a room with soft furnishings. Noise reduction does not remove echo.';
