@@ -247,6 +247,16 @@ describe('what is about speech is told of speech', () => {
     expect(noise.texts[0]).toMatch(/^It sounds like noise, not speech/);
   });
 
+  test('where only clicks could not be checked, only they are named', () => {
+    const { headline, unchecked } = checked('profile.defects', {
+      ...{ defects: [], 'defectCounts.click': null, 'defectCounts.dropout': 0 },
+    });
+    expect(headline).toBe('No problem found. Not checked: clicks.');
+    expect(uncheckedLines({ unchecked } as never).join()).toMatch(
+      /^Clicks: .*; no other kind of defect was found$/,
+    );
+  });
+
   test('a take is usable', () => {
     expect(checked('voice', take)).toMatchObject({
       level: 'good',
