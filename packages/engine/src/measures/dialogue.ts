@@ -192,7 +192,7 @@ export const talkerDifferenceLu = defineMeasure({
   id: 'talkerDifferenceLu',
   title: 'Difference between talkers',
   definition:
-    'Loudness of the loudest talker less that of the quietest, in LU. A lower bound where that of a talker ranges over more than 8 LU. Absent where the talkers are.',
+    'Loudness of the loudest talker less that of the quietest, in LU. A lower bound where one talker ranges over more than 8 LU. Absent where the talkers are.',
   unit: 'LU',
   ...SEPARATED,
   read: ({ talkers: found }) =>
