@@ -144,7 +144,7 @@ const TALKER = { minimum: 1, maximum: MAX_TALKERS };
 /** What all measures of talkers have. */
 const SEPARATED = {
   status: 'beta',
-  basis: 'two-means of pitch and timbre; docs/measures/dialogue.md#talkers',
+  basis: 'pitch and timbre; docs/measures/dialogue.md#talkers',
   margin: null,
   accuracy:
     'conversations of single voices: 41 of 60 pairs are separated, 39 of those within 1 LU (voices of the fit); other voices, by an earlier fit: 10 of 45, all within 1 LU',
@@ -157,7 +157,7 @@ export const talkers = defineMeasure({
   id: 'talkers',
   title: 'Talkers',
   definition:
-    'List of up to four talkers of one channel, separated by pitch and timbre. Each has a loudness in LUFS, its range, time, share and pitch. Absent for one voice, for voices that are too similar, and with less than 16 s of turns of 1 s and more.',
+    'List of up to four talkers of one channel, separated by pitch and timbre. Each has a loudness in LUFS, its range, time, share and pitch. Absent for one voice, for similar voices, and with less than 16 s of turns.',
   unit: 'LUFS',
   shape: list(
     parts({
