@@ -232,8 +232,18 @@ describe('dialogue', () => {
     test('digital silence behind it reads 60, and speech without a pause has no background', () => {
       expect(held(held(derived(voiceAt(-20), spoken).background).ratio)).toBe(60);
       expect(derived(tone(10, -20), [[0, 10]]).background).toEqual({
-        absent: 'no pause of 0.8 s is within 5 s of speech',
+        absent: 'the pauses around speech are too few or too short to measure the background',
       });
+    });
+
+    test('under four half-seconds of pause there is no background, and no place', () => {
+      const short = [
+        [0, 4],
+        [5, 8],
+        [9, 12],
+      ] as const;
+      const samples = concat(tone(4, -20), tone(1, -50), tone(7, -20));
+      expect(derived(samples, short).background).toHaveProperty('absent');
     });
 
     test('of hours there are no more places than the list may hold', () => {
@@ -267,17 +277,18 @@ describe('dialogue', () => {
       expect(await readingOf(dialoguePlaces, noise)).toHaveProperty('absent');
     });
 
+    /** Two voices that take turns; the RMS of the second one by its turn. */
+    const conversation = (rmsOf: (turn: number) => number) => {
+      const turns = Array.from({ length: 12 }, (_, i) => {
+        const [voicedHz, rms] = i % 2 === 0 ? [110, 0.1] : [220, rmsOf(i)];
+        const voice = speechLike({ rateHz: RATE_HZ, seconds: 4, seed: 10 + i, voicedHz, rms });
+        return concat(voice, silence(RATE_HZ, 1));
+      });
+      return mono(RATE_HZ, mix(concat(...turns), whiteNoise(RATE_HZ, 60, 0.0005, 6)));
+    };
+
     test('two voices that take turns, 6 dB apart', async () => {
-      const turnOf = (i: number) =>
-        speechLike({
-          rateHz: RATE_HZ,
-          seconds: 4,
-          seed: 10 + i,
-          voicedHz: i % 2 === 0 ? 110 : 220,
-          rms: i % 2 === 0 ? 0.1 : 0.05,
-        });
-      const turns = Array.from({ length: 12 }, (_, i) => concat(turnOf(i), silence(RATE_HZ, 1)));
-      const recording = mono(RATE_HZ, mix(concat(...turns), whiteNoise(RATE_HZ, 60, 0.0005, 6)));
+      const recording = conversation(() => 0.05);
       const [first, second] = (await valueOf(talkers, recording)) as {
         readonly lufs: number;
         readonly pitchHz: number;
@@ -296,6 +307,15 @@ describe('dialogue', () => {
       expect(listed.length).toBeGreaterThanOrEqual(12);
       for (const { startSec, endSec, talker } of listed)
         expect(talker).toBe(1 + (Math.floor((startSec + endSec) / 10) % 2));
+    });
+
+    test('a voice 15 dB down in half of its turns: the difference is a lower bound', async () => {
+      const recording = conversation((turn) => (turn > 6 ? 0.018 : 0.1));
+      expect(await readingOf(talkerDifferenceLu, recording)).toMatchObject({
+        lowerBound: expect.stringMatching(
+          /^talkerDifferenceLu is a lower bound: the turns of one talker differ by 1[456]\.\d LU$/,
+        ) as string,
+      });
     });
 
     test('one voice has no talkers', async () => {

@@ -7,6 +7,7 @@ import {
   speechLoudness,
 } from '../derived/dialogue/dialogue.js';
 import {
+  MAX_RANGE_LU,
   MAX_TALKERS,
   type Talker,
   talkers as separatedTalkers,
@@ -14,7 +15,7 @@ import {
 import { LEVEL_FRAME_SEC } from '../derived/levels/level-frames.js';
 import { activeSpeech } from '../derived/speech/active-speech.js';
 import { defineMeasure } from './measure.js';
-import { list, part, parts, share } from './parts.js';
+import { list, part, partOrNull, parts, share } from './parts.js';
 
 /** Active speech level, dBFS of RMS, which P.56 calls dBov. */
 export const activeSpeechLevelDb = defineMeasure({
@@ -49,7 +50,7 @@ export const dialogueBackgroundLufs = defineMeasure({
   id: 'dialogueBackgroundLufs',
   title: 'Dialogue background',
   definition:
-    'Mean ungated loudness of the pauses within 5 s of speech, in LUFS; −120 is digital silence. Absent without such a pause, and with less than 3 s of speech.',
+    'Mean ungated loudness of the pauses within 5 s of speech, in LUFS; −120 is digital silence. Absent with under four half-seconds of pause, and with less than 3 s of speech.',
   unit: 'LUFS',
   status: 'beta',
   basis: 'docs/measures/dialogue.md#dialogue-to-background',
@@ -143,10 +144,10 @@ const TALKER = { minimum: 1, maximum: MAX_TALKERS };
 /** What all measures of talkers have. */
 const SEPARATED = {
   status: 'beta',
-  basis: 'two-means of pitch and timbre; docs/measures/dialogue.md#talkers',
+  basis: 'pitch and timbre; docs/measures/dialogue.md#talkers',
   margin: null,
   accuracy:
-    'conversations put together from single voices: 41 of 60 pairs are separated, of which 39 have their difference of level within 1 LU (voices that it was fitted on); on other voices, by an earlier fit, 10 of 45, all within 1 LU',
+    'conversations of single voices: 41 of 60 pairs are separated, 39 of those within 1 LU (voices of the fit); other voices, by an earlier fit: 10 of 45, all within 1 LU',
   needs: { talkers: separatedTalkers },
 } as const;
 const SEMITONES = 12;
@@ -156,15 +157,16 @@ export const talkers = defineMeasure({
   id: 'talkers',
   title: 'Talkers',
   definition:
-    'List of up to four talkers of one channel, separated by pitch and timbre. Each has a loudness in LUFS, its time, share and pitch. Absent for one voice, for voices that are too similar, and with less than 16 s of turns of 1 s and more.',
+    'List of up to four talkers of one channel, separated by pitch and timbre. Each has a loudness in LUFS, its range, time, share and pitch. Absent for one voice, for similar voices, and with less than 16 s of turns.',
   unit: 'LUFS',
   shape: list(
     parts({
       talker: part('count', 'Number of the talker; the first to speak is 1.', TALKER),
       lufs: part('LUFS', 'Integrated loudness of the mix during the turns, LUFS.'),
+      rangeLu: part('LU', '10th to 90th percentile of the turns, LU.', { minimum: 0 }),
       speechSec: part('s', 'Time of the turns, s.', { minimum: 0 }),
       share: share('Share of the time of all turns.'),
-      pitchHz: part('Hz', 'Median pitch, Hz.', { minimum: 0 }),
+      pitchHz: partOrNull('Hz', 'Median pitch, Hz; null where it is not measured.', { minimum: 0 }),
     }),
     { maxItems: MAX_TALKERS },
   ),
@@ -173,12 +175,13 @@ export const talkers = defineMeasure({
     readFrom(found, (all) => {
       const totalSec = all.reduce((sum, { speechSec }) => sum + speechSec, 0);
       return {
-        value: all.map(({ lufs, speechSec, semitones }, i) => ({
+        value: all.map(({ lufs, rangeLu, speechSec, semitones }, i) => ({
           talker: i + 1,
           lufs,
+          rangeLu,
           speechSec,
           share: speechSec / totalSec,
-          pitchHz: exp2(semitones / SEMITONES),
+          pitchHz: semitones === undefined ? null : exp2(semitones / SEMITONES),
         })),
       };
     }),
@@ -189,13 +192,19 @@ export const talkerDifferenceLu = defineMeasure({
   id: 'talkerDifferenceLu',
   title: 'Difference between talkers',
   definition:
-    'Loudness of the loudest talker less that of the quietest, in LU. Absent where the talkers are.',
+    'Loudness of the loudest talker less that of the quietest, in LU. A lower bound where one talker ranges over more than 8 LU. Absent where the talkers are.',
   unit: 'LU',
   ...SEPARATED,
   read: ({ talkers: found }) =>
     readFrom(found, (all) => {
       const levels = all.map(({ lufs }) => lufs);
-      return { value: Math.max(...levels) - Math.min(...levels) };
+      const rangeLu = Math.max(...all.map((one) => one.rangeLu));
+      return {
+        value: Math.max(...levels) - Math.min(...levels),
+        ...(rangeLu > MAX_RANGE_LU && {
+          lowerBound: `talkerDifferenceLu is a lower bound: the turns of one talker differ by ${rangeLu.toFixed(1)} LU`,
+        }),
+      };
     }),
 });
 
@@ -204,13 +213,14 @@ export const talkerTurns = defineMeasure({
   id: 'talkerTurns',
   title: 'Turns of the talkers',
   definition:
-    'List of turns of 1 s and more with their talker, in order of time; the first 500. Absent where the talkers are.',
+    'List of turns of 1 s and more with their talker and loudness, in order of time; the first 500. Absent where the talkers are.',
   unit: 's',
   shape: list(
     parts({
       startSec: part('s', 'Start, s.', { minimum: 0 }),
       endSec: part('s', 'End, s.', { minimum: 0 }),
       talker: part('count', 'Number of the talker.', TALKER),
+      lufs: part('LUFS', 'Loudness of the mix, LUFS.'),
     }),
     { maxItems: MAX_PLACES },
   ),
@@ -221,10 +231,11 @@ export const talkerTurns = defineMeasure({
 const turnsOf = (all: readonly Talker[]) =>
   all
     .flatMap(({ turns }, i) =>
-      turns.map(({ start, end }) => ({
+      turns.map(({ start, end, lufs }) => ({
         startSec: start * LEVEL_FRAME_SEC,
         endSec: end * LEVEL_FRAME_SEC,
         talker: i + 1,
+        lufs,
       })),
     )
     .sort((a, b) => a.startSec - b.startSec)

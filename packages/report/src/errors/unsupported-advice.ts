@@ -21,6 +21,7 @@ const ADVICE: readonly (readonly [message: RegExp, whatToDo: string])[] = [
     /no channels|\b0 channels|: 0 Hz|^0 Hz/,
     'Its header is damaged. Get the file again, or name its format: `ffmpeg -f s16le -ar 44100 -ac 2 -i FILE FILE.wav`.',
   ],
+  [/sample rate of at least/, 'Resample it: `ffmpeg -i FILE -ar 48000 FILE.wav`.'],
   [/channels/, 'Fold it down: `ffmpeg -i FILE -ac 2 FILE.wav`.'],
 ];
 

@@ -157,12 +157,17 @@ const columnsById = {
   ],
   talkers: [
     column.whole('talker', 'Talker'),
-    column.number('lufs', 'Loudness'),
-    column.number('speechSec', 'Speech'),
-    column.share('share', 'Share'),
     column.number('pitchHz', 'Pitch'),
+    column.number('lufs', 'Loudness'),
+    column.number('rangeLu', 'Range'),
+    column.share('share', 'Share'),
+    column.number('speechSec', 'Speech'),
   ],
-  talkerTurns: [...column.span(), column.whole('talker', 'Talker')],
+  talkerTurns: [
+    ...column.span(),
+    column.whole('talker', 'Talker'),
+    column.number('lufs', 'Loudness'),
+  ],
   worstPassages: [
     ...column.span(),
     column.number('overall', 'Overall'),

@@ -97,10 +97,14 @@ export function defectLines({ measure, objects, number, view }: Sheet): readonly
 /** As many as a screen has lines for. */
 const MAX_DIALOGUE_LINES = 10;
 
+/** From here on everything is easy to follow, and no place is weak. */
+const CLEAR_LU = 20;
+
 /** The places where the dialogue is least above the background, in order of time. */
 export function dialogueLines(sheet: Sheet): readonly string[] {
   const weakest = sheet
     .objects('dialoguePlaces')
+    .filter(({ toBackgroundLu }) => Number(toBackgroundLu) < CLEAR_LU)
     .toSorted((one, other) => Number(one['toBackgroundLu']) - Number(other['toBackgroundLu']))
     .slice(0, MAX_DIALOGUE_LINES)
     .toSorted((one, other) => Number(one['startSec']) - Number(other['startSec']));

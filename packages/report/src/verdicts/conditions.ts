@@ -46,7 +46,9 @@ export function notSpeech(reader: Reader): string | undefined {
   if (number('speechSec') === 0 || number('speechRatio') === 0) return 'no speech was found';
   const content = contentOf(reader);
   if (content === 'music' || content === 'noise' || content === 'silence')
-    return `the content is ${content}, not speech`;
+    return content === 'noise' && (number('speechRatio') ?? 0) >= SOME_VOICE
+      ? 'most of the content is noise'
+      : `the content is ${content}, not speech`;
   const voice = number('activeVoiceShare');
   return voice !== undefined && voice < SOME_VOICE
     ? 'almost none of the sound is voice'

@@ -2,6 +2,7 @@ import type { RecordingKind } from '@sonometer/engine';
 import { clock, counted, figure, percent } from '../reading/quantity.js';
 import { isImpulseResponse } from '../reading/impulse-response.js';
 import type { Reader } from '../reading/reader.js';
+import type { Level } from './verdict.js';
 import { STEADY_DB } from './analyses/levels.js';
 import {
   certainNote,
@@ -25,17 +26,18 @@ const toWhole = (value: number): string => String(Math.round(value));
 export const CONTENT_TITLES: Readonly<
   Record<
     RecordingKind,
-    (reader: Reader, alternatives: readonly RecordingKind[]) => string | undefined
+    (reader: Reader, alternatives: readonly RecordingKind[], level: Level) => string | undefined
   >
 > = {
-  // an episode is titled by what it is ready for
-  speech: (reader) => {
+  speech: (reader, _, level) => {
     const share = littleSpeech(reader);
     const length = clock(reader.number('durationSec') ?? NaN);
     if (share !== undefined) return `Speech in ${percent(share)} of ${length}.`;
     // of one word and a shout alike
     const isWord = (reader.number('durationSec') ?? Infinity) < MIN_EFFECT_SEC;
-    return isEpisode(reader) ? undefined : `${isWord ? 'Voice' : 'Speech'}, ${length}.`;
+    // an episode without a problem is titled by what it is ready for
+    const isTitled = isEpisode(reader) && (level === 'good' || level === 'open');
+    return isTitled ? undefined : `${isWord ? 'Voice' : 'Speech'}, ${length}.`;
   },
   mixed: () => 'Speech and music.',
   music(reader) {

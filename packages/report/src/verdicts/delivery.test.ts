@@ -24,7 +24,7 @@ describe('the chosen target decides', () => {
     const { level, headline, passed, texts } = against('ebu-broadcast');
     expect({ level, headline }).toEqual({
       level: 'bad',
-      headline: '6.6 LU too loud for EBU R 128 broadcast.',
+      headline: 'Speech, 1:00.0. 6.6 LU too loud for EBU R 128 broadcast.',
     });
     expect(texts[0]).toContain('Lower the level by 6.6 dB.');
     expect(passed.map(({ id }) => id)).not.toContain('loudness-level');
@@ -42,10 +42,17 @@ describe('the chosen target decides', () => {
     const { level, headline } = against('spotify', { integratedLufs: -20 });
     expect({ level, headline }).toEqual({
       level: 'warn',
-      headline: 'Spotify plays it 5.5 dB below its level.',
+      headline: 'Speech, 1:00.0. Spotify plays it 5.5 dB below its level.',
     });
     const ofAlexa = against('amazon-music', { integratedLufs: -14 });
-    expect(ofAlexa.headline).toBe('True peak -1.5 dBTP, above the -2 dBTP limit of Amazon Music.');
+    expect(ofAlexa.headline).toBe(
+      'Speech, 1:00.0. True peak -1.5 dBTP, above the -2 dBTP limit of Amazon Music.',
+    );
+  });
+
+  test('a title with a problem begins with the kind; one that is ready has it in its target', () => {
+    const quiet = checked('profile.overview', { ...EPISODE, integratedLufs: -40.2 });
+    expect(quiet.headline).toBe('Speech, 1:00.0. 24.2 dB too quiet for a podcast.');
   });
 
   test('the choice for another kind changes nothing', () => {

@@ -56,6 +56,8 @@ export interface Found {
 /** Why an existing number is not meaningful. */
 export interface Undecided {
   readonly undecided: string;
+  /** What was not checked, where it is only a part of the rule: `Clicks`. */
+  readonly title?: string;
   /** It cannot be checked in such a recording at all, as clicks in the band of a telephone: a good verdict does not need it. */
   readonly isInapplicable?: true;
 }

@@ -210,8 +210,8 @@ export function overviewRules(reader: Reader, chosen: ChosenTargets = {}): Verdi
     essential: against(essential),
     decides: [...against(decides), ...added, misnamed],
     ...(kind === 'loop' && endsEarly(reader) && { essential: sound }),
-    content: (all) =>
-      [tracksTitle(all), CONTENT_TITLES[kind](all, alternatives)].filter(Boolean).join(' '),
+    content: (all, level) =>
+      [tracksTitle(all), CONTENT_TITLES[kind](all, alternatives, level)].filter(Boolean).join(' '),
     tracks: tracksTitle,
     ...(kind === 'silence' && { level: () => 'bad' as const }),
     isTitledByWorst: true,

@@ -62,7 +62,7 @@ export interface VerdictRules {
   readonly leaves?: string;
   readonly headlines: Headlines;
   /** The kind of the recording, before the title. */
-  readonly content?: (reader: Reader) => string | undefined;
+  readonly content?: (reader: Reader, level: Level) => string | undefined;
   /** The audio tracks, where there are several, before the title of a silent one. */
   readonly tracks?: (reader: Reader) => string | undefined;
   /** A sentence with more than the level, where the numbers allow it. */
@@ -101,7 +101,7 @@ function checkedBy(rule: FindingRule, reader: Reader): Outcome {
   }
   const found = rule.find(reader, { thresholds, advice: remedy?.text ?? '' });
   if (found && 'undecided' in found) {
-    const unchecked = { id, title, reason: found.undecided };
+    const unchecked = { id, title: found.title ?? title, reason: found.undecided };
     return { rule, unchecked, ...(!found.isInapplicable && { isOpen: true }) };
   }
   return found ? outcomeOf(rule, found) : { rule };
@@ -119,7 +119,7 @@ function outcomeOf(rule: FindingRule, { open, ...stated }: Found): Outcome {
 function openTitle(open: readonly Outcome[]): string {
   const others = open.filter(({ finding }) => !finding || !leads(finding));
   if (others.length === 0) return 'No problem found otherwise.';
-  return `No problem found. Not checked: ${namesOf(others.map(({ rule }) => rule.title))}.`;
+  return `No problem found. Not checked: ${namesOf(others.map(({ rule, unchecked }) => unchecked?.title ?? rule.title))}.`;
 }
 
 /** Numbers of a damaged file, or of another track than a player plays. */
@@ -255,7 +255,7 @@ function buildHeadline(
       : level === 'open'
         ? openTitle(open)
         : (by.headlines[level] ?? passedTitle(passed, by)));
-  const title = [by.content?.(reader) ?? '', rest, alsoOf(others)];
+  const title = [by.content?.(reader, level) ?? '', rest, alsoOf(others)];
   // a title that names a problem begins with it, unless the doubt is as bad
   const isWorse =
     first?.severity === 'bad' && !deciding.some((one) => leads(one) && one.severity === 'bad');

@@ -234,6 +234,29 @@ describe('what is about speech is told of speech', () => {
 
   const take = { speechSec: 40, speechRatio: 0.66, signalToNoiseDb: 42, 'clipping.count': 0 };
 
+  test('speech that is detected in what sounds like noise is no "not speech"', () => {
+    const faint = { ...take, speechRatio: 0.17, activeKind: 'noise', activeVoiceShare: 0 };
+    const { level, headline, texts, unchecked } = checked('voice', faint);
+    expect(level).not.toBe('bad');
+    expect(headline).toMatch(/^Faint or distant speech, or none/);
+    expect(texts[0]).toContain(
+      'Speech was detected in 17 % of the file, but most of it sounds like noise (share of voice 0.0 %).',
+    );
+    expect(uncheckedLines({ unchecked } as never).join()).toContain('most of the content is noise');
+    const noise = checked('voice', { ...faint, speechRatio: 0.02 });
+    expect(noise.texts[0]).toMatch(/^It sounds like noise, not speech/);
+  });
+
+  test('where only clicks could not be checked, only they are named', () => {
+    const { headline, unchecked } = checked('profile.defects', {
+      ...{ defects: [], 'defectCounts.click': null, 'defectCounts.dropout': 0 },
+    });
+    expect(headline).toBe('No problem found. Not checked: clicks.');
+    expect(uncheckedLines({ unchecked } as never).join()).toMatch(
+      /^Clicks: .*; no other kind of defect was found$/,
+    );
+  });
+
   test('a take is usable', () => {
     expect(checked('voice', take)).toMatchObject({
       level: 'good',

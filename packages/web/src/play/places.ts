@@ -20,7 +20,8 @@ export const placesOf = (view: HTMLElement): readonly Placed[] =>
     element,
   }));
 
-const MAX_BUTTONS = 12;
+/** As many as a finding names. */
+const MAX_BUTTONS = 20;
 
 /**
  * A marker on the axis for each place, and a button for each in the list: it shows and plays the

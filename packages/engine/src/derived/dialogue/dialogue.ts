@@ -138,6 +138,11 @@ export const dialogueBackground = defineDerived({
       const powers = framePowers(steps, frames);
       const detected = computeMask(stretches, frames);
       const isQuiet = quietNear(stretches, frames);
+      const relativeError = computeRelativeError(powers, isQuiet);
+      if (relativeError === Infinity)
+        return {
+          absent: 'the pauses around speech are too few or too short to measure the background',
+        };
       const backgroundPower = ({ start, end }: FrameRun): number | undefined => {
         const near = { start: start - NEAR_FRAMES, end: end + NEAR_FRAMES };
         const pause = meanWhere(powers, isQuiet, near);
@@ -150,7 +155,6 @@ export const dialogueBackground = defineDerived({
         energy += power * (stretch.end - stretch.start);
         spoken += stretch.end - stretch.start;
       }
-      if (spoken === 0) return { absent: 'no pause of 0.8 s is within 5 s of speech' };
       const background = energy / spoken;
 
       const placeFrames = PLACE_FRAMES * Math.ceil(frames / (PLACE_FRAMES * MAX_PLACES));
@@ -171,7 +175,7 @@ export const dialogueBackground = defineDerived({
       return {
         value: {
           lufs: Math.max(FLOOR_DB, lufsOf(background)),
-          ratio: sureRatio(ratioLu, computeRelativeError(powers, isQuiet)),
+          ratio: sureRatio(ratioLu, relativeError),
           places,
         },
       };
@@ -183,10 +187,6 @@ export const dialogueBackground = defineDerived({
  * counts.
  */
 function sureRatio(ratioLu: number, relativeError: number): Reading<number> {
-  if (relativeError === Infinity)
-    return {
-      absent: 'the pauses around speech are too few or too short to measure the background',
-    };
   const errorLu = (10 / Math.LN10) * Math.SQRT2 * relativeError * (1 + exp10(-ratioLu / 10));
   if (errorLu <= MAX_ERROR_LU || ratioLu >= CLEAR_LU) return { value: ratioLu };
   return {

@@ -2,7 +2,8 @@ import { cos } from '@sonometer/decode/elementary/cos';
 import { exp10 } from '@sonometer/decode/elementary/exp10';
 import { log } from '@sonometer/decode/elementary/log';
 import type { FrameRun } from '../../algorithms/spectrum.js';
-import { median, percentile, sum } from '../../core/numbers.js';
+import { mean, median, percentile, sum } from '../../core/numbers.js';
+import { classifier } from '../../features/classifier/classifier.js';
 import { pitchFrames } from '../../features/pitch/pitch-candidates.js';
 import { ENVELOPE_BANDS, voiceEnvelope } from '../../features/speech/voice-envelope.js';
 import { defineDerived } from '../derived.js';
@@ -29,16 +30,26 @@ export const TURN_NUMBERS = 2 + COEFFICIENTS;
 export interface TalkerTurn extends FrameRun {
   /** Median pitch, then its 20th percentile, in semitones over 1 Hz; then the cepstrum of the envelope. */
   readonly voice: Float64Array;
+  /** Whether the pitch is that of the turn; otherwise that of the file. */
+  readonly isVoiced: boolean;
+  /** Mean logit of speech. */
+  readonly logit: number;
 }
 
 /** Turns of speech with pitch and timbre; frames of 20 ms (docs/measures/dialogue.md#talkers). */
 export const talkerTurns = defineDerived({
   id: 'talker-turns',
   basis: 'docs/measures/dialogue.md#talkers',
-  needs: { dialogue: dialogueStretches, envelope: voiceEnvelope, pitch: pitchFrames },
+  needs: {
+    dialogue: dialogueStretches,
+    detected: classifier,
+    envelope: voiceEnvelope,
+    pitch: pitchFrames,
+  },
 
   derive({
     dialogue: { stretches },
+    detected: { speech },
     envelope: { rows, stepSec },
     pitch: { clarity, semitones },
   }): readonly TalkerTurn[] {
@@ -58,7 +69,9 @@ export const talkerTurns = defineDerived({
       const own = pitches[i] ?? [];
       const isVoiced = own.length >= MIN_VOICED_FRAMES;
       const pitch = isVoiced ? [median(own), percentile(own, 20)] : [usualPitch, usualPitch];
-      return cepstrum ? [{ ...turn, voice: Float64Array.of(...pitch, ...cepstrum) }] : [];
+      const logit = mean(speech.subarray(turn.start, turn.end));
+      const voice = Float64Array.of(...pitch, ...(cepstrum ?? []));
+      return cepstrum ? [{ ...turn, voice, isVoiced, logit }] : [];
     });
   },
 });

@@ -24,6 +24,7 @@ function voiceAt(deviations: number, turn: number): Float64Array {
 /** Turns of 4 s, by the place of their voice and their level. */
 function separated(
   turns: readonly { readonly voice: number; readonly db: number }[],
+  own: (voice: number) => Partial<TalkerTurn> = () => ({}),
 ): Reading<readonly Talker[]> {
   const samples = concat(...turns.map(({ db }) => sine(RATE, TURN_SEC, 1000, amplitudeOf(db))));
   const derive = talkers.derive.bind(talkers) as (of: object) => Reading<readonly Talker[]>;
@@ -33,6 +34,9 @@ function separated(
       start: i * TURN_FRAMES,
       end: (i + 1) * TURN_FRAMES,
       voice: voiceAt(voice, i),
+      isVoiced: true,
+      logit: 4,
+      ...own(voice),
     })),
   });
 }
@@ -58,7 +62,32 @@ describe('talkers', () => {
     const [one] = 'value' in found ? found.value : [];
     expect(one?.lufs).toBeWithin(0.1, -26);
     expect(one?.turns).toHaveLength(4);
-    expect(one?.turns[0]).toEqual({ start: 0, end: 2 * TURN_FRAMES });
+    expect(one?.turns[0]).toMatchObject({ start: 0, end: 2 * TURN_FRAMES });
+  });
+
+  test('a voice 15 dB down in half of its turns: their range, and the level of each', () => {
+    const quiet = { voice: second.voice, db: -35 };
+    const turns = [...repeated([first, { ...second, db: -20 }], 5), ...repeated([first, quiet], 5)];
+    const found = separated(turns);
+    const [one, other] = 'value' in found ? found.value : [];
+    expect(one?.rangeLu).toBeWithin(0.1, 0);
+    expect(other?.rangeLu).toBeWithin(0.1, 15);
+    expect(other?.turns.at(-1)?.lufs).toBeWithin(0.1, -35);
+  });
+
+  test('a talker whose turns are not voiced has no pitch', () => {
+    const found = separated(repeated([first, second], 5), (voice) => ({ isVoiced: voice === 0 }));
+    const [one, other] = 'value' in found ? found.value : [];
+    expect(one?.semitones).toBeTypeOf('number');
+    expect(other?.semitones).toBeUndefined();
+  });
+
+  test('doubtful speech in a few stretches is no talker; in many it is', () => {
+    const doubtful = (voice: number) => ({ logit: voice === 0 ? 4 : 1.7 });
+    const inserted = [...repeated([first], 5), ...repeated([second], 4), ...repeated([first], 5)];
+    expect(separated(inserted, doubtful)).toHaveProperty('absent');
+    expect(separated(inserted)).toHaveProperty('value');
+    expect(separated(repeated([first, second], 6), doubtful)).toHaveProperty('value');
   });
 
   test('three voices', () => {
@@ -94,9 +123,10 @@ describe('turns', () => {
     const derive = talkerTurns.derive.bind(talkerTurns) as (of: object) => readonly TalkerTurn[];
     return derive({
       dialogue: { stretches },
+      detected: { speech: new Float32Array(frames).fill(3) },
       envelope: { rows, stepSec: 0.1 },
       pitch: {
-        clarity: new Float32Array(frames).fill(0.9),
+        clarity: new Float32Array(frames).fill(0.9, 0, 600),
         semitones: new Float32Array(frames).fill(84),
       },
     });
@@ -115,7 +145,17 @@ describe('turns', () => {
       [480, 620],
     ]);
     expect(turns[0]?.voice).toHaveLength(TURN_NUMBERS);
+    expect(turns[0]).toMatchObject({ isVoiced: true, logit: 3 });
     expect(turns[0]?.voice[0]).toBe(84);
+  });
+
+  test('a turn that is not voiced takes the pitch of the file', () => {
+    const [, unvoiced] = turnsOf([
+      { start: 0, end: 100 },
+      { start: 700, end: 800 },
+    ]);
+    expect(unvoiced?.isVoiced).toBe(false);
+    expect(unvoiced?.voice[0]).toBe(84);
   });
 
   test('a voice is the same at another level', () => {

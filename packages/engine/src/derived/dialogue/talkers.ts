@@ -9,14 +9,21 @@ import { loudnessWithin } from './dialogue.js';
 import { type TalkerTurn, talkerTurns } from './talker-turns.js';
 import { VOICE_DIRECTIONS } from './voice-directions.js';
 
+/** A turn with the loudness of the mix during it. */
+interface LevelTurn extends FrameRun {
+  readonly lufs: number;
+}
+
 /** One of the talkers of a recording, in the order in which they first speak. */
 export interface Talker {
   /** Integrated loudness of the mix during these turns, LUFS. */
   readonly lufs: number;
-  /** Median pitch, semitones over 1 Hz. */
-  readonly semitones: number;
+  /** 90th less 10th percentile of the loudness of the turns, by time, LU. */
+  readonly rangeLu: number;
+  /** Median pitch, semitones over 1 Hz; `undefined` where too few of the turns are voiced. */
+  readonly semitones: number | undefined;
   /** Turns of 1 s and more, in order of time; parts of one stretch are joined. */
-  readonly turns: readonly FrameRun[];
+  readonly turns: readonly LevelTurn[];
   readonly speechSec: number;
 }
 
@@ -31,6 +38,14 @@ const MIN_DEVIATION = 0.8;
 /** Less of a voice is an exclamation, or another sound. */
 const MIN_TURNS = 3;
 const MIN_TALKER_SEC = 8;
+/**
+ * Screeching monkeys have a mean logit of 1.7 in one or two stretches; a voice as loud as its noise has less, in many
+ * (docs/measures/dialogue.md#talkers).
+ */
+const MIN_MEAN_LOGIT = 2;
+const MANY_STRETCHES = 6;
+/** Turns of one voice range over 2 to 7 LU; of two that are taken for one, over their difference. */
+export const MAX_RANGE_LU = 8;
 /** More are rare in one recording, and their turns few. */
 export const MAX_TALKERS = 4;
 const ROUNDS = 20;
@@ -52,10 +67,15 @@ export const talkers = defineDerived({
       return { absent: 'one voice, or voices that pitch and timbre do not separate' };
     const found = groups.map((points): Talker => {
       const own = points.map(({ turn }) => turn);
+      const voiced = own.filter(({ isVoiced }) => isVoiced);
+      const level = (turn: FrameRun) => ({ ...turn, lufs: loudnessWithin(steps, [turn]) });
+      const turns = joinTouching(own).map(level);
       return {
         lufs: loudnessWithin(steps, own),
-        semitones: median(own.map(({ voice }) => voice[0] ?? 0)),
-        turns: joinTouching(own),
+        rangeLu: levelAt(turns, 0.9) - levelAt(turns, 0.1),
+        semitones:
+          voiced.length < MIN_TURNS ? undefined : median(voiced.map(({ voice }) => voice[0] ?? 0)),
+        turns,
         speechSec: framesOfRuns(own) * LEVEL_FRAME_SEC,
       };
     });
@@ -63,6 +83,13 @@ export const talkers = defineDerived({
     return { value: found.sort((a, b) => startOf(a) - startOf(b)) };
   },
 });
+
+/** The loudness below which turns have this share of the time. */
+function levelAt(turns: readonly LevelTurn[], share: number): number {
+  let left = share * framesOfRuns(turns);
+  const ascending = turns.toSorted((a, b) => a.lufs - b.lufs);
+  return ascending.find(({ start, end }) => (left -= end - start) <= 0)?.lufs ?? NaN;
+}
 
 interface Point {
   readonly turn: TalkerTurn;
@@ -121,9 +148,15 @@ function leastSeparated(groups: readonly Group[]): Pair | undefined {
   return pairs.filter(({ margin }) => margin < 0).sort((a, b) => a.margin - b.margin)[0]?.pair;
 }
 
-const isEnough = (group: Group): boolean =>
-  group.length >= MIN_TURNS &&
-  framesOfRuns(group.map(({ turn }) => turn)) * LEVEL_FRAME_SEC >= MIN_TALKER_SEC;
+function isEnough(group: Group): boolean {
+  const turns = group.map(({ turn }) => turn);
+  return (
+    group.length >= MIN_TURNS &&
+    framesOfRuns(turns) * LEVEL_FRAME_SEC >= MIN_TALKER_SEC &&
+    (joinTouching(turns).length >= MANY_STRETCHES ||
+      mean(turns.map(({ logit }) => logit)) >= MIN_MEAN_LOGIT)
+  );
+}
 
 const joined = (one: Group, other: Group): Group =>
   [...one, ...other].sort((a, b) => a.turn.start - b.turn.start);

@@ -162,7 +162,8 @@ export const defects = defineFinding({
     const noClicks = `clicks could not be checked (${reader.reason('defectCounts.click')})`;
     if (total === 0 && isOpen)
       return {
-        undecided: `${noClicks}; no other kind was found`,
+        undecided: `${reader.reason('defectCounts.click')}; no other kind of defect was found`,
+        title: 'Clicks',
         ...(isTelephone(reader) && { isInapplicable: true }),
       };
     if (total === 0)

@@ -1,6 +1,11 @@
+import { isAtLeast } from '../../reading/bounds.js';
 import { moment } from '../../reading/moment.js';
 import { counted, figure } from '../../reading/quantity.js';
+import type { Reader } from '../../reading/reader.js';
 import { defineFinding, type Place } from '../finding.js';
+
+/** The end of the scale: over digital silence there is no ratio. */
+const MAX_RATIO_LU = 60;
 
 /** Level of the dialogue above its background. */
 export const dialogueBalance = defineFinding({
@@ -24,7 +29,8 @@ export const dialogueBalance = defineFinding({
     const ratioLu = number('dialogueToBackgroundLu');
     if (ratioLu === undefined) return undefined;
     const side = ratioLu < 0 ? 'under' : 'over';
-    const text = `Dialogue is ${figure(Math.abs(ratioLu), 'LU')} LU ${side} the background.`;
+    const least = ratioLu >= MAX_RATIO_LU ? 'at least ' : '';
+    const text = `Dialogue is ${least}${figure(Math.abs(ratioLu), 'LU')} LU ${side} the background.`;
     return ratioLu < recommended.value
       ? { severity: 'warn', text, advice }
       : { severity: 'good', text };
@@ -86,7 +92,7 @@ function joined(places: readonly Place[]): readonly Place[] {
 export const talkerLevels = defineFinding({
   id: 'talker-levels',
   title: 'Levels of the talkers',
-  needs: ['talkers', 'talkerTurns'],
+  needs: ['talkers', 'talkerTurns', 'talkerDifferenceLu'],
   thresholds: {
     apart: {
       value: 3,
@@ -100,40 +106,75 @@ export const talkerLevels = defineFinding({
     text: 'Raise the turns of the quieter voice by the difference, or level the voices before they are mixed.',
     of: ['talkers', 'talkerDifferenceLu', 'talkerTurns'],
   },
-  find({ objects }, { thresholds: { apart }, advice }) {
-    const talkers = objects('talkers').map(({ talker, lufs, pitchHz }) => ({
-      talker: Number(talker),
-      lufs: Number(lufs),
-      pitchHz: Number(pitchHz),
-    }));
+  find(reader, { thresholds: { apart }, advice }) {
+    const talkers = reader.objects('talkers').map(talkerIn);
     const ascending = talkers.toSorted((a, b) => a.lufs - b.lufs);
     const [quietest, loudest] = [ascending[0], ascending.at(-1)];
     if (!quietest || !loudest || quietest === loudest) return undefined;
     const apartLu = loudest.lufs - quietest.lufs;
+    const isBound = isAtLeast(reader, 'talkerDifferenceLu');
     // without their number: two similar voices of three count as one
-    const headline = `The voices are ${figure(apartLu, 'LU')} LU apart.`;
-    if (apartLu < apart.value) return { severity: 'good', text: headline };
-    const edits = objects('talkerTurns').flatMap(({ startSec, endSec, talker }) => {
-      const of = talkers.find((one) => one.talker === talker);
-      const belowLu = loudest.lufs - (of?.lufs ?? Infinity);
-      return belowLu < apart.value
-        ? []
-        : {
-            startSec: Number(startSec),
-            endSec: Number(endSec),
-            problem: `Voice ${figure(belowLu, 'LU')} LU quieter`,
-            detail: `This voice is at ${figure(of?.lufs ?? NaN, 'LUFS')} LUFS, the loudest at ${figure(loudest.lufs, 'LUFS')} LUFS.`,
-            action: `Raise it by ${figure(belowLu, 'LU')} dB.`,
-          };
+    const headline = `The voices are ${isBound ? 'at least ' : ''}${figure(apartLu, 'LU')} LU apart.`;
+    if (apartLu < apart.value && !isBound) return { severity: 'good', text: headline };
+    const turns = reader.objects('talkerTurns').map(turnIn);
+    const edits = turns.flatMap((turn) => {
+      const of = talkers.find(({ talker }) => talker === turn.talker);
+      const lufs = isBound ? turn.lufs : (of?.lufs ?? Infinity);
+      const belowLu = loudest.lufs - lufs;
+      return belowLu < apart.value ? [] : editOf(turn, isBound ? 'Turn' : 'Voice', lufs, belowLu);
     });
-    const first = objects('talkerTurns').find(({ talker }) => talker === quietest.talker);
-    return {
-      severity: 'warn',
-      headline,
-      text: `${headline} The quietest, with a pitch of about ${figure(quietest.pitchHz, 'Hz')} Hz, is at ${figure(quietest.lufs, 'LUFS')} LUFS, first at ${moment(Number(first?.['startSec']))}.`,
-      advice,
+    const nameOf = ({ talker, pitchHz }: Talker) =>
+      pitchHz === undefined
+        ? `first at ${moment(turns.find((turn) => turn.talker === talker)?.startSec ?? NaN)}`
+        : `with a pitch of about ${figure(pitchHz, 'Hz')} Hz`;
+    const placed = {
+      severity: 'warn' as const,
       places: edits.map(({ startSec, endSec }) => ({ startSec, endSec })).slice(0, MAX_REPORTED),
       edits,
     };
+    if (isBound) {
+      const widest = talkers.toSorted((a, b) => b.rangeLu - a.rangeLu)[0] ?? quietest;
+      const rangeLu = figure(widest.rangeLu, 'LU');
+      return {
+        ...placed,
+        headline:
+          apartLu < apart.value ? `The turns of one voice differ by ${rangeLu} LU.` : headline,
+        text: `${headline} The turns of one, ${nameOf(widest)}, differ by ${rangeLu} LU: two similar voices count as one, or its distance to the microphone changes.`,
+        advice: 'Raise each quiet turn by its own difference, or level the recording.',
+      };
+    }
+    const first = turns.find(({ talker }) => talker === quietest.talker);
+    const pitch = quietest.pitchHz === undefined ? '' : `, ${nameOf(quietest)},`;
+    return {
+      ...placed,
+      headline,
+      text: `${headline} The quietest${pitch} is at ${figure(quietest.lufs, 'LUFS')} LUFS, first at ${moment(first?.startSec ?? NaN)}.`,
+      advice,
+    };
   },
+});
+
+type Body = ReturnType<Reader['objects']>[number];
+
+const talkerIn = ({ talker, lufs, rangeLu, pitchHz }: Body) => ({
+  talker: Number(talker),
+  lufs: Number(lufs),
+  rangeLu: Number(rangeLu),
+  pitchHz: typeof pitchHz === 'number' ? pitchHz : undefined,
+});
+type Talker = ReturnType<typeof talkerIn>;
+
+const turnIn = ({ startSec, endSec, talker, lufs }: Body) => ({
+  startSec: Number(startSec),
+  endSec: Number(endSec),
+  talker: Number(talker),
+  lufs: Number(lufs),
+});
+
+const editOf = ({ startSec, endSec }: Place, subject: string, lufs: number, belowLu: number) => ({
+  startSec,
+  endSec,
+  problem: `${subject} ${figure(belowLu, 'LU')} LU quieter`,
+  detail: `This ${subject.toLowerCase()} is at ${figure(lufs, 'LUFS')} LUFS, the loudest voice at ${figure(lufs + belowLu, 'LUFS')} LUFS.`,
+  action: `Raise it by ${figure(belowLu, 'LU')} dB.`,
 });

@@ -104,6 +104,14 @@ export const speechPresent = defineFinding({
     const kind = text('activeKind');
     const voice = number('activeVoiceShare');
     const share = voice === undefined ? '' : ` (share of voice ${percent(voice)})`;
+    if (kind === 'noise' && (ratio ?? 0) >= thresholds.some.value)
+      return {
+        severity: 'warn',
+        headline: 'Faint or distant speech, or none: two measures disagree.',
+        text: `Speech was detected in ${percent(ratio ?? 0)} of the file, but most of it sounds like noise${share}.`,
+        advice:
+          'Listen to the speech that was found (sonometer segments FILE). If it is faint or far, record closer to the microphone.',
+      };
     if (kind === 'music' || kind === 'noise')
       return { severity: 'bad', text: `It sounds like ${kind}, not speech${share}.`, advice };
     if (voice !== undefined && voice < thresholds.some.value)
