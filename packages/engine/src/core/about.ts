@@ -58,8 +58,9 @@ export const NO_SIGN_OF_OVERLOAD = 'no sign of an overload was found';
 /** Why a file in a lossy format has no codec history in an overview. */
 export const IS_LOSSY = 'its own format is lossy';
 
-/** Why a signal-to-noise ratio is absent, or a lower bound: there is no evidence of noise then. */
+/** Why a signal-to-noise ratio is absent, or a lower bound: there is no evidence of noise then, */
 export const COVERED_NOISE = 'no pause of the speech shows its noise';
+/** or only of echo. */
 export const ECHO_OVER_NOISE = 'echo of the room covers the noise';
 
 /** Reasons why no earlier sample rate is named: nothing points to one, */

@@ -131,8 +131,6 @@ export interface FlacHead {
 const STREAM_INFO = 0;
 const STREAM_INFO_END = 42;
 const VORBIS_COMMENT = 4;
-/** Frames have up to 65,535 samples in 10 bytes or more: a length beyond is damage of the header. */
-const MAX_SAMPLES_PER_BYTE = 6554;
 /** As far into the tags as the mask is looked for. */
 const MAX_TAGS_BYTES = 65_536;
 
@@ -151,8 +149,6 @@ export async function readFlacHead(source: Source): Promise<FlacHead> {
       channelMask ??= maskIn(await source.read(body, Math.min(bytes, MAX_TAGS_BYTES)));
     at = body + bytes;
   }
-  if (info && info.samples > source.sizeBytes * MAX_SAMPLES_PER_BYTE)
-    info = { ...info, samples: 0 };
   // after the last block, or where none is: the search for frames starts here
   const start = await source.read(at, 2);
   const isFrame = start[0] === FRAME_SYNC && ((start[1] ?? 0) & 0xfe) === 0xf8;
