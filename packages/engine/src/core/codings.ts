@@ -83,7 +83,7 @@ export const codings: readonly Coding[] = [
   },
 ];
 
-export const OPUS_RATE_HZ = 48_000;
+const OPUS_RATE_HZ = 48_000;
 
 /** Platforms retain 44.1 and 48 kHz, and bring what is neither to the one that it is related to. */
 export const codecRateHz = (codec: Coding['codec'], rateHz: number): number => {

@@ -1,6 +1,6 @@
 import { openResampling, resamplingFilters } from '../algorithms/resampling.js';
 import { type Block, framesOf, getChannel } from '@sonometer/decode/core/audio';
-import { type Coding, codecRateHz, OPUS_RATE_HZ } from '../core/codings.js';
+import { type Coding, codecRateHz } from '../core/codings.js';
 import { Fault } from '@sonometer/decode/core/fault';
 import {
   type EncoderChoices,
