@@ -106,7 +106,7 @@ export const speechPresent = defineFinding({
     const share = voice === undefined ? '' : ` (share of voice ${percent(voice)})`;
     if (kind === 'noise' && (ratio ?? 0) >= thresholds.some.value)
       return {
-        severity: 'warn',
+        severity: 'bad', // as speech in the same noise whose share of voice is 0
         headline: 'Faint or distant speech, or none: two measures disagree.',
         text: `Speech was detected in ${percent(ratio ?? 0)} of the file, but most of it sounds like noise${share}.`,
         advice:
