@@ -2,7 +2,7 @@ import { type Block, framesOf } from '@sonometer/decode/core/audio';
 import { codecRateHz, type Coding } from '../../core/codings.js';
 import { exp10 } from '@sonometer/decode/elementary/exp10';
 import { newLibav } from '@sonometer/decode/packets';
-import type { RoundTrip } from '../../encode/round-trip.js';
+import { openRoundTrip, type RoundTrip } from '../../encode/round-trip.js';
 import { openTripThreads } from '../../encode/trip-threads.js';
 import type { TripSettings } from '../../encode/trip-protocol.js';
 import type { Kernels } from '../../kernels/kernels.js';
@@ -117,8 +117,6 @@ async function openHere(
   kernels: Kernels,
   give: Give,
 ): Promise<TripRun> {
-  // a chunk of its own: an encode is rare
-  const { openRoundTrip } = await import('../../encode/round-trip.js');
   const libav = await newLibav();
   const trips: RoundTrip[] = [];
   for (const [i, each] of settings.entries())
