@@ -15,8 +15,8 @@ export const hasMusic = (reader: Reader): boolean =>
 export const MUSIC_ADVICE =
   'If they belong there, lower them against the speech. If not, record again without them: noise reduction does not remove them.';
 
-/** Why the ratio leaves out echo of the room; nothing where it does not. */
-export const echoOver = ({ objects, reason }: Reader): string | undefined =>
+/** Whether the ratio leaves out echo of the room. */
+export const isEchoOver = ({ objects, reason }: Reader): boolean =>
   reason('signalToNoiseDb') === ECHO_OVER_NOISE ||
   objects('warnings').some(
     ({ code, message }) =>
@@ -24,9 +24,7 @@ export const echoOver = ({ objects, reason }: Reader): string | undefined =>
       typeof message === 'string' &&
       message.startsWith('signalToNoiseDb ') &&
       message.endsWith(ECHO_OVER_NOISE),
-  )
-    ? ECHO_OVER_NOISE
-    : undefined;
+  );
 
 export const ROOM_ADVICE =
   'Record closer to the microphone, in a room with soft furnishings. Noise reduction does not remove echo.';

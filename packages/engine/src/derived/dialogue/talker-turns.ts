@@ -66,12 +66,12 @@ export const talkerTurns = defineDerived({
         start: Math.round((turn.start * LEVEL_FRAME_SEC) / stepSec),
         end: Math.round((turn.end * LEVEL_FRAME_SEC) / stepSec),
       });
+      if (!cepstrum) return [];
       const own = pitches[i] ?? [];
       const isVoiced = own.length >= MIN_VOICED_FRAMES;
       const pitch = isVoiced ? [median(own), percentile(own, 20)] : [usualPitch, usualPitch];
       const logit = mean(speech.subarray(turn.start, turn.end));
-      const voice = Float64Array.of(...pitch, ...(cepstrum ?? []));
-      return cepstrum ? [{ ...turn, voice, isVoiced, logit }] : [];
+      return [{ ...turn, voice: Float64Array.of(...pitch, ...cepstrum), isVoiced, logit }];
     });
   },
 });

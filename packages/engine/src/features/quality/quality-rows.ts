@@ -2,6 +2,7 @@ import { getChannel } from '@sonometer/decode/core/audio';
 import { openPaddedFeatures } from '../classifier/classifier.js';
 import {
   CHUNK_ROWS,
+  type ConvolutionStream,
   growing,
   openConvolutionStream,
   type RowSink,
@@ -29,35 +30,29 @@ export function openQualityNetwork(
   out: RowSink,
 ): RowSink {
   let max = CHUNK_ROWS;
-  const openLine = (layer: WeightedLayer) => {
-    const stream = openConvolutionStream(kernels, layer, {
-      max,
-      isRectified: layer.name !== 'rates',
-      isResidual: RESIDUAL.test(layer.name),
-    });
-    max = Math.max(MIN_ROWS, Math.ceil(max / layer.stride));
-    return stream;
+  const shorten = ({ stride }: WeightedLayer) => {
+    max = Math.max(MIN_ROWS, Math.ceil(max / stride));
   };
   let places = bandsOf(weights.edgesHz);
-  const openPlane = (layer: PlaneLayer) => {
-    const stream = openPlaneStream(kernels, layer, places, max);
-    max = Math.max(MIN_ROWS, Math.ceil(max / layer.stride));
-    return stream;
-  };
   const planes: PlaneStream[] = [];
-  const lines: WeightedLayer[] = [];
   for (const layer of weights.layers.values()) {
-    if (!layer.name.startsWith('plane')) {
-      if (!isPlane(layer)) lines.push(layer);
-      continue;
-    }
-    const stream = openPlane(planeOf(weights, layer.name));
-    places = stream.places;
+    if (!isPlane(layer) || !layer.name.startsWith('plane')) continue;
+    const stream = openPlaneStream(kernels, layer, places, max);
+    ({ places } = stream);
     planes.push(stream);
+    shorten(layer);
   }
-  const marks = openPlane(planeOf(weights, 'marks'));
-  const colour = openPlane(planeOf(weights, 'colour'));
-  return through(planes, joined(marks, colour, through(lines.map(openLine), out)));
+  const marks = openPlaneStream(kernels, planeOf(weights, 'marks'), places, max);
+  const colour = openPlaneStream(kernels, planeOf(weights, 'colour'), places, max);
+  const lines: ConvolutionStream[] = [];
+  for (const layer of weights.layers.values()) {
+    if (isPlane(layer)) continue;
+    const isRectified = layer.name !== 'rates';
+    const isResidual = RESIDUAL.test(layer.name);
+    lines.push(openConvolutionStream(kernels, layer, { max, isRectified, isResidual }));
+    shorten(layer);
+  }
+  return through(planes, joined(marks, colour, through(lines, out)));
 }
 
 /** Layers that add their input to their output. */
@@ -144,7 +139,7 @@ export const QUALITY_ROW_SEC = 0.16;
 export const qualityRows = defineFeature({
   id: 'speech-quality',
   basis:
-    'a small convolutional network over level-free log-mel energies; docs/models/speech-quality.md',
+    'a small convolutional network over level-free energies of narrow bands; docs/models/speech-quality.md',
   reads: 'mono',
   needs: {},
   prepare: loadQualityWeights,

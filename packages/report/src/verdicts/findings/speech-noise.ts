@@ -1,9 +1,9 @@
-import { COVERED_NOISE } from '@sonometer/engine/core';
+import { COVERED_NOISE, ECHO_OVER_NOISE } from '@sonometer/engine/core';
 import { figure, isFloor } from '../../reading/quantity.js';
 import { boundOf } from '../../reading/bounds.js';
 import type { Reader } from '../../reading/reader.js';
 import { isCoveredRatio, littleSpeech, notSpeech, toQuietDb } from '../conditions.js';
-import { echoOver, hasMusic, MUSIC_ADVICE, ROOM_ADVICE } from '../other-background.js';
+import { hasMusic, isEchoOver, MUSIC_ADVICE, ROOM_ADVICE } from '../other-background.js';
 import { defineFinding, type Found, OURS } from '../finding.js';
 
 const WORDS = {
@@ -53,8 +53,7 @@ export const background = defineFinding({
   unless: notSpeech,
   find(reader, { thresholds, advice }) {
     const { number, reason } = reader;
-    const echo = echoOver(reader);
-    if (echo !== undefined) return { undecided: echo };
+    if (isEchoOver(reader)) return { undecided: ECHO_OVER_NOISE };
     const kind = backgroundOf(reader);
     const belowDb = toBackgroundDb(reader);
     const isKnown = Number.isFinite(belowDb);
@@ -169,12 +168,12 @@ export const speechNoise = defineFinding({
   },
   unless: notSpeech,
   missing: (reader, reason) =>
-    echoOver(reader) === undefined
-      ? unchecked(
+    isEchoOver(reader)
+      ? echoFound('')
+      : unchecked(
           reader,
           isCoveredRatio(reader) ? coveredNoise(reader, reason) : withoutRatio(reader, reason),
-        )
-      : echoFound(''),
+        ),
   find(reader, { advice }) {
     const { number } = reader;
     const snr = number('signalToNoiseDb');
@@ -192,7 +191,7 @@ export const speechNoise = defineFinding({
     const { clean, poor, word, passing } = thresholds;
     const headline = `${snr < poor.value ? 'Noisy' : 'Somewhat noisy'}: signal-to-noise ratio ${ratio}.`;
     const isAtLeast = bound?.kind === 'lower';
-    if (echoOver(reader) !== undefined)
+    if (isEchoOver(reader))
       return snr < clean.value
         ? echoFound(` Without it, the signal-to-noise ratio of the speech is ${ratio}.`)
         : { severity: 'good', text };
