@@ -33,6 +33,10 @@ export function wavFile(file: WavFile): Uint8Array {
   return concat(ascii(magic), u32(4 + body.length), ascii('WAVE'), body);
 }
 
+/** One channel of 16 bits. */
+export const monoWav = (rateHz: number, samples: Int16Array): Buffer =>
+  Buffer.from(wavFile({ rateHz, data: new Uint8Array(samples.buffer) }));
+
 function fmtBody({ rateHz = 44100, channels = 1, bits = 16, tag = 1, ...rest }: WavFile) {
   const align = rest.blockAlign ?? (channels * bits) / 8;
   const plain = (code: number) =>

@@ -11,7 +11,7 @@ import {
   openPage,
   openServedService,
 } from '../../../testing/browser.js';
-import { wavFile } from '../../../testing/wav-file.js';
+import { monoWav } from '../../../testing/wav-file.js';
 
 const RATE_HZ = 22_050;
 const SECONDS = 8;
@@ -29,7 +29,7 @@ function beatsWav(): Uint8Array {
     const low = beat % 4 === 0 ? Math.sin(2 * Math.PI * 60 * t) * Math.exp(-t / 0.08) : 0;
     samples[n] = Math.round(8000 * noise + 16000 * low);
   }
-  return wavFile({ rateHz: RATE_HZ, channels: 1, data: new Uint8Array(samples.buffer) });
+  return monoWav(RATE_HZ, samples);
 }
 
 describe.skipIf(!chromiumPath)('a click at each beat', () => {

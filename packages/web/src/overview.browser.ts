@@ -14,7 +14,7 @@ import {
 } from '../../../testing/browser.js';
 import { whiteNoise } from '../../../testing/noise.js';
 import { speechLike } from '../../../testing/speech-like.js';
-import { wavFile } from '../../../testing/wav-file.js';
+import { monoWav, wavFile } from '../../../testing/wav-file.js';
 import { wavTone } from '../../../testing/wav-tone.js';
 
 const RATE_HZ = 16_000;
@@ -24,9 +24,7 @@ function take(noise: number): Buffer {
   const clean = speechLike({ rateHz: RATE_HZ, seconds: 6, pauseSec: 0.5 });
   const hiss = whiteNoise(clean.length, noise);
   const samples = Int16Array.from(clean, (x, i) => Math.round(8000 * (x + (hiss[i] ?? 0))));
-  return Buffer.from(
-    wavFile({ rateHz: RATE_HZ, channels: 1, data: new Uint8Array(samples.buffer) }),
-  );
+  return monoWav(RATE_HZ, samples);
 }
 
 describe.skipIf(!chromiumPath)('the overview on the page', () => {

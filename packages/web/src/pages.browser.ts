@@ -9,7 +9,7 @@ import {
   violationsOf,
 } from '../../../testing/browser.js';
 import { noiseDecay, recorded } from '../../../testing/rooms.js';
-import { wavFile } from '../../../testing/wav-file.js';
+import { monoWav } from '../../../testing/wav-file.js';
 import { wavTone } from '../../../testing/wav-tone.js';
 
 /** A clap in a room that rings for 0.8 s. */
@@ -17,7 +17,7 @@ function roomWav(): Buffer {
   const rateHz = 24_000;
   const sound = recorded(rateHz, noiseDecay(rateHz, 1.5, 0.8));
   const samples = Int16Array.from(sound, (x) => Math.round(32_767 * Math.max(-1, Math.min(1, x))));
-  return Buffer.from(wavFile({ rateHz, channels: 1, data: new Uint8Array(samples.buffer) }));
+  return monoWav(rateHz, samples);
 }
 
 const WIDTHS_PX = [390, 1440];

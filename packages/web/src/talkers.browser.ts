@@ -14,7 +14,7 @@ import {
 } from '../../../testing/browser.js';
 import { whiteNoise } from '../../../testing/noise.js';
 import { speechLike } from '../../../testing/speech-like.js';
-import { wavFile } from '../../../testing/wav-file.js';
+import { monoWav } from '../../../testing/wav-file.js';
 
 const RATE_HZ = 16_000;
 const TURNS = 30;
@@ -30,9 +30,7 @@ function conversation(): Buffer {
       4 * turn * RATE_HZ,
     );
   }
-  return Buffer.from(
-    wavFile({ rateHz: RATE_HZ, channels: 1, data: new Uint8Array(samples.buffer) }),
-  );
+  return monoWav(RATE_HZ, samples);
 }
 
 describe.skipIf(!chromiumPath)('talkers on the page', () => {
