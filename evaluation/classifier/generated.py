@@ -1,6 +1,9 @@
-"""Voices without a text: a gliding pulse train through moving formants, hissed consonants, pauses. Test signals are made of such."""
+"""Voices without a text: a gliding pulse train through moving formants, hissed consonants, pauses. Test signals are made of such.
+And whispers, made of recorded voices."""
 
 import numpy as np
+from scipy.linalg import solve_toeplitz
+from scipy.signal import lfilter
 
 from audio import RATE
 
@@ -54,3 +57,19 @@ def generated_voices(count=36, seed=6):
     rng = np.random.default_rng(seed)
     for i in range(count):
         yield f"generated-voice/{i}", voice(rng, 8)
+
+
+def whispered(rng, x, order=18, hop=160, window=400):
+    """The utterance with noise instead of its glottis: each frame's linear prediction filters noise of the frame's power."""
+    out, shape = np.zeros(len(x) + window), np.hanning(window)
+    emphasised = np.append(x[0], x[1:] - 0.9 * x[:-1])
+    for a in range(0, len(x) - window, hop):
+        frame = emphasised[a : a + window] * shape
+        r = np.correlate(frame, frame, "full")[window - 1 : window + order]
+        if r[0] < 1e-9:
+            continue
+        r[0] *= 1.0001
+        predictor = solve_toeplitz(r[:-1], r[1:])
+        y = lfilter([1.0], np.append(1.0, -predictor), rng.standard_normal(window))
+        out[a : a + window] += y * shape * np.sqrt(r[0] / (np.sum((y * shape) ** 2) + 1e-9))
+    return lfilter([1.0], [1.0, -rng.uniform(0, 0.7)], out[: len(x)]).astype(np.float32)

@@ -18,6 +18,7 @@ import soundfile
 
 from audio import RATE, decode
 from generated import generated_voices
+from instruments import instruments
 from sources import (AMBIENCE_HELD_OUT, AMBIENCE_WITH_VOICES, AUDIO, DEVELOPMENT, EFFECTS, HELD_OUT, LABELLED, SKIP,
                      SPOKEN_TEXTS, TRAIN, VOICED)
 
@@ -77,7 +78,7 @@ def excerpts(path, kind):
     return [(seconds * k, 24) for k in (0.02, 0.35, 0.7)] if seconds > 70 else [(0, 60)]
 
 
-def build(root, out, ambience):
+def build(root, out, ambience, sound_font):
     os.makedirs(out, exist_ok=True)
     audio, names = {}, {}
 
@@ -99,6 +100,8 @@ def build(root, out, ambience):
         add("speech", name, x)
     for name, x in generated_voices():
         add("speech", name, x)
+    for name, x in instruments(sound_font) if sound_font else []:
+        add("music", name, x)
     for f in sorted(glob.glob(f"{ambience}/*")) if ambience else []:
         if AUDIO.search(f) and os.path.getsize(f) > 1500 and not AMBIENCE_HELD_OUT.search(f):
             kind = "far" if AMBIENCE_WITH_VOICES.search(f) else "noise"
@@ -146,5 +149,6 @@ if __name__ == "__main__":
     p.add_argument("root")
     p.add_argument("out", nargs="*")
     p.add_argument("--ambience")
+    p.add_argument("--sound-font", help="General MIDI, of single instruments")
     a = p.parse_args()
-    get(a.root, a.out) if a.mode == "get" else build(a.root, a.out[0], a.ambience)
+    get(a.root, a.out) if a.mode == "get" else build(a.root, a.out[0], a.ambience, a.sound_font)

@@ -7,11 +7,13 @@ import numpy as np
 from scipy.signal import fftconvolve
 
 from audio import HOP, RATE, closed, frame_power, loud_level, spoken
+from generated import whispered
 from tones import tones
 
 SECONDS = 24
 SAMPLES, FRAMES = SECONDS * RATE, SECONDS * 100
 UNKNOWN = 255
+WHISPERS = 0.04  # of all talk
 
 
 def gain(db):
@@ -81,7 +83,7 @@ def talk(rng, P, a, b, clip, truth, pause=None):
     gains = [1, *(gain(-rng.uniform(0, 22)) for _ in voices[1:])]
     halls = [room(rng, P["rooms"]) if rng.random() < 0.4 else None for _ in voices]
     pause = rng.choice([0.15, 0.5, 1.5, 3]) if pause is None else pause
-    at = a + int(rng.exponential(pause) * RATE * 0.5)
+    at, is_whisper = a + int(rng.exponential(pause) * RATE * 0.5), rng.random() < WHISPERS
     while at < b - RATE // 5:
         v = rng.integers(len(voices))
         x = P["speech"].take(rng, voices[v], 8)
@@ -89,7 +91,10 @@ def talk(rng, P, a, b, clip, truth, pause=None):
             continue
         if rng.random() < 0.4:  # other tempi and throats
             x = np.interp(np.arange(0, len(x) - 1, rng.uniform(0.82, 1.2)), np.arange(len(x)), x).astype(np.float32)
-        truth_of_x, g = spoken(x), 0.1 * gains[v] / loud_level(x) * gain(rng.uniform(-3, 3))
+        truth_of_x = spoken(x)
+        if is_whisper:
+            x = whispered(rng, x)
+        g = 0.1 * gains[v] / loud_level(x) * gain(rng.uniform(-3, 3))
         x = x[: b - at]
         put(clip, (wet(x, halls[v]) if halls[v] is not None else x) * g, at)
         mark(truth, truth_of_x, at)

@@ -16,11 +16,14 @@ import torch
 import torch.distributed as workers
 from torch import multiprocessing, nn
 from torch.nn import functional as F
+from torch.optim.swa_utils import AveragedModel, get_ema_multi_avg_fn
 
 from features import BLOCK, PER_DB, SPAN_DB, UNDER_DB, references
 from network import FEATURE_SCALE, PAD, Hearing, begin_from, export
 from scenes import UNKNOWN
 
+SLOW_SHARE = 0.3  # of the rate, for the layers whose output grows from one to the next
+MEAN_STEPS = 200  # the exported weights are a running mean over about so many steps
 LABEL_WEIGHTS = torch.tensor([1.5, 1, 0.7])[None, :, None]
 
 
@@ -112,6 +115,14 @@ def agree(model):
         at += t.numel()
 
 
+def rates_of(model):
+    """Parameters, each with its share of the learning rate: weights that are far smaller than those of a new layer take
+    smaller steps, or the first hundred steps overwrite them (those of `back` are a fiftieth)."""
+    new = dict(Hearing().named_parameters())
+    share = lambda name, q: min(1.0, float(q.detach().std() / new[name].detach().std())) if q.dim() == 3 else 1.0
+    return [(q, share(name, q) * (SLOW_SHARE if name.startswith(("slow", "enter")) else 1)) for name, q in model.named_parameters()]
+
+
 def main(rank, a):
     torch.set_num_threads(1)
     if a.workers > 1:
@@ -129,12 +140,14 @@ def main(rank, a):
         model.load_state_dict(torch.load(a.start))
     elif a.start:
         begin_from(model, a.start, batches.plain(train[:48])[0])
-    optimiser = torch.optim.AdamW(model.parameters(), lr=a.rate, weight_decay=1e-3)
+    groups = rates_of(model)
+    optimiser = torch.optim.AdamW([{"params": [q], "share": share} for q, share in groups], lr=a.rate, weight_decay=1e-3)
     commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=False).stdout.strip()
     made_by = f"evaluation/classifier at {commit}, {len(bands)} clips, {a.steps} steps of {a.batch}, seed {a.seed}"
     if a.start:
         made_by += f", from {os.path.basename(a.start)}"
     say = print if rank == 0 else lambda *_, **__: None
+    mean = AveragedModel(model, multi_avg_fn=get_ema_multi_avg_fn(1 - 1 / MEAN_STEPS), use_buffers=True)
     say(sum(q.numel() for q in model.parameters()), "parameters", len(train), "clips", flush=True)
     began, step, recent = time.time(), 0, []
     while step < a.steps:
@@ -147,7 +160,7 @@ def main(rank, a):
             if step >= a.steps:
                 break
             for g in optimiser.param_groups:
-                g["lr"] = a.rate * min(1, (step + 1) / 100) * (0.5 + 0.5 * np.cos(np.pi * step / a.steps)) + 1e-6
+                g["lr"] = g["share"] * (a.rate * min(1, (step + 1) / 100) * (0.5 + 0.5 * np.cos(np.pi * step / a.steps)) + 1e-6)
             x, y = batches.grown(index[rank :: a.workers])
             loss = loss_of(model(x), y)
             optimiser.zero_grad()
@@ -156,16 +169,17 @@ def main(rank, a):
                 agree(model)
             nn.utils.clip_grad_norm_(model.parameters(), 2.0)
             optimiser.step()
+            mean.update_parameters(model)
             recent = [*recent[-99:], loss.item()]
             step += 1
             if step % 100 == 0:
                 say(step, f"{(time.time() - began) / 60:.1f} min {np.mean(recent):.4f}", flush=True)
         if rank == 0:
-            loss, f1 = judged(model, batches, test)
+            loss, f1 = judged(mean.module, batches, test)
             say(f"step {step} {(time.time() - began) / 60:.1f} min train {np.mean(recent):.4f} held {loss:.4f} F1",
                 " ".join(f"{f:.3f}" for f in f1), flush=True)
-            torch.save(model.state_dict(), a.weights + ".pt")
-            export(model, a.weights, made_by)
+            torch.save(mean.module.state_dict(), a.weights + ".pt")
+            export(mean.module, a.weights, made_by)
 
 
 if __name__ == "__main__":
