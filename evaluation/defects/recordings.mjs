@@ -33,7 +33,6 @@ export function drawn(files, seed, count) {
 /** The samples themselves, of the first minute. */
 const samples = defineFeature({
   id: 'trial-samples',
-  basis: 'the decoder',
   reads: 'channels',
   needs: {},
   open({ format: { rateHz, channels } }) {

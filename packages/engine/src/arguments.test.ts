@@ -18,7 +18,7 @@ const answer = {
   stages: [],
 };
 const feature = {
-  ...{ id: 'own', basis: 'none', reads: 'channels', needs: {} },
+  ...{ id: 'own', reads: 'channels', needs: {} },
   open: () => ({ push: () => undefined, end: () => 1 }),
 } as const;
 const measure = {

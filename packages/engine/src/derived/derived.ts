@@ -6,7 +6,6 @@ import { sampleSums } from '../features/levels/sample-sums.js';
 /** A pure function of features and other derived values, computed once per analysis. */
 export interface Derived<Output = unknown, N extends Needs = Needs> {
   readonly id: string;
-  readonly basis: string;
   readonly needs: N;
   derive(inputs: Outputs<N>, about: About): Output;
 }
@@ -19,7 +18,6 @@ export const defineDerived = /* @__NO_SIDE_EFFECTS__ */ <Output, const N extends
 /** Represents one of several inputs with the same output, by the caller's options: the others cost nothing. */
 export interface Choice<Output = unknown> {
   readonly id: string;
-  readonly basis: string;
   choose(options: Options): Input<Output>;
 }
 
@@ -35,7 +33,7 @@ export function chosen(input: Input, options: Options): Exclude<Input, Choice> {
 /** Frames of the recording, for a feature that needs the length before it starts. */
 export const frameCount = defineDerived({
   id: 'frame-count',
-  basis: 'frame count of the decoded audio',
+  // Basis: frame count of the decoded audio
   needs: { sums: sampleSums },
   derive: (_, { frames }): number => frames,
 });

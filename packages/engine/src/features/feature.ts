@@ -70,7 +70,6 @@ export type Signal = 'channels' | 'mono' | 'lows';
 export interface Feature<Output = unknown, N extends Needs = Needs> {
   /** Content of one element of the output, in kebab-case. */
   readonly id: string;
-  readonly basis: string;
   readonly reads: 'channels' | 'mono';
   /** Below this rate its output would not match its definition; absent: 8 kHz. */
   readonly lowestRateHz?: number;

@@ -71,7 +71,6 @@ export interface SpectralOpening<N extends Needs = Needs> extends Opening<N> {
  */
 export interface SpectralFeature<Output = unknown, N extends Needs = Needs> {
   readonly id: string;
-  readonly basis: string;
   readonly grid: GridId;
   readonly reads: Signal;
   readonly needs: N;

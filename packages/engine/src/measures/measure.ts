@@ -9,7 +9,6 @@ import type { ShapeOf, UntypedShape } from './parts.js';
 export const inputOf = <V extends Json>(measure: Measure<V>): Derived<Reading<V>> =>
   defineDerived({
     id: `reading of ${measure.id}`,
-    basis: measure.basis,
     needs: measure.needs,
     derive: (inputs, about): Reading<V> => measure.read(inputs, about),
   });

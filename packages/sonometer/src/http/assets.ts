@@ -25,7 +25,7 @@ const folder = packageFile('assets/');
 /** The build limits large ones, since the program is one package under 10 MB. */
 const SHORT = '.gz';
 
-/** The files of the pages, by path below `/assets/`; listed and read on first use. */
+/** The files of the pages, by path below `/assets/` with and without that ending; listed and read on first use. */
 export const getAssets = once(
   (): ReadonlyMap<string, Asset> =>
     new Map(
@@ -33,7 +33,9 @@ export const getAssets = once(
         const file = path.replaceAll('\\', '/');
         const name = file.endsWith(SHORT) ? file.slice(0, -SHORT.length) : file;
         const type = TYPES[extname(name)];
-        return type === undefined ? [] : [[name, assetOf(file, type)] as const];
+        if (type === undefined) return [];
+        const asset = assetOf(file, type);
+        return [file, name].map((one) => [one, asset] as const);
       }),
     ),
 );

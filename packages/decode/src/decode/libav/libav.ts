@@ -94,13 +94,14 @@ export const CODEC_IDS = {
 } as const;
 
 /** The only build of libav.js on npm with HE-AAC (docs/decisions/0001-decoders.md). */
-const FILE = 'libav-4.10.6.1.1-fat.simd.js';
+const SCRIPT = 'libav-4.10.6.1.1-fat.simd.js';
+const WASM = 'libav-4.10.6.1.1-fat.simd.wasm';
 
 /** Where the files of the decoders are. */
 export interface DecoderSettings {
   /**
    * Address of a folder with the files of libav.js, for pages: `libav-4.10.6.1.1-fat.simd.js` and its
-   * `.wasm`. Elsewhere they are found among the installed packages.
+   * `.wasm.gz`, or `.wasm`. Elsewhere they are found among the installed packages.
    */
   readonly libavBase?: string | URL;
 }
@@ -121,10 +122,15 @@ export function configureDecoders(chosen: DecoderSettings): void {
 /** What was chosen, for threads that decode for this one. */
 export const decoderSettings = (): DecoderSettings => settings;
 
-type Factory = (module: object) => Promise<Libav>;
+type Factory = (module: {
+  readonly print: () => void;
+  readonly printErr: () => void;
+  instantiateWasm(imports: WebAssembly.Imports, receive: Receive): WebAssembly.Exports;
+}) => Promise<Libav>;
+type Receive = (instance: WebAssembly.Instance, module: WebAssembly.Module) => WebAssembly.Exports;
 
 /** What is needed once per thread. */
-let loaded: Promise<{ readonly make: () => Promise<Libav> }> | undefined;
+let loaded: Promise<() => Promise<Libav>> | undefined;
 
 /** A fresh instance with its own memory, so that one recording cannot reach another. */
 export async function newLibav(): Promise<Libav> {
@@ -133,20 +139,22 @@ export async function newLibav(): Promise<Libav> {
   loaded.catch(() => {
     loaded = undefined;
   });
-  const libav = await whileCompiling(loaded.then(({ make }) => make()));
+  const libav = await whileCompiling(loaded.then((make) => make()));
   await libav.av_log_set_level(AV_LOG_QUIET);
   return libav;
 }
 
-async function load() {
+async function load(): Promise<() => Promise<Libav>> {
   const base = findFolder();
-  const inScope = scopeOf(base);
-  const factory = await importClassic(base, `${base}/${FILE}`).catch((error: unknown) => {
-    throw notFound(error);
-  });
-  const make = () => inScope(() => factory({ print: ignore, printErr: ignore }));
-  // while one instance lives, V8 keeps the compiled module: 12 to 33 ms per file instead of 94 to 132
-  return { make, idle: await make() };
+  const [factory, bytes] = await Promise.all([importClassic(base), readWasm(base)]).catch(
+    (error: unknown) => {
+      throw notFound(error);
+    },
+  );
+  const compiled = await WebAssembly.compile(bytes);
+  const instantiateWasm = (imports: WebAssembly.Imports, receive: Receive) =>
+    receive(new WebAssembly.Instance(compiled, imports), compiled);
+  return () => factory({ print: ignore, printErr: ignore, instantiateWasm });
 }
 
 function findFolder(): string {
@@ -163,7 +171,7 @@ function findFolder(): string {
 const notFound = (cause: unknown) =>
   new Fault(
     'decode.unsupported',
-    `the decoder for this format was not found: serve ${FILE} and its WebAssembly, and name their folder ` +
+    `the decoder for this format was not found: serve ${SCRIPT} and its WebAssembly, and name their folder ` +
       'by configureDecoders({ libavBase }); the README of @sonometer/engine has an example',
     { cause },
   );
@@ -173,12 +181,12 @@ const notFound = (cause: unknown) =>
  * a CommonJS module; in a worker of a page it would also take over `onmessage`, did it not find a
  * `globalThis.LibAV`.
  */
-async function importClassic(base: string, file: string): Promise<Factory> {
+async function importClassic(base: string): Promise<Factory> {
   const before = globals.LibAV;
   globals.LibAV = { base };
-  const module = (await import(/* @vite-ignore */ /* webpackIgnore: true */ file)) as {
-    readonly default?: Factory;
-  };
+  const module = (await import(
+    /* @vite-ignore */ /* webpackIgnore: true */ `${base}/${SCRIPT}`
+  )) as { readonly default?: Factory };
   globals.LibAV = before;
   const factory = module.default ?? globals.LibAVFactory;
   if (!factory) throw new Error('libav.js left no factory');
@@ -186,20 +194,50 @@ async function importClassic(base: string, file: string): Promise<Factory> {
   return factory;
 }
 
-/** In a page it looks up the folder of its WebAssembly while it starts, before it first waits. */
-const scopeOf =
-  (base: string) =>
-  <T>(start: () => T): T => {
-    const before = globals.LibAV;
-    globals.LibAV = { base };
-    try {
-      return start();
-    } finally {
-      globals.LibAV = before;
-    }
-  };
+/** Short, as we publish it, or as libav.js does. A server may expand it on the way: the first bytes show which it is. */
+async function readWasm(base: string): Promise<Uint8Array<ArrayBuffer>> {
+  for (const name of [`${WASM}.gz`, WASM]) {
+    const bytes = await readAddress(`${base}/${name}`);
+    if (bytes && startsWith(bytes, GZIP)) return expand(bytes);
+    if (bytes && startsWith(bytes, WEBASSEMBLY)) return bytes;
+  }
+  throw new Error(`there is no ${WASM} in ${base}`);
+}
 
-const globals = globalThis as { LibAV?: unknown; LibAVFactory?: Factory };
+const GZIP = [0x1f, 0x8b];
+const WEBASSEMBLY = [0x00, 0x61, 0x73, 0x6d];
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]) =>
+  start.every((byte, i) => bytes[i] === byte);
+
+/** By Node's own zlib, since its streams of the web take 50 ms to load. */
+async function expand(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
+  const zlib = nodeModules()?.('zlib');
+  if (zlib) return zlib.gunzipSync(bytes);
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/** `undefined` where nothing lies. `fetch` of Node reads no files. */
+async function readAddress(address: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const files = address.startsWith('file:') ? nodeModules()?.('fs/promises') : undefined;
+  if (files) return files.readFile(new URL(address)).catch(() => undefined);
+  const response = await fetch(address);
+  return response.ok ? new Uint8Array(await response.arrayBuffer()) : undefined;
+}
+
+const globals = globalThis as {
+  LibAV?: unknown;
+  LibAVFactory?: Factory;
+  process?: { getBuiltinModule?: <Name extends keyof NodeModules>(id: Name) => NodeModules[Name] };
+};
+
+interface NodeModules {
+  readonly 'fs/promises': { readFile(file: URL): Promise<Uint8Array<ArrayBuffer>> };
+  readonly zlib: { gunzipSync(bytes: Uint8Array): Uint8Array<ArrayBuffer> };
+}
+
+const nodeModules = () => globals.process?.getBuiltinModule;
 
 const ignore = () => undefined;
 

@@ -28,7 +28,7 @@ export interface ContentShares {
 /** Shares of the kinds among the windows that are not silence (docs/measure/activeKind.md). */
 export const contentShares = defineDerived({
   id: 'content-shares',
-  basis: 'docs/measure/activeKind.md',
+  // Basis: docs/measure/activeKind.md
   needs: { windows: contentWindows, detected: classifier },
 
   derive({ windows, detected: { speech } }): ContentShares {
@@ -72,7 +72,7 @@ export interface RetainedRegions {
 /** The timeline, capped for an answer. */
 export const retainedRegions = defineDerived({
   id: 'retained-regions',
-  basis: 'the longest 500 regions',
+  // Basis: the longest 500 regions
   needs: { timeline },
 
   derive: ({ timeline }): RetainedRegions => ({

@@ -27,7 +27,7 @@ export interface ContentFeatures {
 
 export const contentFeatures = defineDerived({
   id: 'content-features',
-  basis: 'means over the level windows that are not silent',
+  // Basis: means over the level windows that are not silent
   needs: { windows: levelWindows, levels: levelFrames, blocks: bandwidthBlocks },
 
   derive({ windows, levels, blocks: { power, binHz } }): ContentFeatures {
@@ -124,7 +124,7 @@ export interface DetectedContent {
 /** What is detected in the frames above −60 dBFS that are not far below the loud ones. */
 export const detectedContent = defineDerived({
   id: 'detected-content',
-  basis: 'docs/models/hearing.md; docs/measures/content.md#model-v2',
+  // Basis: docs/models/hearing.md; docs/measures/content.md#model-v2
   needs: { levels: monoLevels, detected: classifier },
 
   derive({ levels, detected }): DetectedContent {
@@ -186,7 +186,7 @@ export interface ContentType extends ContentVerdict {
 /** By rules of thumb, window by window. */
 const contentTypeV1 = defineDerived({
   id: 'content-type-v1',
-  basis: 'the content windows in the foreground',
+  // Basis: the content windows in the foreground
   needs: { features: contentFeatures, windows: contentWindows, silences, levels },
 
   derive({ features, windows, silences, levels: { isConstant } }, { frames }): ContentType {
@@ -213,7 +213,7 @@ const contentTypeV1 = defineDerived({
 /** By the same rules, with the classifier's evidence against a false voice. */
 export const contentTypeV2 = defineDerived({
   id: 'content-type-v2',
-  basis: 'the content windows in the foreground; docs/models/hearing.md',
+  // Basis: the content windows in the foreground; docs/models/hearing.md
   needs: { ruled: contentTypeV1, detected: detectedContent },
 
   derive: ({ ruled, detected }): ContentType => ({
@@ -225,7 +225,7 @@ export const contentTypeV2 = defineDerived({
 /** By the classifier only: model v2 where a voice is certain, whatever the rules find. */
 export const detectedType = defineDerived({
   id: 'detected-type',
-  basis: 'docs/models/hearing.md',
+  // Basis: docs/models/hearing.md
   needs: { windows: levelWindows, levels, detected: detectedContent },
 
   derive({ windows, levels: { isConstant }, detected }): ContentType {
@@ -248,8 +248,7 @@ const detectedTags = ({ voice, music, noise }: DetectedContent): readonly string
 /** What a file holds, by the content model that the caller chose. */
 export const contentType = defineChoice({
   id: 'content-type',
-  basis:
-    'v1: the content windows in the foreground; v2: no voice where the sound classifier detects none',
+  // Basis: v1: the content windows in the foreground; v2: no voice where the sound classifier detects none
   choose: ({ contentModel }) => (contentModel === 'v1' ? contentTypeV1 : contentTypeV2),
 });
 

@@ -43,7 +43,7 @@ const DRIFT_SEC = 1;
 /** Certainty that a beat runs through the seconds around each content window, 0..1. */
 export const rhythm = defineDerived({
   id: 'rhythm',
-  basis: 'regular onsets within 6 s: autocorrelation of the spectral flux with a comb',
+  // Basis: regular onsets within 6 s: autocorrelation of the spectral flux with a comb
   needs: { flux: onsetStrength },
 
   derive({ flux }): (windowIndex: number) => number {
@@ -130,7 +130,7 @@ export interface ContentWindow extends LevelWindow {
  */
 export const contentWindows = defineDerived({
   id: 'content-windows',
-  basis: 'Saunders 1996; Scheirer & Slaney 1997; docs/measures/content.md#content-windows',
+  // Basis: Saunders 1996; Scheirer & Slaney 1997; docs/measures/content.md#content-windows
   needs: {
     windows: levelWindows,
     pitch: pitchFrames,

@@ -23,7 +23,7 @@ const UNNAMED_CONFIDENCE = 0.3;
 /** Timeline: silence and clipping as found, the rest by its content; in order of time. */
 export const timeline = defineDerived({
   id: 'timeline',
-  basis: 'silences, clipped runs, and the content windows that cover each half second',
+  // Basis: silences, clipped runs, and the content windows that cover each half second
   needs: { silences, clipped: clippedRuns, windows: contentWindows },
 
   derive({ silences, clipped, windows }, { format, durationSec }): readonly TimelineRegion[] {

@@ -65,7 +65,7 @@ const MIN_APART_DB = -OVER_CROSSTALK_DB;
 /** The voices of a file with one speaker in each of its two channels. */
 export const speakers = defineDerived({
   id: 'speakers',
-  basis: 'docs/measures/conversation.md#who-speaks',
+  // Basis: docs/measures/conversation.md#who-speaks
   needs: { detected: channelClassifier, powers: channelLevels },
 
   derive({ detected, powers }): Reading<Speakers> {
@@ -134,8 +134,8 @@ export interface Conversation {
 /** Turns and what lies between them. */
 export const turns = defineDerived({
   id: 'turns',
-  basis:
-    'floor transfers after Heldner and Edlund, Journal of Phonetics 38 (2010) 555; docs/measures/conversation.md#turns',
+  // Basis: floor transfers after Heldner and Edlund, Journal of Phonetics 38 (2010) 555;
+  // docs/measures/conversation.md#turns
   needs: { speakers },
   derive: ({ speakers: found }): Reading<Conversation> =>
     readFrom(found, (voices) => ({ value: computeConversation(voices) })),

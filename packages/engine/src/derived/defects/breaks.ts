@@ -29,7 +29,7 @@ import { signChanges } from './sign-changes.js';
 /** Stretches that repeat immediately. */
 export const copyDefects = defineDerived({
   id: 'copy-defects',
-  basis: 'docs/measures/defects.md#stuck-buffers',
+  // Basis: docs/measures/defects.md#stuck-buffers
   needs: { stuckBuffers, isMadeOfSteps },
   derive(
     { stuckBuffers: { found, beyond }, isMadeOfSteps: isChip },
@@ -71,7 +71,7 @@ const SURE_DEPTH_DB = 40;
 /** Holes that are no gaps of digital silence. */
 export const holeDefects = defineDerived({
   id: 'hole-defects',
-  basis: 'docs/measures/defects.md#soft-drop-outs',
+  // Basis: docs/measures/defects.md#soft-drop-outs
   needs: { softHoles, levelFrames, dropouts, noiseGate, gapDefects, frameCount, isMadeOfSteps },
   derive(
     {
@@ -142,7 +142,7 @@ const JOIN_SEC = 0.03;
  */
 export const breaks = defineDerived({
   id: 'breaks',
-  basis: 'docs/measures/defects.md',
+  // Basis: docs/measures/defects.md
   needs: {
     clicks: clickDefects,
     crackle,

@@ -41,7 +41,7 @@ const CLEAR_JUMP = 4;
 /** Where a channel changes: it falls silent, has another offset, or changes its polarity. Exact to 0.1 s. */
 export const channelChanges = defineDerived({
   id: 'channel-changes',
-  basis: 'one second on either side; docs/measures/defects.md#changes-of-a-channel',
+  // Basis: one second on either side; docs/measures/defects.md#changes-of-a-channel
   needs: { steps: channelSteps, frameCount },
   derive: ({ steps, frameCount: frames }, { format: { channels, rateHz } }): Found => ({
     defects: [

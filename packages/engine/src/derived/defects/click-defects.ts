@@ -36,7 +36,7 @@ interface Detected extends Click {
 /** The clicks that are large enough for their channel; simultaneous clicks of several channels are one. */
 export const clickDefects = defineDerived({
   id: 'click-defects',
-  basis: 'docs/measures/defects.md#clicks',
+  // Basis: docs/measures/defects.md#clicks
   needs: { clicks, frameCount },
   derive({ clicks: perChannel, frameCount: frames }, { format: { rateHz } }): Found {
     const detected = perChannel.flatMap(largeOnes).sort((a, b) => a.frame - b.frame);
@@ -94,7 +94,7 @@ const FEW_REGIONS = 3;
 /** Clipping at full scale, and below it where it was turned down afterwards. */
 export const clippingDefects = defineDerived({
   id: 'clipping-defects',
-  basis: 'docs/measures/defects.md#clipped-runs',
+  // Basis: docs/measures/defects.md#clipped-runs
   needs: { clipped: clippedRuns, lowered: loweredClipping, isMadeOfSteps },
   derive({ clipped: { regions }, lowered, isMadeOfSteps: isChip }, { format: { rateHz } }): Found {
     const ofClipping = regions.map(({ startFrame, endFrame }): Defect => {
@@ -162,7 +162,7 @@ const MIN_SEC = 2 * MIN_DISTANCE_SEC;
 /** Stretches that were copied from an earlier place; loops and sound that a sequencer repeats are not reported. */
 export const passageDefects = defineDerived({
   id: 'passage-defects',
-  basis: 'docs/measures/defects.md#repeated-passages',
+  // Basis: docs/measures/defects.md#repeated-passages
   needs: { passages: repeatedPassages, frameCount },
 
   derive({ passages, frameCount: frames }, { format: { rateHz } }): Found {

@@ -54,7 +54,7 @@ interface Window {
 /** Stretches of many small impulses at random times, as the surface noise of a record. */
 export const crackle = defineDerived({
   id: 'crackle',
-  basis: 'docs/measures/defects.md#crackle',
+  // Basis: docs/measures/defects.md#crackle
   needs: { impulses, levels, isMadeOfSteps, clipping: clippingDefects },
 
   derive(

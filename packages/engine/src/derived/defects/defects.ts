@@ -43,7 +43,7 @@ const MAX_BACKGROUND_SPREAD_DB = 6;
 /** A recording that begins softly and breaks off within its sound, other than its background. */
 export const cutEnds = defineDerived({
   id: 'cut-ends',
-  basis: 'docs/measures/defects.md#cut-ends',
+  // Basis: docs/measures/defects.md#cut-ends
   needs: { powers: edgePowers, levels: levelFrames, frameCount },
 
   derive(
@@ -131,7 +131,7 @@ function joinAround(overloads: readonly Defect[]): readonly Place[] {
 /** Everything that is wrong at a place, in one list. */
 export const defects = defineDerived({
   id: 'defects',
-  basis: 'docs/measures/defects.md',
+  // Basis: docs/measures/defects.md
   needs: {
     breaks,
     gate: gateDefects,

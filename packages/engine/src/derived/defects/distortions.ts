@@ -20,7 +20,7 @@ const JOIN_SEC = 0.25;
 /** Overloads, and flat tops below full scale that are too few to crowd: of one hit. In order of time. */
 export const distortions = defineDerived({
   id: 'distortions',
-  basis: 'docs/measures/overload.md#flat-tops',
+  // Basis: docs/measures/overload.md#flat-tops
   needs: { overloads, lowered: loweredClipping },
   derive({ overloads: crowded, lowered }, { format: { rateHz } }): readonly Distortion[] {
     const tops = lowered
@@ -50,7 +50,7 @@ export const distortions = defineDerived({
 /** Number of overloads where the peaks crowd most. */
 export const excerptOverloads = defineDerived({
   id: 'excerpt-overloads',
-  basis: 'docs/measures/overload.md#first-look',
+  // Basis: docs/measures/overload.md#first-look
   needs: { excerptCeilings },
   derive: ({ excerptCeilings: windows }): number => windows.flatMap(overloadsOf).length,
 });

@@ -37,7 +37,7 @@ export interface Dropouts {
 /** Gaps of digital silence inside the sound (docs/measure/dropouts.md). */
 export const dropouts = defineDerived({
   id: 'dropouts',
-  basis: 'digital silence of 5 to 1000 ms between sound, with edges that are cut',
+  // Basis: digital silence of 5 to 1000 ms between sound, with edges that are cut
   needs: { found: digitalGaps },
 
   derive({ found: { gaps: retained, beyond } }, { format: { rateHz } }): Dropouts {
@@ -88,7 +88,7 @@ const STEADY_HZ = 1500;
 /** How often the bandwidth jumps by more than 3 kHz and holds for 2 s on both sides. */
 export const bandwidthSplices = defineDerived({
   id: 'bandwidth-splices',
-  basis: 'jumps between the medians of 2 s of half-second bandwidths',
+  // Basis: jumps between the medians of 2 s of half-second bandwidths
   needs: { blocks: bandwidthBlocks },
   derive: ({ blocks: { bandwidthsHz } }): number => splicesOf(bandwidthsHz),
 });

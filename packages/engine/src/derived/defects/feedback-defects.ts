@@ -35,7 +35,7 @@ const SAME_GROWTH = 0.25;
 /** Howls of a loop between microphone and loudspeaker: tones that grow from nothing. */
 export const feedbackDefects = defineDerived({
   id: 'feedback-defects',
-  basis: 'docs/measures/defects.md#feedback',
+  // Basis: docs/measures/defects.md#feedback
   needs: { isolated: isolatedTones, frameCount },
   derive(
     { isolated: { tones, hopSec, windowSec }, frameCount: frames },

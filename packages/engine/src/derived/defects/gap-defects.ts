@@ -79,7 +79,7 @@ const MIN_COMMON = 0.3;
 /** Gaps of digital silence, but for the pauses between sounds that were placed to a beat. */
 export const gapDefects = defineDerived({
   id: 'gap-defects',
-  basis: 'docs/measures/defects.md#gaps-to-a-beat',
+  // Basis: docs/measures/defects.md#gaps-to-a-beat
   needs: { dropouts, noiseGate, isMadeOfSteps },
   derive({ dropouts: { gaps, count }, noiseGate: gate, isMadeOfSteps: isChip }): Found {
     if (isChip) return { defects: [], unchecked: { dropout: MADE_OF_STEPS } };
@@ -98,7 +98,7 @@ export const gapDefects = defineDerived({
 /** Gaps in one of two correlated channels, while the other plays on. */
 export const channelGapDefects = defineDerived({
   id: 'channel-gap-defects',
-  basis: 'docs/measure/dropouts.md',
+  // Basis: docs/measure/dropouts.md
   needs: { channelGaps, dropouts, steps: channelSteps, isMadeOfSteps },
   derive(
     { channelGaps: perChannel, dropouts: { gaps: ofAll }, steps, isMadeOfSteps: isChip },

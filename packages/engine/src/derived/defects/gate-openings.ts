@@ -81,7 +81,7 @@ export interface GateOpenings {
 /** Openings of a gate, however slowly it closes: every pause ends with a steep rise from one level. */
 export const gateOpenings = defineDerived({
   id: 'gate-openings',
-  basis: 'docs/measures/defects.md#noise-gates',
+  // Basis: docs/measures/defects.md#noise-gates
   needs: { steps: levelSteps, bandLevels },
   derive({ steps: { powers }, bandLevels: bands }): GateOpenings | undefined {
     const spans: GateOpenings[] = [];

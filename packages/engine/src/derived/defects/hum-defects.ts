@@ -30,7 +30,7 @@ const SURE_DECADES = 2;
 /** Hum of the mains, with its start and its end. */
 export const humDefects = defineDerived({
   id: 'hum-defects',
-  basis: 'docs/measures/defects.md#hum',
+  // Basis: docs/measures/defects.md#hum
   needs: { steadyHums, steps: channelSteps, frameCount },
   derive({ steadyHums: hums, steps, frameCount: frames }, { format: { rateHz } }): Found {
     const programme = mean(steps.powers.map((powers) => mean(powers)));

@@ -55,7 +55,7 @@ interface Jump {
 /** Where the background of all octave bands jumps by the same gain: takes of two levels, or a moved fader. */
 export const levelJumps = defineDerived({
   id: 'level-jumps',
-  basis: 'docs/measures/defects.md#level-jumps',
+  // Basis: docs/measures/defects.md#level-jumps
   needs: { bands: bandLevels, frameCount },
 
   derive({ bands, frameCount: frames }, { format: { rateHz } }): Found {

@@ -51,7 +51,7 @@ export interface NoiseGate {
 /** Whether a noise gate works in the recording: the sound breaks off again and again, at one level. */
 export const noiseGate = defineDerived({
   id: 'noise-gate',
-  basis: 'docs/measures/defects.md#noise-gates',
+  // Basis: docs/measures/defects.md#noise-gates
   needs: { found: softHoles, levels: levelFrames, steps: levelSteps, frameCount },
   derive(
     { found: { closings, closingsBeyond }, levels: { topDb }, steps, frameCount: frames },
@@ -97,7 +97,7 @@ const SURE_RISE_DB = 50;
 /** The gate as one defect, from the first place to the last: by its closings, or by its openings if it closes slowly. */
 export const gateDefects = defineDerived({
   id: 'gate-defects',
-  basis: 'docs/measures/defects.md#noise-gates',
+  // Basis: docs/measures/defects.md#noise-gates
   needs: { noiseGate, gateOpenings, frameCount, isMadeOfSteps },
   derive(
     { noiseGate: gate, gateOpenings: slow, frameCount: frames, isMadeOfSteps: isChip },

@@ -18,7 +18,7 @@ const LONG_SEC = 1;
 /** Overloads that are not reported as clipping already. */
 export const overloadDefects = defineDerived({
   id: 'overload-defects',
-  basis: 'docs/measures/overload.md',
+  // Basis: docs/measures/overload.md
   needs: { overloads, clippingDefects, frameCount, isMadeOfSteps },
   derive(
     { overloads: all, clippingDefects: clipping, frameCount: frames, isMadeOfSteps: isChip },

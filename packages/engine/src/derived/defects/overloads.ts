@@ -54,7 +54,7 @@ export interface Overload {
 /** Stretches whose amplitudes crowd at a ceiling, in order of time. */
 export const overloads = defineDerived({
   id: 'overloads',
-  basis: 'docs/measures/overload.md',
+  // Basis: docs/measures/overload.md
   needs: { ceilingWindows },
   derive({ ceilingWindows: channels }): readonly Overload[] {
     // Channels that are equal have one output.

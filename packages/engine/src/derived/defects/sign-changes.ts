@@ -29,7 +29,7 @@ const SURE = 3;
 /** Where channels continue with changed polarity, or exchanged. Exact to the sample. */
 export const signChanges = defineDerived({
   id: 'sign-changes',
-  basis: 'docs/measures/defects.md#changes-of-sign',
+  // Basis: docs/measures/defects.md#changes-of-sign
   needs: { flips: signFlips, channelGaps, frameCount },
   derive(
     { flips: { channels, side }, channelGaps: gapsOfChannels, frameCount: frames },

@@ -48,7 +48,7 @@ const COST = 0.1;
 /** What is constant at the harmonics of the mains, with its start and its end. */
 export const steadyHums = defineDerived({
   id: 'steady-hums',
-  basis: 'docs/measures/defects.md#hum',
+  // Basis: docs/measures/defects.md#hum
   needs: { steadyLines, mains: mainsLines },
   derive: ({ steadyLines: ofMains, mains: { windows, hopSec, windowSec } }, { durationSec }) =>
     ofMains.flatMap((lines) =>

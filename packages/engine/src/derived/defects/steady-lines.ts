@@ -53,8 +53,7 @@ export interface SteadyLines {
 /** Where harmonics of the mains are constant in amplitude and phase (docs/measures/defects.md#hum). */
 export const steadyLines = defineDerived({
   id: 'steady-lines',
-  basis:
-    'a sine of unknown phase in noise of known, unequal power: its likelihood over a grid of frequencies',
+  // Basis: a sine of unknown phase in noise of known, unequal power: its likelihood over a grid of frequencies
   needs: { mains: mainsLines },
   derive: ({ mains }): readonly SteadyLines[] =>
     mains.lines.map((of) => ({ of, blocks: blocksOf(of, mains) })),

@@ -168,7 +168,7 @@ const LOWEST_LIMIT_DB = -20;
  */
 export const deliveryFix = defineDerived({
   id: 'delivery-fix',
-  basis: 'FFmpeg volume, alimiter and loudnorm',
+  // Basis: FFmpeg volume, alimiter and loudnorm
   needs: {
     verdict: deliveryVerdict,
     steps: loudnessSteps,

@@ -24,7 +24,7 @@ export interface DeliveryVerdict extends DeliveryCheck {
 /** Whether the file meets the chosen target, and by how much it misses it (docs/measures/delivery.md#the-verdict). */
 export const deliveryVerdict = defineDerived({
   id: 'delivery-verdict',
-  basis: 'docs/measures/delivery.md#the-verdict',
+  // Basis: docs/measures/delivery.md#the-verdict
   needs: { loudness, truePeak: truePeakFeature },
 
   derive({ loudness: { integratedLufs: lufs }, truePeak }, { options }): DeliveryVerdict {

@@ -30,7 +30,7 @@ export interface DialogueStretches {
  */
 export const dialogueStretches = defineDerived({
   id: 'dialogue-stretches',
-  basis: 'docs/measures/dialogue.md#loudness-of-the-dialogue',
+  // Basis: docs/measures/dialogue.md#loudness-of-the-dialogue
   needs: { phrases: detectedSpeech, detected: classifier },
 
   derive({ phrases, detected }): DialogueStretches {
@@ -49,7 +49,7 @@ export const STEPS_PER_FRAME = 2;
 /** Integrated loudness of the mix during speech, LUFS (docs/measures/dialogue.md#loudness-of-the-dialogue). */
 export const speechLoudness = defineDerived({
   id: 'speech-loudness',
-  basis: 'ITU-R BS.1770-5 over detected speech; docs/measures/dialogue.md#loudness-of-the-dialogue',
+  // Basis: ITU-R BS.1770-5 over detected speech; docs/measures/dialogue.md#loudness-of-the-dialogue
   needs: { dialogue: dialogueStretches, steps: loudnessSteps },
 
   derive({ dialogue: { stretches, spokenFrames }, steps }): Reading<number> {
@@ -130,7 +130,7 @@ export interface DialogueBackground {
 /** Background of the dialogue (docs/measures/dialogue.md#dialogue-to-background). */
 export const dialogueBackground = defineDerived({
   id: 'dialogue-background',
-  basis: 'docs/measures/dialogue.md#dialogue-to-background',
+  // Basis: docs/measures/dialogue.md#dialogue-to-background
   needs: { speech: speechLoudness, dialogue: dialogueStretches, steps: loudnessSteps },
 
   derive: ({ speech, dialogue: { stretches, frames }, steps }): Reading<DialogueBackground> =>

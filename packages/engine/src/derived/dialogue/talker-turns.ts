@@ -39,7 +39,7 @@ export interface TalkerTurn extends FrameRun {
 /** Turns of speech with pitch and timbre; frames of 20 ms (docs/measures/dialogue.md#talkers). */
 export const talkerTurns = defineDerived({
   id: 'talker-turns',
-  basis: 'docs/measures/dialogue.md#talkers',
+  // Basis: docs/measures/dialogue.md#talkers
   needs: {
     dialogue: dialogueStretches,
     detected: classifier,

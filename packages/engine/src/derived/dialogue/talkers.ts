@@ -53,7 +53,7 @@ const ROUNDS = 20;
 /** The talkers of a recording, and the level of each (docs/measures/dialogue.md#talkers). */
 export const talkers = defineDerived({
   id: 'talkers',
-  basis: 'two-means of pitch and timbre; docs/measures/dialogue.md#talkers',
+  // Basis: two-means of pitch and timbre; docs/measures/dialogue.md#talkers
   needs: { turns: talkerTurns, steps: loudnessSteps },
 
   derive({ turns, steps }): Reading<readonly Talker[]> {

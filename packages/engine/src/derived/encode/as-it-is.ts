@@ -9,7 +9,7 @@ export type Trials = readonly Trial[];
 /** The first attempt of the search: the recording as it is. */
 export const asItIs = defineDerived({
   id: 'encoded-as-it-is',
-  basis: 'true peak of each encode',
+  // Basis: true peak of each encode
   needs: { encodes },
 
   derive({ encodes: list }): Trials {

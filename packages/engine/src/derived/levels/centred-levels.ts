@@ -24,7 +24,7 @@ const MIN_LEFT = 1e-6;
  */
 export const centredSteps = defineDerived({
   id: 'centred-steps',
-  basis: 'docs/measures/speech.md#level-frames',
+  // Basis: docs/measures/speech.md#level-frames
   needs: { steps: levelSteps, levels: levelFrames, means: stepMeans },
 
   derive({ steps, levels: { floorDb }, means }): LevelSteps & WithoutImpulses {
@@ -50,7 +50,7 @@ export const centredSteps = defineDerived({
 /** The level frames of the centred steps. */
 export const centredFrames = defineDerived({
   id: 'centred-frames',
-  basis: 'docs/measures/speech.md#level-frames',
+  // Basis: docs/measures/speech.md#level-frames
   needs: { steps: centredSteps },
   derive: ({ steps }): LevelFrames => framesOfSteps(steps),
 });

@@ -24,7 +24,7 @@ export interface LevelFrames {
 /** The 20 ms level envelope and its two anchors (docs/measures/speech.md#level-frames). */
 export const levelFrames = defineDerived({
   id: 'level-frames',
-  basis: 'docs/measures/speech.md#level-frames',
+  // Basis: docs/measures/speech.md#level-frames
   needs: { steps: levelSteps },
   derive: ({ steps }) => framesOfSteps(steps),
 });

@@ -26,7 +26,7 @@ export interface LevelWindow {
 /** Windows of 1 s, one every 0.5 s; a file under 1 s is one window, one under 20 ms has none. */
 export const levelWindows = defineDerived({
   id: 'level-windows',
-  basis: 'Saunders 1996; Scheirer & Slaney 1997; docs/measures/content.md#content-windows',
+  // Basis: Saunders 1996; Scheirer & Slaney 1997; docs/measures/content.md#content-windows
   needs: { levels: monoLevels },
 
   derive({ levels }): readonly LevelWindow[] {

@@ -21,7 +21,6 @@ export interface Levels {
 /** Peak and RMS over all channels and samples, floored at −120 dBFS. */
 export const levels = defineDerived({
   id: 'levels',
-  basis: 'closed form',
   needs: { sums: sampleSums },
 
   derive({ sums: { peaks, squares, sums: totals } }, { frames }): Levels {
@@ -49,7 +48,7 @@ export interface LevelPercentiles {
 /** L10, L50, L90 of 125 ms blocks (ISO 1996-1), dBFS. */
 export const levelPercentiles = defineDerived({
   id: 'level-percentiles',
-  basis: 'ISO 1996-1',
+  // Basis: ISO 1996-1
   needs: { blocks: levelBlocks },
 
   derive({ blocks: { powers } }): Reading<LevelPercentiles> {

@@ -39,7 +39,7 @@ export interface Loudness {
 /** Every loudness of BS.1770 and Tech 3341 from the 10 ms steps (docs/measures/loudness.md#blocks-and-windows). */
 export const loudness = defineDerived({
   id: 'loudness',
-  basis: 'ITU-R BS.1770-5 Annex 1; EBU Tech 3341',
+  // Basis: ITU-R BS.1770-5 Annex 1; EBU Tech 3341
   needs: { steps: loudnessSteps },
 
   derive: ({ steps }): Loudness => loudnessOf(steps),
@@ -204,7 +204,7 @@ function notBelow(powers: Float64Array, gateLufs: number): Float64Array {
 /** LRA in LU, from a window every 100 ms. (libebur128 takes one every second; both satisfy Tech 3342.) */
 export const loudnessRangeLu = defineDerived({
   id: 'loudness-range',
-  basis: 'EBU Tech 3342',
+  // Basis: EBU Tech 3342
   needs: { loudness },
   derive: ({ loudness }): Reading<number> => rangeIn(loudness),
 });
@@ -223,7 +223,7 @@ const FLOOR_LUFS = -120;
 /** Momentary loudness every 100 ms, point j for the window [0.1j, 0.1j + 0.4] s, in at most 2000 points. */
 export const momentaryCurve = defineDerived({
   id: 'momentary-curve',
-  basis: 'EBU Tech 3341, bucket maxima',
+  // Basis: EBU Tech 3341, bucket maxima
   needs: { steps: loudnessSteps },
 
   derive({ steps }): Curve {
@@ -241,7 +241,7 @@ export interface Curve {
 /** Short-term loudness every 100 ms, point j for the window [0.1j, 0.1j + 3] s. */
 export const shortTermSeries = defineDerived({
   id: 'short-term-series',
-  basis: 'EBU Tech 3341',
+  // Basis: EBU Tech 3341
   needs: { loudness },
   derive: ({ loudness: { shortTermPowers } }): Float64Array =>
     shortTermPowers.map((power) => Math.max(FLOOR_LUFS, lufsOf(power))),
@@ -250,7 +250,7 @@ export const shortTermSeries = defineDerived({
 /** The same in at most 2000 points. */
 export const shortTermCurve = defineDerived({
   id: 'short-term-curve',
-  basis: 'EBU Tech 3341, bucket maxima',
+  // Basis: EBU Tech 3341, bucket maxima
   needs: { series: shortTermSeries },
 
   derive({ series }): Curve {

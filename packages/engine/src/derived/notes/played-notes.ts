@@ -167,7 +167,7 @@ export interface PlayedLine {
 /** The notes of a line of single notes (docs/measures/notes.md#notes-of-a-line). */
 export const playedNotes = defineDerived({
   id: 'played-notes',
-  basis: 'McLeod and Wyvill 2005; steps of pitch, gaps, onsets',
+  // Basis: McLeod and Wyvill 2005; steps of pitch, gaps, onsets
   needs: { short: toneFrames, deep: deepToneFrames, onsets },
 
   derive({ short, deep, onsets: begins }): Reading<PlayedLine> {

@@ -25,7 +25,7 @@ const FLOOR_DB = -200;
 
 export const edgeProfile = defineDerived({
   id: 'edge-profile',
-  basis: 'mean power of the non-silent half seconds, smoothed over ±1 bin',
+  // Basis: mean power of the non-silent half seconds, smoothed over ±1 bin
   needs: { blocks: bandwidthBlocks },
 
   derive({ blocks: { bandwidthsHz, power, binHz } }): EdgeProfile {
@@ -68,7 +68,7 @@ const USUAL_TOP_HZ = 24_240;
  */
 export const emptyHighs = defineDerived({
   id: 'empty-highs',
-  basis: 'the median bandwidth of the half seconds, against half of 48 kHz',
+  // Basis: the median bandwidth of the half seconds, against half of 48 kHz
   needs: { profile: edgeProfile },
 
   derive: ({ profile: { bandwidthHz } }, { format: { rateHz } }): boolean =>
@@ -93,7 +93,7 @@ export interface SpectralCliff {
 
 export const spectralCliff = defineDerived({
   id: 'spectral-cliff',
-  basis: 'largest drop of the mean spectrum within 1.7 kHz',
+  // Basis: largest drop of the mean spectrum within 1.7 kHz
   needs: { profile: edgeProfile },
 
   derive({ profile: { medianDb, fallsTo, blocks } }, { format }): SpectralCliff | undefined {

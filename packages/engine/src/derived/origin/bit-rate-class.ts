@@ -189,7 +189,7 @@ const MIN_EXCERPTS = 3;
  */
 export const codedInPart = defineDerived({
   id: 'coded-in-part',
-  basis: 'the highest score of each excerpt of codec-trace',
+  // Basis: the highest score of each excerpt of codec-trace
   needs: { excerpts, trace: codecTrace },
 
   derive({ excerpts, trace }): boolean {
@@ -250,7 +250,7 @@ export interface BitRate {
 /** `undefined` where no codec is found. */
 export const bitRateClass = defineDerived({
   id: 'bit-rate-class',
-  basis: 'the cutoff of the codec, unless it may be that of a resampler, and the codec evidence',
+  // Basis: the cutoff of the codec, unless it may be that of a resampler, and the codec evidence
   needs: {
     trace: codecTrace,
     earlier: earlierCodecTrace,

@@ -66,7 +66,7 @@ export const FAMILY_OF: Readonly<Record<CodecTransform, (typeof CODEC_FAMILIES)[
  */
 export const codecTrace = defineDerived({
   id: 'codec-trace',
-  basis: 'Herre & Schug 2000; Derrien 2019; ISO/IEC 11172-3 and 13818-7, Vorbis I, RFC 6716',
+  // Basis: Herre & Schug 2000; Derrien 2019; ISO/IEC 11172-3 and 13818-7, Vorbis I, RFC 6716
   needs: { excerpts, stretches: steadyStretches },
 
   derive({ excerpts, stretches }, { format: { rateHz }, facts }): CodecTrace | undefined {

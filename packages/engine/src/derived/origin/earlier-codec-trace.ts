@@ -41,8 +41,7 @@ const CLOSER_FROM = 5;
  */
 export const earlierCodecTrace = defineDerived({
   id: 'earlier-codec-trace',
-  basis:
-    'the search of codec-trace, at 44.1 and 48 kHz and at the rate that the file seems to come from',
+  // Basis: the search of codec-trace, at 44.1 and 48 kHz and at the rate that the file seems to come from
   needs: { excerpts, trace: codecTrace, cliff: spectralCliff, upsampled: upsampledFrom },
 
   derive({ excerpts, trace, cliff, upsampled }, { format }): CodecTrace | undefined {

@@ -20,7 +20,7 @@ export interface GridBreak {
  */
 export const gridBreaks = defineDerived({
   id: 'grid-breaks',
-  basis: 'the grid of each excerpt of codec-trace, held against that of the others',
+  // Basis: the grid of each excerpt of codec-trace, held against that of the others
   needs: { excerpts, trace: codecTrace },
 
   derive({ excerpts, trace }, { format: { rateHz } }): readonly GridBreak[] | undefined {

@@ -21,7 +21,7 @@ const MIN_RATE_HZ = 32_000;
  */
 export const lossySource = defineDerived({
   id: 'lossy-source',
-  basis: 'the block grid of the codec; its class by bit-rate-class',
+  // Basis: the block grid of the codec; its class by bit-rate-class
   needs: {
     bitRate: bitRateClass,
     cliff: spectralCliff,

@@ -19,7 +19,6 @@ const coherenceOf = (samples: Float32Array, fromHz = OLD_HZ) =>
   computeDerived(
     defineDerived({
       id: 'coherence-under-test',
-      basis: 'this test',
       needs: { excerpts },
       derive: ({ excerpts }): ImageCoherence | undefined =>
         computeImageCoherence(excerpts, RATE_HZ, fromHz),

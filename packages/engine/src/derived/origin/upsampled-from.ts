@@ -137,8 +137,7 @@ export interface UpsampledFrom {
  */
 export const upsampledFrom = defineDerived({
   id: 'upsampled-from',
-  basis:
-    'images of SciPy and swresample, the edge of SoX, and samples of 16 bits, up from each common rate',
+  // Basis: images of SciPy and swresample, the edge of SoX, and samples of 16 bits, up from each common rate
   needs: { profile: edgeProfile, blocks: bandwidthBlocks, excerpts, trace: codecTrace },
 
   derive({ profile, blocks: { bandwidthsHz }, excerpts, trace }, { format }): UpsampledFrom {

@@ -19,8 +19,7 @@ const MIN_GAIN = 0.2;
  */
 export const lowPitch = defineDerived({
   id: 'low-pitch',
-  basis:
-    'McLeod & Wyvill 2005, windows of 160 ms at the voiced frames; docs/measures/pitch.md#pitch-of-a-voice',
+  // Basis: McLeod & Wyvill 2005, windows of 160 ms at the voiced frames; docs/measures/pitch.md#pitch-of-a-voice
   needs: { pitchPath, sound: openingSound },
 
   derive({

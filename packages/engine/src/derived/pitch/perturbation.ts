@@ -29,7 +29,7 @@ const MAX_AMPLITUDE_RATIO = 1.6;
 /** Praat's standard settings of jitter and shimmer: 0.0001, 0.02, 1.3, 1.6. */
 export const perturbation = defineDerived({
   id: 'perturbation',
-  basis: 'Praat, PointProcess: Get jitter and shimmer; Boersma 2009',
+  // Basis: Praat, PointProcess: Get jitter and shimmer; Boersma 2009
   needs: { voicePulses },
 
   derive({ voicePulses: { periodsSec, amplitudes } }): Perturbation {

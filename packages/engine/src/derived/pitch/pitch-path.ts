@@ -29,7 +29,7 @@ export interface PitchPath {
 /** The best path through the candidates (Boersma 1993, step 4). */
 export const pitchPath = defineDerived({
   id: 'pitch-path',
-  basis: 'Boersma 1993; Praat, Sound: To Pitch (ac)',
+  // Basis: Boersma 1993; Praat, Sound: To Pitch (ac)
   needs: { candidates: pitchCandidates },
 
   derive({ candidates }): PitchPath {
@@ -172,7 +172,7 @@ const NEAR_PITCH = 0.12;
  */
 export const meanHarmonicity = defineDerived({
   id: 'mean-harmonicity',
-  basis: 'Praat, Sound: To Harmonicity (cc), mean; decision 0013',
+  // Basis: Praat, Sound: To Harmonicity (cc), mean; decision 0013
   needs: { frames: harmonicity, pitchPath },
 
   derive({ frames, pitchPath }): number | undefined {

@@ -66,7 +66,7 @@ interface Peak {
 /** Pitch of the body of a sound (docs/measures/pitch.md#pitch-of-a-sound); absent where the body is too short. */
 export const samplePitch = defineDerived({
   id: 'sample-pitch',
-  basis: 'McLeod & Wyvill 2005, windows of 64 ms through the body; of 160 ms below 40 Hz',
+  // Basis: McLeod & Wyvill 2005, windows of 64 ms through the body; of 160 ms below 40 Hz
   needs: { sound: openingSound, envelope: soundEnvelope },
 
   derive({ sound: { samples, rateHz }, envelope }): Reading<SamplePitch> {

@@ -18,7 +18,7 @@ const MIN_SHARE = 1 / 3;
  */
 export const ratedSpeech = defineDerived({
   id: 'rated-speech',
-  basis: 'docs/measures/quality.md',
+  // Basis: docs/measures/quality.md
   needs: { dialogue: dialogueStretches, detected: classifier },
 
   derive({

@@ -39,7 +39,7 @@ export interface BandOfSpeech {
 /** The band that carries speech (docs/measures/quality.md#band-of-speech). */
 export const speechBand = defineDerived({
   id: 'speech-band',
-  basis: 'docs/measures/quality.md#band-of-speech',
+  // Basis: docs/measures/quality.md#band-of-speech
   needs: { blocks: speechBandBlocks, dialogue: ratedSpeech },
 
   derive({ blocks: { bands, means, lowest }, dialogue }): Reading<BandOfSpeech> {

@@ -21,7 +21,7 @@ export interface SpeechClarity {
 /** Clarity of the room from running speech (docs/models/speech-quality.md). */
 export const speechClarity = defineDerived({
   id: 'speech-clarity',
-  basis: 'docs/models/speech-quality.md',
+  // Basis: docs/models/speech-quality.md
   needs: { ratings: speechRatings },
 
   derive: ({ ratings }): Reading<SpeechClarity> =>

@@ -50,7 +50,7 @@ export interface SpeechRatings {
 /** Ratings of the speech, per file and of any span (docs/models/speech-quality.md). */
 export const speechRatings = defineDerived({
   id: 'speech-ratings',
-  basis: 'docs/models/speech-quality.md',
+  // Basis: docs/models/speech-quality.md
   needs: { rows: qualityRows, dialogue: ratedSpeech },
 
   derive: ({ rows, dialogue }): Reading<SpeechRatings> => rateSpeech(rows, dialogue),

@@ -28,7 +28,7 @@ export interface WorstPassage {
 /** The passages of the lowest quality, in order of time (docs/measures/quality.md#worst-passages). */
 export const worstPassages = defineDerived({
   id: 'worst-passages',
-  basis: 'docs/measures/quality.md#worst-passages',
+  // Basis: docs/measures/quality.md#worst-passages
   needs: { ratings: speechRatings, band: speechBand },
 
   derive: ({ ratings, band }): Reading<readonly WorstPassage[]> =>

@@ -199,8 +199,7 @@ const MIN_AFTER_SEC = 0.03;
 /** The times at which a listener taps (docs/measures/rhythm.md#beats). */
 export const beats = defineDerived({
   id: 'beats',
-  basis:
-    'dynamic programming over the onset strength (Ellis 2007) at the tempo that the accents point to',
+  // Basis: dynamic programming over the onset strength (Ellis 2007) at the tempo that the accents point to
   needs: { flux: onsetStrength, bands: bandRises, onsets, tempo, peaks: hopPeaks },
   derive({ flux, bands, onsets, tempo, peaks }, { durationSec }): Reading<Beats> {
     const { found } = tempo;
@@ -263,7 +262,7 @@ const MIN_ONSETS = 4;
 /** How well the onsets of the first minute repeat at one tempo, 0..1; 0 under 4 onsets. */
 export const beatStability = defineDerived({
   id: 'beat-stability',
-  basis: 'strength of the tempo of the first 60 s',
+  // Basis: strength of the tempo of the first 60 s
   needs: { flux: onsetStrength, onsets },
 
   derive({ flux: { strengths, hopSec }, onsets }, { durationSec }): number {

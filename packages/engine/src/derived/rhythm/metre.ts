@@ -215,7 +215,7 @@ const START_WEIGHT = 0.8;
 /** Metre and downbeats (docs/measure/metre.md). */
 export const metre = defineDerived({
   id: 'metre',
-  basis: 'repetition of the accents of four bands after three and after four beats',
+  // Basis: repetition of the accents of four bands after three and after four beats
   needs: { bands: bandRises, beats, onsets },
   derive({ bands, beats, onsets }, { durationSec }): Reading<Metre> {
     if ('absent' in beats) return beats;

@@ -40,7 +40,7 @@ const PEAK_FRAMES = 2;
 /** Where sounds begin (docs/measures/rhythm.md#onset-times), in order of time. */
 export const onsets = defineDerived({
   id: 'onsets',
-  basis: 'peaks of the log-compressed spectral flux',
+  // Basis: peaks of the log-compressed spectral flux
   needs: { flux: onsetStrength, peaks: hopPeaks },
 
   derive: ({ flux, peaks }): readonly Onset[] => findOnsets(flux, peaks),
@@ -99,7 +99,7 @@ const BODY = 10;
 /** How many sounds a file holds, to distinguish one sound from several: 0 without onsets. */
 export const distinctOnsets = defineDerived({
   id: 'distinct-onsets',
-  basis: 'onsets that raise the level, and are not far below the first',
+  // Basis: onsets that raise the level, and are not far below the first
   needs: { onsets, peaks: hopPeaks },
   derive({ onsets, peaks }): number {
     const [first, ...others] = onsets;
@@ -128,7 +128,6 @@ const LARGEST_RATIO = 1000;
  */
 export const loopSeam = defineDerived({
   id: 'loop-seam',
-  basis: 'closed form',
   needs: { steps: sampleSteps },
   derive: ({ steps }, { durationSec }): number | undefined =>
     durationSec < MIN_SEC ? undefined : Math.max(...steps.map(ratioOf)),

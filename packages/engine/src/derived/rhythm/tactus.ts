@@ -178,7 +178,7 @@ const MAX_BARS = 16;
 /** Which of the tempi that repeat a listener taps, likeliest by the weights first (docs/measures/rhythm.md#tactus). */
 export const tactus = defineDerived({
   id: 'tactus',
-  basis: 'multinomial regression on the repetition of accents in four bands',
+  // Basis: multinomial regression on the repetition of accents in four bands
   needs: { pulses, onsets, flux: onsetStrength, peaks: hopPeaks },
   derive({ pulses, onsets, flux: { hopSec }, peaks }, { durationSec }): readonly TactusCandidate[] {
     const file = {

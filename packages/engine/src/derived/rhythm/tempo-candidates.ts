@@ -113,7 +113,7 @@ const REACH_SEC = 0.01;
 /** How accents repeat after any time, for the whole spectrum and for four bands (docs/measures/rhythm.md#accents). */
 export const pulses = defineDerived({
   id: 'pulses',
-  basis: 'unbiased autocorrelation of the rise of four bands, averaged over windows of 12 s',
+  // Basis: unbiased autocorrelation of the rise of four bands, averaged over windows of 12 s
   needs: { flux: onsetStrength, bands: bandRises },
   derive: ({ flux, bands }): Pulses => computePulses(flux, bands),
 });

@@ -14,7 +14,7 @@ const MAX_POINTS = 200;
 /** Tempo of eight beats around each time, at 200 times at most; empty with eight beats and fewer. */
 export const tempoCurve = defineDerived({
   id: 'tempo-curve',
-  basis: 'distances of the beats',
+  // Basis: distances of the beats
   needs: { beats },
   derive({ beats }): readonly TempoPoint[] {
     if ('absent' in beats) return [];

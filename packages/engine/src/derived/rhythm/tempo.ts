@@ -81,8 +81,7 @@ export interface TempoOctave {
  */
 export const tempo = defineDerived({
   id: 'tempo',
-  basis:
-    'comb over the autocorrelation of the onset strength, with whole bars of the file preferred',
+  // Basis: comb over the autocorrelation of the onset strength, with whole bars of the file preferred
   needs: { flux: onsetStrength, onsets, tactus },
 
   derive({ flux, onsets, tactus: candidates }, { durationSec }): Tempo {

@@ -139,7 +139,7 @@ export interface Room {
  */
 export const room = defineDerived({
   id: 'room',
-  basis: 'ISO 3382-1 and 3382-2, backward integration in octaves',
+  // Basis: ISO 3382-1 and 3382-2, backward integration in octaves
   needs: { sound: openingSound },
 
   derive({ sound: { samples, rateHz } }, { options: { roomSource: source } }): Room {

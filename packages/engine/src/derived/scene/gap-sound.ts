@@ -37,7 +37,7 @@ export interface GapMovement {
 /** How the level of the pauses moves (docs/measures/scene.md#movement-of-the-pauses). */
 export const gapMovement = defineDerived({
   id: 'gap-movement',
-  basis: 'docs/measures/scene.md#movement-of-the-pauses',
+  // Basis: docs/measures/scene.md#movement-of-the-pauses
   needs: { levels: centredFrames, pauses },
 
   derive({ levels: { powers }, pauses: { gaps, frames: pauseFrames } }): GapMovement {
@@ -108,7 +108,7 @@ const MIN_STANDING_OUT = 0.8;
 /** Frequency of the one steady tone in the pauses, Hz (docs/measure/sceneGapToneHz.md). */
 export const pauseTone = defineDerived({
   id: 'pause-tone',
-  basis: 'docs/measure/sceneGapToneHz.md',
+  // Basis: docs/measure/sceneGapToneHz.md
   needs: { spectra: pauseSpectra },
 
   derive({ spectra: { power, isProminent, binHz } }): Reading<number> {

@@ -58,7 +58,7 @@ const MIN_STEPS = 500;
  */
 export const gatedNoise = defineDerived({
   id: 'gated-noise',
-  basis: 'docs/measures/scene.md#gated-pauses',
+  // Basis: docs/measures/scene.md#gated-pauses
   needs: { steps: centredSteps, pauses, speechPower, pitch: pitchFrames },
 
   derive({

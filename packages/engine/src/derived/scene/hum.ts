@@ -47,7 +47,7 @@ export interface Hum {
  */
 export const hum = defineDerived({
   id: 'hum',
-  basis: 'docs/measure/humLevelDb.md; closed form of a sine in white noise',
+  // Basis: docs/measure/humLevelDb.md; closed form of a sine in white noise
   needs: { pauses, spectra: pauseSpectra, steadyHums },
 
   derive(

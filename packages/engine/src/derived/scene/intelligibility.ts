@@ -30,8 +30,7 @@ const GATED = 'a noise gate takes the noise out of the pauses';
  */
 export const intelligibility = defineDerived({
   id: 'intelligibility',
-  basis:
-    'IEC 60268-16, its map from level to index only; docs/measure/sceneIntelligibilityScore.md',
+  // Basis: IEC 60268-16, its map from level to index only; docs/measure/sceneIntelligibilityScore.md
   needs: { speech, pauses, noise: speechNoise, bands: voiceBands },
 
   derive({

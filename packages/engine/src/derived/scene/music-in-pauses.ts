@@ -19,7 +19,7 @@ const MIN_OVER_NOISE = -1;
  */
 export const musicInPauses = defineDerived({
   id: 'music-in-pauses',
-  basis: 'docs/measures/scene.md#music-under-the-speech; decision 0052',
+  // Basis: docs/measures/scene.md#music-under-the-speech; decision 0052
   needs: { pauses, detected: classifier },
 
   derive({ pauses: { gaps, farFrames, noisePower }, detected }): number | undefined {

@@ -149,7 +149,7 @@ const needs = {
  */
 export const noiseEstimate = defineDerived({
   id: 'noise-estimate',
-  basis: 'docs/measures/scene.md#noise-under-the-speech; decision 0052',
+  // Basis: docs/measures/scene.md#noise-under-the-speech; decision 0052
   needs,
 
   derive: findNoise,

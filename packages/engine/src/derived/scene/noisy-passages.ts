@@ -51,7 +51,7 @@ export interface NoisyPassage extends FrameRun {
 /** Passages of speech in steady noise that other parts of the recording do not have, in order of time. */
 export const noisyPassages = defineDerived({
   id: 'noisy-passages',
-  basis: 'docs/measures/scene.md#noise-in-a-part-of-the-recording; decision 0052',
+  // Basis: docs/measures/scene.md#noise-in-a-part-of-the-recording; decision 0052
   needs: { levels: centredFrames, tracked: trackedNoise, speech, presence: speechPresence },
 
   derive({

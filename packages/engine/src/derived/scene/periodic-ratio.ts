@@ -13,8 +13,7 @@ import { speech } from '../speech/speech.js';
  */
 export const periodicRatio = defineDerived({
   id: 'periodic-ratio',
-  basis:
-    'harmonics-to-noise ratio of Boersma 1993, by the clarity of McLeod and Wyvill 2005; decision 0052',
+  // Basis: harmonics-to-noise ratio of Boersma 1993, by the clarity of McLeod and Wyvill 2005; decision 0052
   needs: { levels: centredFrames, pitch: pitchFrames, speech, presence: speechPresence },
 
   derive({ levels: { powers }, pitch: { clarity }, speech, presence }): number | undefined {

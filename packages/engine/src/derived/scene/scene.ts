@@ -42,7 +42,7 @@ const TOO_FEW_WINDOWS = {
 /** Sound of the background in the pauses (docs/measures/scene.md). */
 export const sceneGaps = defineDerived({
   id: 'scene-gaps',
-  basis: 'docs/measures/scene.md',
+  // Basis: docs/measures/scene.md
   needs: {
     levels: centredFrames,
     pauses,
@@ -132,7 +132,7 @@ export interface Scene {
 /** Scores and label of the background (docs/measure/sceneBackground.md). */
 export const scene = defineDerived({
   id: 'scene',
-  basis: 'docs/measure/sceneBackground.md',
+  // Basis: docs/measure/sceneBackground.md
   needs: { gaps: sceneGaps, movement: gapMovement, pauses, speechPower, noise: speechNoise },
 
   derive: ({ gaps, movement, pauses, speechPower, noise }): Reading<Scene> =>
@@ -188,7 +188,7 @@ const LONGEST_SEC = 1.2;
  */
 export const roomEcho = defineDerived({
   id: 'room-echo',
-  basis: 'docs/measure/roomEchoScore.md, withdrawn',
+  // Basis: docs/measure/roomEchoScore.md, withdrawn
   needs: { levels: centredFrames, speech },
 
   derive({ levels: { levelsDb }, speech: { segments } }): Reading<number> {

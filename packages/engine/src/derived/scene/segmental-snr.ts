@@ -24,7 +24,7 @@ export const WORST_PHRASES = 'the signal-to-noise ratio of the worst phrases';
  */
 export const segmentalSnr = defineDerived({
   id: 'segmental-snr',
-  basis: 'docs/measure/segmentalSnrDb.md',
+  // Basis: docs/measure/segmentalSnrDb.md
   needs: {
     levels: centredFrames,
     speech,

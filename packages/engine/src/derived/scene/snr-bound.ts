@@ -50,7 +50,7 @@ export type SnrBound = (what: string, ratioDb: number, loweredByDb?: number) => 
 
 export const snrBound = defineDerived({
   id: 'snr-bound',
-  basis: 'decision 0023',
+  // Basis: decision 0023
   needs: { spread: noiseSpread, noise: speechNoise },
 
   // With an unknown spread the noise is not known to be steady: there is a warning, where movingNoise leaves nothing
@@ -130,7 +130,7 @@ export function quietMoments(meanDb: number, wholeDb: number, stepDb: number): s
  */
 export const snrDoubt = defineDerived({
   id: 'snr-doubt',
-  basis: 'decision 0023; docs/models/hearing.md#speech-to-noise',
+  // Basis: decision 0023; docs/models/hearing.md#speech-to-noise
   needs: {
     moving: movingNoise,
     speech,

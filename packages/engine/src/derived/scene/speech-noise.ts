@@ -25,7 +25,7 @@ const MAX_RATED_RATIO = exp10(3);
  */
 export const ratedNoise = defineDerived({
   id: 'rated-noise',
-  basis: 'docs/measures/scene.md#noise-under-the-speech; decision 0052',
+  // Basis: docs/measures/scene.md#noise-under-the-speech; decision 0052
   needs: { estimate: noiseEstimate, rows: coveredQualityRows, dialogue: ratedSpeech },
 
   derive({ estimate, rows, dialogue }): SpeechNoise {
@@ -76,7 +76,7 @@ const MIN_CLEAN_RATIO = exp10(3);
 /** Noise in a part of the recording counts by the share of the speech that is in it; echo does not count. */
 export const speechNoise = defineDerived({
   id: 'speech-noise',
-  basis: 'docs/measures/scene.md#noise-in-a-part-of-the-recording; decision 0052',
+  // Basis: docs/measures/scene.md#noise-in-a-part-of-the-recording; decision 0052
   needs: {
     levels: centredFrames,
     plain: ratedNoise,

@@ -25,7 +25,7 @@ export interface Material {
 /** Whether a file holds nothing, one sound, several, or one that does not end (docs/measures/sound.md#structure). */
 export const material = defineDerived({
   id: 'material',
-  basis: 'onsets, and how the level falls after its loudest 20 ms',
+  // Basis: onsets, and how the level falls after its loudest 20 ms
   needs: { levels, onsets, distinctOnsets, ending },
 
   derive({ levels, onsets, distinctOnsets: count, ending }, { durationSec }): Material {

@@ -41,7 +41,7 @@ export interface SoundDecay {
 /** How a single sound dies away (docs/measure/character.decayT20Ms.md); `undefined` for a silent one. */
 export const soundDecay = defineDerived({
   id: 'sound-decay',
-  basis: 'ISO 3382-1 backward integration of the analysis mono from its peak',
+  // Basis: ISO 3382-1 backward integration of the analysis mono from its peak
   needs: { sound: openingSound, envelope: soundEnvelope, ending },
 
   derive({ sound: { samples, rateHz }, envelope, ending }): SoundDecay | undefined {

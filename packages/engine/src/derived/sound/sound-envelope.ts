@@ -42,7 +42,7 @@ export interface SoundEnvelope {
 /** Where a sound begins, peaks and ends (docs/measures/sound.md#envelope); nothing for a silent one. */
 export const soundEnvelope = defineDerived({
   id: 'sound-envelope',
-  basis: 'peaks of 2 ms steps; −40 dB and −60 dB under the highest',
+  // Basis: peaks of 2 ms steps; −40 dB and −60 dB under the highest
   needs: { sound: openingSound },
 
   derive({ sound: { samples, rateHz } }): SoundEnvelope | undefined {
@@ -86,7 +86,7 @@ const NEAREST = 4;
 /** Peak to surroundings of the strongest onset, 0..1: (d − s)/(d + s); 0 without an onset. */
 export const attackStrength = defineDerived({
   id: 'attack-strength',
-  basis: 'onset strength of the strongest onset against the mean of ±100 ms around',
+  // Basis: onset strength of the strongest onset against the mean of ±100 ms around
   needs: { flux: onsetStrength, onsets },
 
   derive({ flux: { strengths }, onsets }): number {
@@ -124,7 +124,7 @@ export interface Ending {
 /** How the level falls towards the end of a file. */
 export const ending = defineDerived({
   id: 'ending',
-  basis: '20 ms levels; least squares over the last 200 ms',
+  // Basis: 20 ms levels; least squares over the last 200 ms
   needs: { frames: levelFrames },
 
   derive({ frames: { levelsDb } }): Ending {
@@ -158,7 +158,6 @@ export interface SoundDynamics {
 /** Energies of a single sound from its onset to its end (docs/measures/sound.md#envelope); nothing for a silent one. */
 export const soundDynamics = defineDerived({
   id: 'sound-dynamics',
-  basis: 'closed form',
   needs: { sound: openingSound, pairs: openingPairs, envelope: soundEnvelope },
 
   derive({ sound: { samples, rateHz }, pairs, envelope }): SoundDynamics | undefined {

@@ -34,7 +34,7 @@ export interface SoundTimbre {
 /** The timbre of a single sound (docs/measure/character.band.md, docs/measure/character.bodyTilt.md). */
 export const soundTimbre = defineDerived({
   id: 'sound-timbre',
-  basis: 'power spectra of the whole sound and of its body',
+  // Basis: power spectra of the whole sound and of its body
   needs: { sound: openingSound, envelope: soundEnvelope },
 
   derive({ sound: { samples, rateHz }, envelope }): SoundTimbre | undefined {

@@ -23,7 +23,7 @@ export type BandLevels = (band: number) => number | undefined;
  */
 export const bandLevels = defineDerived({
   id: 'band-levels',
-  basis: 'IEC 61260-1 base ten',
+  // Basis: IEC 61260-1 base ten
   needs: { short: shortLongSpectrum, low: lowSpectrum, shape: spectralShape },
 
   derive({ short, low, shape }, { format, durationSec }): BandLevels {
@@ -84,7 +84,7 @@ export function computeShares(
 /** The shares of the whole file. */
 export const bandShares = defineDerived({
   id: 'band-shares',
-  basis: 'Welch power, edges 20, 60, 250, 500, 2000, 4000, 6000, 20 000 Hz',
+  // Basis: Welch power, edges 20, 60, 250, 500, 2000, 4000, 6000, 20 000 Hz
   needs: { shape: spectralShape },
   derive: ({ shape: { power, binHz } }) => computeShares(power, binHz),
 });
@@ -131,7 +131,7 @@ export interface Harshness {
  */
 export const harshness = defineDerived({
   id: 'harshness',
-  basis: 'third octaves 2–5 kHz over 250 Hz–1.6 kHz',
+  // Basis: third octaves 2–5 kHz over 250 Hz–1.6 kHz
   needs: { levelDb: bandLevels, shape: spectralShape },
 
   derive({ levelDb, shape }, { format }): Reading<Harshness> {
@@ -173,7 +173,7 @@ const HIGH_BANDS = [27, 28, 29, 30, 31, 32, 33, 34, 35] as const;
 /** 0..1: how far 160 to 400 Hz exceed the bands on either side. */
 export const muddiness = defineDerived({
   id: 'muddiness',
-  basis: 'third octaves 160–400 Hz over both sides',
+  // Basis: third octaves 160–400 Hz over both sides
   needs: { levelDb: bandLevels, shape: spectralShape },
 
   derive({ levelDb, shape }): Reading<number> {

@@ -32,7 +32,7 @@ export function computeBandPower({ power, size, binHz }: MeanSpectrum, band: num
 /** RMS levels in third octaves, unweighted, over all frames and channels. */
 export const thirdOctaves = defineDerived({
   id: 'third-octaves',
-  basis: 'IEC 61260-1 base ten',
+  // Basis: IEC 61260-1 base ten
   needs: { spectrum: longSpectrum },
 
   derive({ spectrum }, { format }): ThirdOctaves {

@@ -45,7 +45,7 @@ export const NO_TONE = { absent: 'no tone exceeds the spectrum around it' };
 /** The most audible tone, or why there is none. */
 export const tone = defineDerived({
   id: 'tone',
-  basis: 'ISO 1996-2:2007 Annex C (Joint Nordic Method 2)',
+  // Basis: ISO 1996-2:2007 Annex C (Joint Nordic Method 2)
   needs: { spectrum: toneSpectrum, levels, contentType: contentTypeV2 },
 
   derive({ spectrum, levels, contentType }, { durationSec, format }): Reading<Tone> {

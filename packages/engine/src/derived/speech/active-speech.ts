@@ -24,7 +24,7 @@ const TOO_QUIET = 'nothing reaches −74 dBFS, the lowest threshold of P.56';
 /** Active speech level and activity factor (docs/measures/dialogue.md#active-speech-level). */
 export const activeSpeech = defineDerived({
   id: 'active-speech',
-  basis: 'ITU-T P.56 (12/2011), method B',
+  // Basis: ITU-T P.56 (12/2011), method B
   needs: { voltmeter: speechVoltmeter },
 
   derive: ({ voltmeter }): Reading<ActiveSpeech> => computeActiveSpeech(voltmeter),

@@ -37,7 +37,7 @@ export const NO_PAUSE = 'there is no pause between the phrases';
  */
 export const pauses = defineDerived({
   id: 'pauses',
-  basis: 'docs/measures/scene.md#pauses; decision 0005',
+  // Basis: docs/measures/scene.md#pauses; decision 0005
   needs: { steps: centredSteps, levels: centredFrames, phrases, speech },
 
   derive({ steps: { impulses }, levels: { powers }, phrases, speech }): Pauses {
@@ -113,7 +113,7 @@ export type NoiseDoubt = (ratioDb: number) => string | undefined;
 /** Standard deviation of the levels of the half seconds of the pauses, dB; `undefined` where they are too few. */
 export const noiseSpread = defineDerived({
   id: 'noise-spread',
-  basis: 'decision 0023',
+  // Basis: decision 0023
   needs: { levels: centredFrames, pauses },
 
   derive({ levels: { powers }, pauses: { gaps } }): number | undefined {
@@ -131,7 +131,7 @@ export const noiseSpread = defineDerived({
  */
 export const movingNoise = defineDerived({
   id: 'moving-noise',
-  basis: 'decision 0023',
+  // Basis: decision 0023
   needs: { spread: noiseSpread },
 
   // A number is left out only where the noise is known to move; where that is unknown, the bound of snr-bound states

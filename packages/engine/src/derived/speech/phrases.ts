@@ -28,7 +28,7 @@ export interface Phrase {
  */
 const levelPhrases = defineDerived({
   id: 'level-phrases',
-  basis: 'decision 0005; docs/models/hearing.md',
+  // Basis: decision 0005; docs/models/hearing.md
   needs: { levels: centredFrames, speech: speechLevels, presence: speechPresence },
 
   derive({
@@ -57,7 +57,7 @@ const levelPhrases = defineDerived({
 /** Phrases of n1, as the classifier detects them. */
 const detectedPhrases = defineDerived({
   id: 'detected-phrases',
-  basis: 'docs/models/hearing.md',
+  // Basis: docs/models/hearing.md
   needs: { levels: centredFrames, detected: detectedSpeech },
 
   derive({ levels: { levelsDb, isEnough }, detected: mask }): readonly Phrase[] {
@@ -72,7 +72,7 @@ const detectedPhrases = defineDerived({
 /** Under v1 and k2 by level, under n1 as detected. */
 export const phrases = defineChoice({
   id: 'phrases',
-  basis: 'decision 0005; docs/models/hearing.md',
+  // Basis: decision 0005; docs/models/hearing.md
   choose: ({ speechDetector }) => (speechDetector === 'n1' ? detectedPhrases : levelPhrases),
 });
 

@@ -13,7 +13,7 @@ export type RoomTone =
  */
 export const roomTone = defineDerived({
   id: 'room-tone',
-  basis: 'docs/measure/roomToneStartSec.md',
+  // Basis: docs/measure/roomToneStartSec.md
   needs: { levels: centredFrames, phrases },
 
   derive({ levels: { levelsDb, isEnough }, phrases }, { durationSec }): RoomTone {

@@ -27,7 +27,7 @@ export interface LongestSegments {
 /** The phrases that an answer lists: all, or the longest 500, in order of time. */
 export const longestSegments = defineDerived({
   id: 'longest-segments',
-  basis: 'docs/interface.md#voiceanalysis, totalSegments and truncated',
+  // Basis: docs/interface.md#voiceanalysis, totalSegments and truncated
   needs: { levels: centredFrames, speech },
 
   derive({ levels: { powers }, speech: { segments } }): LongestSegments {
@@ -55,7 +55,7 @@ export const longestSegments = defineDerived({
  */
 export const speechPower = defineDerived({
   id: 'speech-power',
-  basis: 'docs/measure/averageSpeechRmsDb.md; decision 0005',
+  // Basis: docs/measure/averageSpeechRmsDb.md; decision 0005
   needs: { levels: centredFrames, speech },
 
   derive: ({ levels: { powers }, speech: { cores } }): number | undefined =>

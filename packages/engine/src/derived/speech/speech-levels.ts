@@ -46,7 +46,7 @@ export interface SpeechLevels {
  */
 export const speechLevels = defineDerived({
   id: 'speech-levels',
-  basis: 'decision 0005, tuned on generated speech of one seed, checked on others',
+  // Basis: decision 0005, tuned on generated speech of one seed, checked on others
   needs: { levels: centredFrames },
 
   derive({ levels: { powers, floorDb } }): SpeechLevels {

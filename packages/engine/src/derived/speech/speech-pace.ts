@@ -20,7 +20,7 @@ const UNDER_TOP_DB = 16;
  */
 export const speechBursts = defineDerived({
   id: 'speech-bursts',
-  basis: 'docs/measures/speech.md#bursts-and-pace',
+  // Basis: docs/measures/speech.md#bursts-and-pace
   needs: { steps: centredSteps, levels: centredFrames, bounds: speechLevels, speech },
 
   derive({ steps: { powers }, levels: { topDb }, bounds, speech: { mask } }): Float64Array {
@@ -84,7 +84,7 @@ export type SpeechPace =
 /** Bursts per second of speech, and how that varies (docs/measures/speech.md#bursts-and-pace). */
 export const speechPace = defineDerived({
   id: 'speech-pace',
-  basis: 'docs/measures/speech.md#bursts-and-pace',
+  // Basis: docs/measures/speech.md#bursts-and-pace
   needs: { speech, bursts: speechBursts },
 
   derive({ speech: { mask, speechSec }, bursts }): SpeechPace {

@@ -111,7 +111,7 @@ const ANY_LEVEL = -Infinity;
  */
 export const speechPresence = defineDerived({
   id: 'speech-presence',
-  basis: 'docs/models/hearing.md',
+  // Basis: docs/models/hearing.md
   needs: { levels: centredFrames, detected: classifier, pitch: pitchFrames },
 
   derive({ levels: { levelsDb, powers }, detected, pitch }): readonly FrameRun[] {
@@ -166,7 +166,7 @@ const DETECTED_PAUSE_FRAMES = 15;
 /** 1 where the classifier detects speech, on the grid of the level frames: the phrases of n1. */
 export const detectedSpeech = defineDerived({
   id: 'detected-speech',
-  basis: 'docs/models/hearing.md',
+  // Basis: docs/models/hearing.md
   needs: { levels: centredFrames, detected: classifier, pitch: pitchFrames },
 
   derive({ levels: { levelsDb, powers }, detected, pitch }): Uint8Array {

@@ -48,7 +48,7 @@ export const NO_SPEECH = 'no speech was found';
  */
 export const speech = defineDerived({
   id: 'speech',
-  basis: 'decision 0005; docs/measures/speech.md#the-detector',
+  // Basis: decision 0005; docs/measures/speech.md#the-detector
   needs: { levels: centredFrames, steps: centredSteps, phrases, bounds: speechLevels },
 
   derive({ levels, steps, phrases, bounds }, { options }): Speech {

@@ -34,7 +34,6 @@ export const NO_PAIR = 'the file does not declare which channels are left and ri
 /** Energies of left and right, middle and side, whatever else there is. */
 export const stereo = defineDerived({
   id: 'stereo',
-  basis: 'closed form',
   needs: { sums: sampleSums, levels },
 
   derive({ sums, levels: { isSilent } }, { format, frames }): Stereo {
@@ -68,7 +67,7 @@ const NO_BASS_POWER = 1e-7;
 /** Correlation of left and right below 120 Hz, or why there is none. */
 export const bass = defineDerived({
   id: 'bass-correlation',
-  basis: 'docs/measure/bassCorrelation.md',
+  // Basis: docs/measure/bassCorrelation.md
   needs: { energies: bassEnergies },
 
   derive({ energies }, { format }): Reading<number> {
@@ -108,7 +107,7 @@ export interface ChannelCopy {
 /** Two channels that are equal except for delay, polarity or gain. */
 export const channelCopy = defineDerived({
   id: 'channel-copy',
-  basis: 'correlation over lags up to 40 ms; docs/measure/channel-copy.md',
+  // Basis: correlation over lags up to 40 ms; docs/measure/channel-copy.md
   needs: { lags: channelLags },
 
   derive({ lags }, { format: { rateHz }, frames }): Reading<ChannelCopy> {

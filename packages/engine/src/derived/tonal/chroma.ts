@@ -21,7 +21,7 @@ export interface Chroma {
 /** The thirds of a semitone folded to semitones about the tuning. */
 export const chroma = defineDerived({
   id: 'chroma',
-  basis: 'docs/measures/tonal.md#notes-of-a-frame',
+  // Basis: docs/measures/tonal.md#notes-of-a-frame
   needs: { frames: chromaFrames, tuning: musicTuning },
 
   derive: ({ frames, tuning }): Reading<Chroma> =>

@@ -115,8 +115,7 @@ const templates: readonly Template[] = qualities.flatMap((quality) =>
 /** The chords of a piece, one after the other, without gaps (docs/measures/tonal.md#chords). */
 export const musicChords = defineDerived({
   id: 'music-chords',
-  basis:
-    'templates over chroma with bass, Viterbi over time (Fujishima 1999; Mauch and Dixon 2010)',
+  // Basis: templates over chroma with bass, Viterbi over time (Fujishima 1999; Mauch and Dixon 2010)
   needs: { chroma },
 
   derive: ({ chroma: reading }, { durationSec }): Reading<readonly Chord[]> =>

@@ -116,8 +116,7 @@ export interface MusicKeys {
 /** The keys of a piece (docs/measures/tonal.md#key). */
 export const musicKeys = defineDerived({
   id: 'music-keys',
-  basis:
-    'Krumhansl 1990; profiles of Faraldo et al. 2016 and, over time, Albrecht and Shanahan 2013',
+  // Basis: Krumhansl 1990; profiles of Faraldo et al. 2016 and, over time, Albrecht and Shanahan 2013
   needs: { chroma, chords: musicChords },
 
   derive: ({ chroma: reading, chords: list }, { durationSec }): Reading<MusicKeys> =>

@@ -53,7 +53,7 @@ function computeDeviation({ deviations }: ChromaFrames, sounding: Uint8Array) {
 /** Where equal temperament lies in this music; absent where there is no such thing. */
 export const musicTuning = defineDerived({
   id: 'music-tuning',
-  basis: 'circular mean of the distances from equal temperament, weighted by magnitude',
+  // Basis: circular mean of the distances from equal temperament, weighted by magnitude
   needs: { frames: chromaFrames },
 
   derive({ frames }): Reading<MusicTuning> {

@@ -11,7 +11,7 @@ export interface ChannelProducts {
 /** Common energy of every two channels: 276 pairs of 24 channels. */
 export const channelProducts = defineFeature({
   id: 'channel-products',
-  basis: 'plain sums over all samples',
+  // Basis: plain sums over all samples
   reads: 'channels',
   lowestRateHz: LOWEST_RATE_HZ,
   needs: {},
@@ -48,7 +48,7 @@ function addProducts(sum: number, a: Float32Array, b: Float32Array, length: numb
 /** Mean square below 120 Hz of each channel. */
 export const channelLows = defineFeature({
   id: 'channel-lows',
-  basis: 'Butterworth low-pass of 4th order at 120 Hz, the edge of an LFE (ITU-R BS.775-4)',
+  // Basis: Butterworth low-pass of 4th order at 120 Hz, the edge of an LFE (ITU-R BS.775-4)
   reads: 'channels',
   needs: {},
 
@@ -78,7 +78,7 @@ export const channelLows = defineFeature({
 /** The largest magnitude on and between the samples of each channel, linear. */
 export const channelTruePeaks = defineFeature({
   id: 'channel-true-peaks',
-  basis: 'ITU-R BS.1770-5 Annex 2, for each channel separately',
+  // Basis: ITU-R BS.1770-5 Annex 2, for each channel separately
   reads: 'channels',
   lowestRateHz: LOWEST_RATE_HZ,
   needs: {},

@@ -63,7 +63,7 @@ export type Downmixes =
 /** Loudness steps and true peak of each fold of the recording; nothing is scaled down afterwards. */
 export const downmixes = defineFeature({
   id: 'downmixes',
-  basis: 'ITU-R BS.775-4 Annex 4; ATSC A/52:2018 §7.8.2',
+  // Basis: ITU-R BS.775-4 Annex 4; ATSC A/52:2018 §7.8.2
   reads: 'channels',
   needs: {},
 

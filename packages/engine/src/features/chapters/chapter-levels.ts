@@ -54,7 +54,7 @@ export interface ChapterLevels {
  */
 export const chapterLevels = defineFeature({
   id: 'chapter-levels',
-  basis: 'ITU-R BS.1770-5; EBU Tech 3342',
+  // Basis: ITU-R BS.1770-5; EBU Tech 3342
   reads: 'channels',
   needs: {},
 

@@ -26,7 +26,6 @@ const MAX_LOOPS = 16;
 /** First and last sample and mean step of the loops that a file declares. */
 export const loopSteps = defineFeature({
   id: 'loop-steps',
-  basis: 'closed form',
   reads: 'channels',
   lowestRateHz: LOWEST_RATE_HZ,
   needs: {},

@@ -9,7 +9,7 @@ const CHANNELS = 2;
 /** What is detected in each of two channels by itself; empty for files of one or more than two. */
 export const channelClassifier = defineFeature({
   id: 'channel-hearing',
-  basis: 'the sound classifier, once for each channel; docs/models/hearing.md',
+  // Basis: the sound classifier, once for each channel; docs/models/hearing.md
   reads: 'channels',
   needs: {},
   prepare: loadClassifierWeights,

@@ -191,7 +191,7 @@ const SLOWEST_ROWS = 4;
  */
 export const classifier = defineFeature({
   id: 'classifier',
-  basis: 'a small convolutional network over level-free log-mel energies; docs/models/hearing.md',
+  // Basis: a small convolutional network over level-free log-mel energies; docs/models/hearing.md
   reads: 'mono',
   needs: {},
   prepare: loadClassifierWeights,

@@ -15,7 +15,7 @@ const HIGHEST_SHARE = 0.45;
 /** The level of each octave band over all channels, in dB, one value every 0.02 s. */
 export const bandLevels = defineFeature({
   id: 'band-levels',
-  basis: 'power spectra under a Hann window',
+  // Basis: power spectra under a Hann window
   reads: 'channels',
   needs: {},
 

@@ -33,7 +33,7 @@ export interface CeilingWindows {
 /** Amplitudes that crowd at a ceiling, window by window: what is left of an overload after level changes and codecs. */
 export const ceilingWindows = defineFeature({
   id: 'ceiling-windows',
-  basis: 'histogram of samples and local maxima by amplitude; docs/measures/overload.md',
+  // Basis: histogram of samples and local maxima by amplitude; docs/measures/overload.md
   reads: 'channels',
   needs: {},
 

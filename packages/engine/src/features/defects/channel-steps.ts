@@ -18,7 +18,7 @@ export interface ChannelSteps {
 /** Mean, power and common energy of the channels, step by step, to locate changes of one of them. */
 export const channelSteps = defineFeature({
   id: 'channel-steps',
-  basis: 'means over 0.1 s',
+  // Basis: means over 0.1 s
   reads: 'channels',
   needs: {},
 
@@ -146,7 +146,7 @@ const SILENT = 1e-4;
  */
 export const channelGaps = defineFeature({
   id: 'channel-gaps',
-  basis: 'runs of samples under −80 dBFS in one of two channels',
+  // Basis: runs of samples under −80 dBFS in one of two channels
   reads: 'channels',
   needs: {},
 

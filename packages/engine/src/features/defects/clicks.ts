@@ -41,8 +41,8 @@ export interface ChannelClicks {
  */
 export const clicks = defineFeature({
   id: 'clicks',
-  basis:
-    'linear prediction from 25 ms on either side: S. J. Godsill and P. J. W. Rayner, Digital Audio Restoration (1998), chapter 5; docs/measures/defects.md#clicks',
+  // Basis: linear prediction from 25 ms on either side: S. J. Godsill and P. J. W. Rayner, Digital Audio
+  // Restoration (1998), chapter 5; docs/measures/defects.md#clicks
   reads: 'channels',
   needs: {},
 

@@ -43,7 +43,7 @@ export interface ClippedRuns {
  */
 export const clippedRuns = defineFeature({
   id: 'clipped-runs',
-  basis: 'runs of 3 samples at full scale with a steep edge',
+  // Basis: runs of 3 samples at full scale with a steep edge
   reads: 'channels',
   lowestRateHz: LOWEST_RATE_HZ,
   needs: {},

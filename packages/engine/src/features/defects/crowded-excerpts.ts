@@ -20,7 +20,7 @@ interface Excerpt {
 /** The windows in which the peaks of a channel crowd most, those that overlap as one, in order of time. */
 export const crowdedStretches = defineDerived({
   id: 'crowded-stretches',
-  basis: 'docs/measures/overload.md#first-look',
+  // Basis: docs/measures/overload.md#first-look
   needs: { peakCrowding },
   derive({ peakCrowding: channels }): readonly Excerpt[] {
     const crowdings = Array.from(channels[0] ?? [], (_, i) =>
@@ -47,7 +47,7 @@ export const crowdedStretches = defineDerived({
 /** The ceilings of every channel in each of those stretches. */
 export const excerptCeilings = defineFeature({
   id: 'excerpt-ceilings',
-  basis: 'as ceiling-windows',
+  // Basis: as ceiling-windows
   reads: 'channels',
   needs: { stretches: crowdedStretches },
 

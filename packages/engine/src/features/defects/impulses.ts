@@ -149,8 +149,7 @@ export interface Impulses {
 /** How many impulses of a few samples there are in each step of 0.05 s, as the surface noise of a record has them. */
 export const impulses = defineFeature({
   id: 'strokes',
-  basis:
-    'isolated linear prediction residual above 8 robust deviations; docs/measures/defects.md#crackle',
+  // Basis: isolated linear prediction residual above 8 robust deviations; docs/measures/defects.md#crackle
   reads: 'mono',
   needs: {},
 

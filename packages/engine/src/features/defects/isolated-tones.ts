@@ -71,7 +71,7 @@ const MAX_MOMENTS = 80;
 /** Tones of 0.3 s and more between 1 and 8 kHz that have nothing as loud within a third of an octave. */
 export const isolatedTones = defineSpectralFeature({
   id: 'isolated-tones',
-  basis: 'peaks of the spectrum, followed from frame to frame; docs/measures/defects.md#feedback',
+  // Basis: peaks of the spectrum, followed from frame to frame; docs/measures/defects.md#feedback
   grid: 'L',
   reads: 'mono',
   needs: {},

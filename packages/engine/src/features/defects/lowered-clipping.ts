@@ -45,7 +45,7 @@ export interface LoweredClipping {
  */
 export const loweredClipping = defineFeature({
   id: 'lowered-clipping',
-  basis: 'runs of 3 samples at the largest value of the channel with a steep edge',
+  // Basis: runs of 3 samples at the largest value of the channel with a steep edge
   reads: 'channels',
   needs: {},
 

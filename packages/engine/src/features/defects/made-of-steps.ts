@@ -28,7 +28,7 @@ const EVERY = 4;
  */
 export const isMadeOfSteps = defineFeature({
   id: 'made-of-steps',
-  basis: 'equality of neighbouring samples (docs/measures/defects.md#waves-made-of-steps)',
+  // Basis: equality of neighbouring samples (docs/measures/defects.md#waves-made-of-steps)
   reads: 'channels',
   needs: {},
 

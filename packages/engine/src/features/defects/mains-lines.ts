@@ -53,7 +53,7 @@ export interface MainsWindows {
 /** The harmonics of 50 and 60 Hz up to 1.1 kHz, as complex amplitudes over windows of 1 s, two a second. */
 export const mainsLines = defineFeature({
   id: 'mains-lines',
-  basis: 'discrete Fourier transform under a Hann window; docs/measures/defects.md#hum',
+  // Basis: discrete Fourier transform under a Hann window; docs/measures/defects.md#hum
   reads: 'mono',
   needs: {},
 

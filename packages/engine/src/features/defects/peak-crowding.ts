@@ -29,7 +29,7 @@ const MIN_CELLS = 16;
  */
 export const peakCrowding = defineFeature({
   id: 'peak-crowding',
-  basis: 'peaks of parts of 10 ms; docs/measures/overload.md#first-look',
+  // Basis: peaks of parts of 10 ms; docs/measures/overload.md#first-look
   reads: 'channels',
   needs: {},
 

@@ -96,7 +96,7 @@ interface Run {
  */
 export const repeatedPassages = defineFeature({
   id: 'repeated-passages',
-  basis: 'equal chunks in a row; docs/measures/defects.md#repeated-passages',
+  // Basis: equal chunks in a row; docs/measures/defects.md#repeated-passages
   reads: 'channels',
   needs: {},
 

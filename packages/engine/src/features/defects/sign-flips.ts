@@ -54,7 +54,7 @@ export interface SignFlips {
  */
 export const signFlips = defineFeature({
   id: 'sign-flips',
-  basis: 'linear prediction over the place, as it is and with the sign turned back',
+  // Basis: linear prediction over the place, as it is and with the sign turned back
   reads: 'channels',
   needs: {},
 

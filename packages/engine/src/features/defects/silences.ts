@@ -23,7 +23,7 @@ export interface Silences {
 /** Where every sample of every channel stays below −60 dBFS, exact to the sample. */
 export const silences = defineFeature({
   id: 'silences',
-  basis: 'runs of samples below −60 dBFS in every channel',
+  // Basis: runs of samples below −60 dBFS in every channel
   reads: 'channels',
   lowestRateHz: LOWEST_RATE_HZ,
   needs: {},
@@ -88,7 +88,7 @@ export interface EdgePowers {
 /** How loud a recording begins and ends; nothing under 100 ms. */
 export const edgePowers = defineFeature({
   id: 'edge-powers',
-  basis: 'mean squares of the first 20 ms and the last 1, 5, 20 and 100 ms',
+  // Basis: mean squares of the first 20 ms and the last 1, 5, 20 and 100 ms
   reads: 'channels',
   needs: {},
 
@@ -138,7 +138,7 @@ const LOSSY_ZERO = 1e-5;
 /** Where every channel is silent. */
 export const digitalGaps = defineFeature({
   id: 'digital-gaps',
-  basis: 'runs of samples under 1e-7 (1e-5 from a lossy codec) in every channel',
+  // Basis: runs of samples under 1e-7 (1e-5 from a lossy codec) in every channel
   reads: 'channels',
   needs: {},
 

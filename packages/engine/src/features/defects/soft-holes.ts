@@ -99,7 +99,7 @@ export interface SoftHoles {
  */
 export const softHoles = defineFeature({
   id: 'soft-holes',
-  basis: 'powers of 2.5 ms against 10 ms on either side',
+  // Basis: powers of 2.5 ms against 10 ms on either side
   reads: 'channels',
   needs: {},
 

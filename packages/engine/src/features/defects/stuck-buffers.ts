@@ -89,7 +89,7 @@ export interface StuckBuffers {
  */
 export const stuckBuffers = defineFeature({
   id: 'stuck-buffers',
-  basis: 'equality of samples at one distance, over whole multiples of it',
+  // Basis: equality of samples at one distance, over whole multiples of it
   reads: 'channels',
   needs: {},
 

@@ -28,7 +28,7 @@ export interface Encode {
 /** Every coding as it is, processed by the features that process recordings. */
 export const encodes = defineFeature({
   id: 'encodes',
-  basis: 'encoded by FFmpeg (AAC), libopus and libvorbis, decoded, and measured as a recording is',
+  // Basis: encoded by FFmpeg (AAC), libopus and libvorbis, decoded, and measured as a recording is
   reads: 'channels',
   needs: {},
   isSlow: true,

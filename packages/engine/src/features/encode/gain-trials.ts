@@ -9,7 +9,7 @@ import { openTrips } from './trips.js';
 const trialAfter = (number: number, earlier: Input<Trials>): Feature<Trials> =>
   defineFeature({
     id: `gain-trial-${number}`,
-    basis: 'peaks after encoding, by a search of the gain in tenths of a decibel',
+    // Basis: peaks after encoding, by a search of the gain in tenths of a decibel
     reads: 'channels',
     needs: { earlier },
     isSlow: true,

@@ -56,7 +56,7 @@ export interface LevelSteps {
 const levelStepsOf = (id: string, stepSec: number) =>
   defineFeature({
     id,
-    basis: 'mean square over channels, docs/measures/speech.md#level-frames',
+    // Basis: mean square over channels, docs/measures/speech.md#level-frames
     reads: 'channels',
     needs: {},
 
@@ -106,7 +106,7 @@ export const levelBlocks = levelStepsOf('level-blocks', LEVEL_BLOCK_SEC);
 /** Mean square of the analysis mono in complete frames of 20 ms. */
 export const monoLevels = defineFeature({
   id: 'mono-levels',
-  basis: 'mean square of the analysis mono, docs/measures/conventions.md#analysis-mono',
+  // Basis: mean square of the analysis mono, docs/measures/conventions.md#analysis-mono
   reads: 'mono',
   needs: {},
 
@@ -124,7 +124,7 @@ export const monoLevels = defineFeature({
 /** Mean square of every channel in complete frames of 20 ms. */
 export const channelLevels = defineFeature({
   id: 'channel-levels',
-  basis: 'mean square, docs/measures/speech.md#level-frames',
+  // Basis: mean square, docs/measures/speech.md#level-frames
   reads: 'channels',
   needs: {},
 
@@ -148,7 +148,6 @@ export interface MonoExtent {
 /** Duration of the analysis mono, and its largest swing. */
 export const monoExtent = defineFeature({
   id: 'mono-extent',
-  basis: 'closed form',
   reads: 'mono',
   needs: {},
 
@@ -183,7 +182,7 @@ export interface DynamicsBlocks {
 /** Power and peak of every channel in blocks of 3 s, for the DR value. */
 export const dynamicsBlocks = defineFeature({
   id: 'dynamics-blocks',
-  basis: 'mean square and largest magnitude, docs/measure/drValue.md',
+  // Basis: mean square and largest magnitude, docs/measure/drValue.md
   reads: 'channels',
   needs: {},
 

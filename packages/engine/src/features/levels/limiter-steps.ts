@@ -22,7 +22,7 @@ export interface LimiterSteps {
 /** Peaks and K-weighted energies in steps of a millisecond. */
 export const limiterSteps = defineFeature({
   id: 'limiter-steps',
-  basis: 'largest |x| over the channels, at twice the rate; ITU-R BS.1770-5 Annexes 1 and 3',
+  // Basis: largest |x| over the channels, at twice the rate; ITU-R BS.1770-5 Annexes 1 and 3
   reads: 'channels',
   lowestRateHz: LOWEST_RATE_HZ,
   needs: {},

@@ -9,7 +9,7 @@ import { defineFeature } from '../feature.js';
 /** Sums, squares, peaks of every channel, and the cross sum of left and right. */
 export const sampleSums = defineFeature({
   id: 'sample-sums',
-  basis: 'plain sums over all samples',
+  // Basis: plain sums over all samples
   reads: 'channels',
   lowestRateHz: LOWEST_RATE_HZ,
   needs: {},
@@ -48,7 +48,6 @@ export interface SampleSteps {
 /** First and last sample and mean step of every channel: the behaviour of a loop at its seam. */
 export const sampleSteps = defineFeature({
   id: 'sample-steps',
-  basis: 'closed form',
   reads: 'channels',
   lowestRateHz: LOWEST_RATE_HZ,
   needs: {},
@@ -82,7 +81,7 @@ const FRAME_SEC = 0.02;
  */
 export const zeroCrossings = defineFeature({
   id: 'zero-crossings',
-  basis: 'sign changes per sample',
+  // Basis: sign changes per sample
   reads: 'mono',
   needs: {},
 

@@ -85,7 +85,7 @@ export interface LevelMeter extends Fold<SoundLevels> {
 /** Levels as sound level meters have them: weighted by frequency and time, and in third octaves. */
 export const soundLevels = defineFeature({
   id: 'sound-levels',
-  basis: 'IEC 61672-1:2013, IEC 61260-1:2014',
+  // Basis: IEC 61672-1:2013, IEC 61260-1:2014
   reads: 'channels',
   needs: {},
   open: ({ format, kernels }): LevelMeter => openLevelMeter(format, kernels),

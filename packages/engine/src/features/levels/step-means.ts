@@ -7,7 +7,6 @@ import { LEVEL_STEP_SEC } from './level-steps.js';
 /** Mean sample value of each complete level step, of every channel: where an offset shows. */
 export const stepMeans = defineFeature({
   id: 'step-means',
-  basis: 'closed form',
   reads: 'channels',
   needs: {},
 

@@ -21,7 +21,7 @@ const FIRST_BUCKET_FRAMES = 64;
  */
 export const waveformOutline = defineFeature({
   id: 'waveform-outline',
-  basis: 'largest |x| over the channels',
+  // Basis: largest |x| over the channels
   reads: 'channels',
   lowestRateHz: LOWEST_RATE_HZ,
   needs: {},
@@ -76,7 +76,7 @@ function partsOf(peaks: Float64Array): readonly number[] {
 const waveformPeaksOf = (id: string, pointsOf: (options: Options) => number) =>
   defineFeature({
     id,
-    basis: 'largest |x| over the channels',
+    // Basis: largest |x| over the channels
     reads: 'channels',
     needs: { frameCount },
 
@@ -120,7 +120,7 @@ export const chosenWaveformPeaks = waveformPeaksOf(
 /** Largest magnitude of the analysis mono in each hop of 5 ms, on the grid of the onset frames. */
 export const hopPeaks = defineFeature({
   id: 'hop-peaks',
-  basis: 'largest magnitude of each hop; the last may be incomplete',
+  // Basis: largest magnitude of each hop; the last may be incomplete
   reads: 'mono',
   lowestRateHz: LOWEST_RATE_HZ,
   needs: {},

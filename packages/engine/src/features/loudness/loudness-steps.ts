@@ -31,7 +31,7 @@ interface Saved {
  */
 export const loudnessSteps = defineFeature({
   id: 'loudness-steps',
-  basis: 'ITU-R BS.1770-5 Annexes 1 and 3',
+  // Basis: ITU-R BS.1770-5 Annexes 1 and 3
   reads: 'channels',
   needs: {},
 

@@ -29,7 +29,7 @@ interface Saved {
 /** The largest magnitude on and between the samples of any channel, LFE included, and where it lies. */
 export const truePeakFeature = defineFeature({
   id: 'true-peak',
-  basis: 'ITU-R BS.1770-5 Annex 2, with a Kaiser-windowed interpolator of 24 taps per phase',
+  // Basis: ITU-R BS.1770-5 Annex 2, with a Kaiser-windowed interpolator of 24 taps per phase
   reads: 'channels',
   lowestRateHz: LOWEST_RATE_HZ,
   needs: {},
@@ -103,7 +103,7 @@ const HISTORY = TAPS_PER_PHASE - 1;
  */
 export const truePeakOvers = defineFeature({
   id: 'true-peak-overs',
-  basis: 'ITU-R BS.1770-5 Annex 2, as for the true peak; overs less than 10 ms apart are one',
+  // Basis: ITU-R BS.1770-5 Annex 2, as for the true peak; overs less than 10 ms apart are one
   reads: 'channels',
   lowestRateHz: LOWEST_RATE_HZ,
   needs: {},

@@ -32,7 +32,7 @@ const HIGHEST_HZ = 1000;
 /** Pitch of 25 to 40 Hz by the normalised square difference of frames of 160 ms, every 10 ms. */
 export const deepToneFrames = defineFeature({
   id: 'deep-tone-frames',
-  basis: 'McLeod and Wyvill 2005: frames of 160 ms every 10 ms, 25 to 40 Hz',
+  // Basis: McLeod and Wyvill 2005: frames of 160 ms every 10 ms, 25 to 40 Hz
   reads: 'mono',
   needs: {},
 

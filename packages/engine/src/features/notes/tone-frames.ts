@@ -45,7 +45,7 @@ const MIN_RATE_HZ = 16_000;
  */
 export const toneFrames = defineFeature({
   id: 'tone-frames',
-  basis: 'McLeod and Wyvill 2005: frames of 50 ms every 10 ms, 40 to 2500 Hz',
+  // Basis: McLeod and Wyvill 2005: frames of 50 ms every 10 ms, 40 to 2500 Hz
   reads: 'mono',
   needs: {},
 

@@ -10,7 +10,6 @@ const RATE_HZ = 16_000;
 const noise = whiteNoise(RATE_HZ, 20, 0.1, 8);
 const held = defineDerived({
   id: 'stretches-under-test',
-  basis: 'this test',
   needs: { steadyStretches },
   derive: ({ steadyStretches }): readonly Stretch[] => steadyStretches,
 });

@@ -49,7 +49,7 @@ export interface BandwidthBlocks {
 /** The spectrum of every half second that is not silent, and how far up it reaches. */
 export const bandwidthBlocks = defineSpectralFeature({
   id: 'bandwidth-blocks',
-  basis: 'top of the last run of bins above the floor, in blocks of 0.5 s',
+  // Basis: top of the last run of bins above the floor, in blocks of 0.5 s
   grid: 'M',
   reads: 'mono',
   needs: {},
@@ -231,7 +231,7 @@ const MAX_CHANNELS = 2;
  */
 export const steadyStretches = defineFeature({
   id: 'steady-stretches',
-  basis: 'the stretch in which the highs rise the least, of each of 12 to 24 equal parts',
+  // Basis: the stretch in which the highs rise the least, of each of 12 to 24 equal parts
   reads: 'channels',
   needs: {},
 

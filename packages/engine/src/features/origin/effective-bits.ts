@@ -24,7 +24,7 @@ export interface EffectiveBits {
 /** Bits in actual use: the smallest b with x·2^(b−1) whole for nearly all samples. */
 export const effectiveBits = defineFeature({
   id: 'effective-bits',
-  basis: 'trailing zero bits of the samples',
+  // Basis: trailing zero bits of the samples
   reads: 'channels',
   lowestRateHz: LOWEST_RATE_HZ,
   needs: {},

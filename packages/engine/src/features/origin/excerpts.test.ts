@@ -10,7 +10,6 @@ const RATE_HZ = 16_000;
 const noise = whiteNoise(RATE_HZ, 60, 0.1, 8);
 const held = defineDerived({
   id: 'excerpts-under-test',
-  basis: 'this test',
   needs: { excerpts },
   derive: ({ excerpts }): readonly Excerpt[] => excerpts,
 });

@@ -11,7 +11,7 @@ const MAX_EXCERPTS = 24;
  */
 export const excerpts = defineFeature({
   id: 'excerpts',
-  basis: 'the excerpt with the most high frequencies of each of 12 to 24 equal parts',
+  // Basis: the excerpt with the most high frequencies of each of 12 to 24 equal parts
   reads: 'mono',
   needs: {},
 

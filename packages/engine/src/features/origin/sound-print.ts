@@ -41,8 +41,7 @@ const EDGES_HZ = Array.from(
  */
 export const soundPrint = defineSpectralFeature({
   id: 'sound-print',
-  basis:
-    'Haitsma and Kalker 2002, A Highly Robust Audio Fingerprinting System; docs/near-duplicates.md',
+  // Basis: Haitsma and Kalker 2002, A Highly Robust Audio Fingerprinting System; docs/near-duplicates.md
   grid: 'M',
   reads: 'mono',
   needs: {},

@@ -70,7 +70,7 @@ const TINY = 1e-30;
  */
 export const cepstralPeaks = defineFeature({
   id: 'cepstral-peaks',
-  basis: 'Praat, Sound: To PowerCepstrogram and Get CPPS; Maryn and Weenink 2015',
+  // Basis: Praat, Sound: To PowerCepstrogram and Get CPPS; Maryn and Weenink 2015
   reads: 'mono',
   needs: { pitchPath },
 

@@ -21,7 +21,7 @@ export const SILENT_INTENSITY = 0.1;
  */
 export const harmonicity = defineFeature({
   id: 'harmonicity',
-  basis: 'Praat, Sound: To Harmonicity (cc): step 10 ms, floor 75 Hz, one period per window',
+  // Basis: Praat, Sound: To Harmonicity (cc): step 10 ms, floor 75 Hz, one period per window
   reads: 'mono',
   needs: { extent: monoExtent },
 

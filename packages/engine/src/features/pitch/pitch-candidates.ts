@@ -34,7 +34,7 @@ const MAX_CANDIDATES = 14;
  */
 export const pitchCandidates = defineFeature({
   id: 'pitch-candidates',
-  basis: 'Boersma 1993; Praat, Sound: To Pitch (ac), 75 to 600 Hz',
+  // Basis: Boersma 1993; Praat, Sound: To Pitch (ac), 75 to 600 Hz
   reads: 'mono',
   needs: { extent: monoExtent },
 
@@ -114,7 +114,7 @@ export interface PitchFrames {
  */
 export const pitchFrames = defineFeature({
   id: 'pitch-frames',
-  basis: 'McLeod & Wyvill 2005; docs/measures/pitch.md#moving-and-gliding-pitch',
+  // Basis: McLeod & Wyvill 2005; docs/measures/pitch.md#moving-and-gliding-pitch
   reads: 'mono',
   needs: {},
 

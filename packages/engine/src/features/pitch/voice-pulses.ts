@@ -81,7 +81,7 @@ const MARGIN_SEC = (2 * FARTHEST + 0.5) / PITCH_FLOOR_HZ;
  */
 export const voicePulses = defineFeature({
   id: 'voice-pulses',
-  basis: 'Praat, Sound & Pitch: To PointProcess (cc); AmplitudeTier of its periods',
+  // Basis: Praat, Sound & Pitch: To PointProcess (cc); AmplitudeTier of its periods
   reads: 'mono',
   needs: { extent: monoExtent, pitchPath },
 

@@ -10,7 +10,7 @@ import {
 /** Speech quality every 160 ms, of recordings only whose noise other sounds may cover: then it decides whether they do. */
 export const coveredQualityRows = defineFeature({
   id: 'covered-speech-quality',
-  basis: 'docs/models/speech-quality.md; decision 0052',
+  // Basis: docs/models/speech-quality.md; decision 0052
   reads: 'mono',
   needs: { estimate: noiseEstimate },
   prepare: loadQualityWeights,

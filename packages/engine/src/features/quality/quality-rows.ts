@@ -138,8 +138,7 @@ export const QUALITY_ROW_SEC = 0.16;
 /** Speech quality every 160 ms, as learned from a teacher and from constructed rooms. */
 export const qualityRows = defineFeature({
   id: 'speech-quality',
-  basis:
-    'a small convolutional network over level-free energies of narrow bands; docs/models/speech-quality.md',
+  // Basis: a small convolutional network over level-free energies of narrow bands; docs/models/speech-quality.md
   reads: 'mono',
   needs: {},
   prepare: loadQualityWeights,

@@ -19,7 +19,7 @@ export interface SpeechBandBlocks {
 /** Mean and least power of bands of 1 kHz in each half second. */
 export const speechBandBlocks = defineSpectralFeature({
   id: 'speech-band-blocks',
-  basis: 'short-time power spectra in bands of 1 kHz; docs/measures/quality.md#band-of-speech',
+  // Basis: short-time power spectra in bands of 1 kHz; docs/measures/quality.md#band-of-speech
   grid: 'M',
   reads: 'mono',
   needs: {},

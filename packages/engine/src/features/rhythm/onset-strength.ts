@@ -16,7 +16,7 @@ const COMPRESSION = 1000;
 /** Spectral flux of the log-compressed spectrum (docs/measures/rhythm.md#onset-times): one frame every 5 ms. */
 export const onsetStrength = defineSpectralFeature({
   id: 'onset-strength',
-  basis: 'log-compressed spectral flux (Klapuri 1999; Böck and Widmer 2013), frames of 21 ms',
+  // Basis: log-compressed spectral flux (Klapuri 1999; Böck and Widmer 2013), frames of 21 ms
   grid: 'S',
   reads: 'mono',
   needs: {},
@@ -49,7 +49,7 @@ const EDGES_HZ = [140, 500, 5000] as const;
 /** Rise of the level in four bands (docs/measures/rhythm.md#accents): one frame every 5 ms. */
 export const bandRises = defineSpectralFeature({
   id: 'band-rises',
-  basis: 'log-compressed rise of band levels (Klapuri 1999), frames of 21 ms',
+  // Basis: log-compressed rise of band levels (Klapuri 1999), frames of 21 ms
   grid: 'S',
   reads: 'mono',
   needs: {},

@@ -84,7 +84,7 @@ export interface PauseSpectra {
 /** Spectra of the pauses, in windows of 0.34 s, one every 0.17 s: for hum, tones and movement. */
 export const pauseSpectra = defineFeature({
   id: 'pause-spectra',
-  basis: 'docs/measures/scene.md#windows-of-the-pauses',
+  // Basis: docs/measures/scene.md#windows-of-the-pauses
   reads: 'mono',
   needs: { pauses },
 

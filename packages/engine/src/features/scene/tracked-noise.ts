@@ -63,8 +63,8 @@ export interface TrackedNoise {
  */
 export const trackedNoise = defineSpectralFeature({
   id: 'tracked-noise',
-  basis:
-    'minimum statistics, Martin 2001; controlled recursive averaging, Cohen 2003; docs/measures/scene.md#noise-under-the-speech',
+  // Basis: minimum statistics, Martin 2001; controlled recursive averaging, Cohen 2003;
+  // docs/measures/scene.md#noise-under-the-speech
   grid: 'M',
   reads: 'channels',
   needs: {},

@@ -14,7 +14,7 @@ export interface EdgeSamples {
 /** How a recording begins and ends, to the sample. */
 export const edgeSamples = defineFeature({
   id: 'edge-samples',
-  basis: 'magnitude of the first sample and of those of the last 1 ms',
+  // Basis: magnitude of the first sample and of those of the last 1 ms
   reads: 'channels',
   needs: {},
 

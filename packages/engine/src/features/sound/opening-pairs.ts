@@ -18,7 +18,7 @@ export interface OpeningPairs {
 /** Sums per step, so that any span of a sound has a correlation; empty for one channel. */
 export const openingPairs = defineFeature({
   id: 'opening-pairs',
-  basis: 'plain sums over 2 ms of left and right, at most 60 s',
+  // Basis: plain sums over 2 ms of left and right, at most 60 s
   reads: 'channels',
   needs: {},
 

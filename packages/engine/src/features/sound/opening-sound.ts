@@ -18,7 +18,7 @@ export interface OpeningSound {
  */
 export const openingSound = defineFeature({
   id: 'opening-sound',
-  basis: 'samples of the analysis mono, at most 60 s',
+  // Basis: samples of the analysis mono, at most 60 s
   reads: 'mono',
   needs: {},
 

@@ -53,7 +53,7 @@ interface Peaks {
  */
 export const heldPartials = defineSpectralFeature({
   id: 'held-partials',
-  basis: 'after Seyerlehner, Pohle, Schedl and Widmer 2007, continuous frequency activation',
+  // Basis: after Seyerlehner, Pohle, Schedl and Widmer 2007, continuous frequency activation
   grid: 'C',
   reads: 'mono',
   needs: {},

@@ -24,7 +24,7 @@ interface OpenWindow {
  */
 export const lineShares = defineSpectralFeature({
   id: 'line-shares',
-  basis: 'docs/measures/content.md#content-windows',
+  // Basis: docs/measures/content.md#content-windows
   grid: 'C',
   reads: 'mono',
   needs: {},

@@ -21,7 +21,7 @@ export interface MeanSpectrum {
 const meanSpectrumOn = (grid: GridId, id: string, longestSec = Infinity) =>
   defineSpectralFeature({
     id,
-    basis: 'Welch 1967, over all frames and channels',
+    // Basis: Welch 1967, over all frames and channels
     grid,
     reads: 'channels',
     needs: {},
@@ -71,7 +71,7 @@ export interface LowSpectrum extends MeanSpectrum {
  */
 export const lowSpectrum = defineSpectralFeature({
   id: 'low-spectrum',
-  basis: 'Welch 1967, over all frames and channels',
+  // Basis: Welch 1967, over all frames and channels
   grid: 'XL',
   reads: 'lows',
   needs: {},
@@ -123,7 +123,7 @@ export interface OpeningSpectrum {
 /** Welch power of the opening 10 s. */
 export const openingSpectrum = defineSpectralFeature({
   id: 'opening-spectrum',
-  basis: 'Welch 1967, over the non-silent frames of the opening 10 s',
+  // Basis: Welch 1967, over the non-silent frames of the opening 10 s
   grid: 'L',
   reads: 'channels',
   needs: {},
@@ -168,7 +168,7 @@ const FRESH_SHARE = 0.95;
  */
 export const toneSpectrum = defineSpectralFeature({
   id: 'tone-spectrum',
-  basis: 'linear mean of power spectra, Hann, half overlap (ISO 1996-2:2007 Annex C)',
+  // Basis: linear mean of power spectra, Hann, half overlap (ISO 1996-2:2007 Annex C)
   grid: 'XL',
   reads: 'mono',
   needs: {},

@@ -25,7 +25,7 @@ export interface SpectralShape {
  */
 export const spectralShape = defineSpectralFeature({
   id: 'spectral-shape',
-  basis: 'Welch 1967; librosa spectral_centroid and spectral_rolloff (0.85)',
+  // Basis: Welch 1967; librosa spectral_centroid and spectral_rolloff (0.85)
   grid: 'L',
   reads: 'channels',
   needs: {},

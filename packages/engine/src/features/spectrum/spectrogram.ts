@@ -38,7 +38,7 @@ function rowEnds(bins: number): Uint16Array {
 const spectrogramOn = (grid: GridId, id: string, longestSec = Infinity) =>
   defineSpectralFeature({
     id,
-    basis: 'Hann frames, |X|², full-scale sine 0 dBFS',
+    // Basis: Hann frames, |X|², full-scale sine 0 dBFS
     grid,
     reads: 'channels',
     needs: {},

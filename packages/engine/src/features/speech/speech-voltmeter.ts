@@ -36,7 +36,7 @@ export interface Voltmeter {
  */
 export const speechVoltmeter = defineFeature({
   id: 'speech-voltmeter',
-  basis: 'ITU-T P.56 (12/2011), method B, processes 1 and 2',
+  // Basis: ITU-T P.56 (12/2011), method B, processes 1 and 2
   reads: 'mono',
   needs: {},
 

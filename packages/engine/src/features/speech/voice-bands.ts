@@ -28,7 +28,7 @@ export interface VoiceBands {
 /** Centroid and band powers of every 43 ms frame: a few numbers each, whatever the duration. */
 export const voiceBands = defineSpectralFeature({
   id: 'voice-bands',
-  basis: 'short-time power spectra; bands of docs/measures/scene.md and docs/measures/spectrum.md',
+  // Basis: short-time power spectra; bands of docs/measures/scene.md and docs/measures/spectrum.md
   grid: 'M',
   reads: 'mono',
   needs: {},

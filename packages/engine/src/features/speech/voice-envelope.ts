@@ -19,7 +19,7 @@ export interface VoiceEnvelope {
 /** Spectral envelope of the voice band: means over about 0.1 s. */
 export const voiceEnvelope = defineSpectralFeature({
   id: 'voice-envelope',
-  basis: 'mel scale of O’Shaughnessy (1987); docs/measures/dialogue.md#talkers',
+  // Basis: mel scale of O’Shaughnessy (1987); docs/measures/dialogue.md#talkers
   grid: 'M',
   reads: 'mono',
   needs: {},

@@ -38,7 +38,7 @@ interface LagSums {
 /** Similarity of the second of two channels to the first at each delay up to 40 ms; none unless there are two. */
 export const channelLags = defineFeature({
   id: 'channel-lags',
-  basis: 'sums of products: at all lags by transforms that overlap, then at the best one',
+  // Basis: sums of products: at all lags by transforms that overlap, then at the best one
   reads: 'channels',
   needs: {},
 

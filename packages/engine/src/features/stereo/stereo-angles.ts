@@ -18,8 +18,7 @@ const FAR_FROM = exp2(19);
  */
 export const stereoAngles = defineFeature({
   id: 'stereo-angles',
-  basis:
-    'angle of (L−R, L+R) of every 32nd frame, from 2^19 frames on of every 256th, weighted by its power',
+  // Basis: angle of (L−R, L+R) of every 32nd frame, from 2^19 frames on of every 256th, weighted by its power
   reads: 'channels',
   needs: {},
 
@@ -61,7 +60,7 @@ function cellOf(left: number, right: number): number {
 /** Mean squares below 120 Hz of left and right, and the mean of their product; `undefined` on mono. */
 export const bassEnergies = defineFeature({
   id: 'bass-energies',
-  basis: 'Butterworth low-pass of 4th order at 120 Hz, in double precision',
+  // Basis: Butterworth low-pass of 4th order at 120 Hz, in double precision
   reads: 'channels',
   needs: {},
 

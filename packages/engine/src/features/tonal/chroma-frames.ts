@@ -94,8 +94,7 @@ const NO_BASS_MIDI = 55;
 /** Lines of the spectrum, explained by notes with harmonic partials (docs/measures/tonal.md#notes-of-a-frame). */
 export const chromaFrames = defineSpectralFeature({
   id: 'chroma-frames',
-  basis:
-    'peaks of Hann spectra of 341 ms; Lee and Seung 2001 with harmonic notes (Mauch and Dixon 2010)',
+  // Basis: peaks of Hann spectra of 341 ms; Lee and Seung 2001 with harmonic notes (Mauch and Dixon 2010)
   grid: 'XL',
   reads: 'channels',
   needs: {},
