@@ -37,32 +37,54 @@ function at(x: usize, i: i32): f64 {
  * samples to `peaks`, as integers, and their shares of the ceiling to `ratios`, doubles; up to `most` of them. How many.
  */
 export function findTops(x: usize, length: i32, high: f64, low: f64, limits: usize, peaks: usize, ratios: usize, most: i32): i32 {
-  const highStart = load<f64>(limits) * high, lowStart = load<f64>(limits) * low;
+  const highStart = upTo(load<f64>(limits) * high), lowStart = -upTo(load<f64>(limits) * low);
+  const highs = f32x4.splat(highStart), lows = f32x4.splat(lowStart);
   let count = 0;
   for (let i = 1; i < length - 1; i++) {
-    const first = at(x, i);
-    if (first < highStart && first > -lowStart) continue;
+    // Eight at once, up to the first that is near a ceiling.
+    while (i < length - 9) {
+      const a = v128.load(x + (<usize>i << 2)), b = v128.load(x + (<usize>i << 2), 16);
+      const lower = v128.and(f32x4.lt(a, highs), f32x4.gt(a, lows)), upper = v128.and(f32x4.lt(b, highs), f32x4.gt(b, lows));
+      const near = (i32x4.bitmask(lower) | (i32x4.bitmask(upper) << 4)) ^ 0xff;
+      if (near) {
+        i += ctz(near);
+        break;
+      }
+      i += 8;
+    }
+    const first = load<f32>(x + (<usize>i << 2));
+    if (first < highStart && first > lowStart) continue;
     let largest = first, peak = i;
     if (first > 0) {
-      for (; i < length && at(x, i) >= highStart; i++) {
-        if (at(x, i) <= largest) continue;
-        largest = at(x, i);
-        peak = i;
+      for (; i < length; i++) {
+        const value = load<f32>(x + (<usize>i << 2));
+        if (!(value >= highStart)) break;
+        peak = select<i32>(i, peak, value > largest);
+        largest = select<f32>(value, largest, value > largest);
       }
     } else {
-      for (; i < length && at(x, i) <= -lowStart; i++) {
-        if (at(x, i) >= largest) continue;
-        largest = at(x, i);
-        peak = i;
+      for (; i < length; i++) {
+        const value = load<f32>(x + (<usize>i << 2));
+        if (!(value <= lowStart)) break;
+        peak = select<i32>(i, peak, value < largest);
+        largest = select<f32>(value, largest, value < largest);
       }
     }
     if (i == length || count == most) break;
     store<i32>(peaks + (<usize>count << 2), peak);
-    store<f64>(ratios + (<usize>count << 3), first > 0 ? largest / high : -largest / low);
+    store<f64>(ratios + (<usize>count << 3), first > 0 ? <f64>largest / high : -<f64>largest / low);
     count++;
     i--; // the next top of the other polarity may begin here
   }
   return count;
+}
+
+/** The least single-precision number that is not under a positive one: samples are at least both or neither. */
+// @ts-ignore: decorator
+@inline
+function upTo(x: f64): f32 {
+  const near = <f32>x;
+  return <f64>near < x ? reinterpret<f32>(reinterpret<i32>(near) + 1) : near;
 }
 
 /** Sum of the squares of the second differences. */

@@ -50,8 +50,10 @@ export function checkLength(
   checkArgument('limits', limits, 'an object with maxDurationSec, maxSamples', isRecord(limits));
   const { rateHz, channels } = format;
   const { maxDurationSec, maxSamples } = limits;
-  for (const [param, given] of Object.entries({ rateHz, channels, maxDurationSec, maxSamples }))
-    checkArgument(param, given, 'a number', typeof given === 'number');
+  checkArgument('rateHz', rateHz, 'a number', typeof rateHz === 'number');
+  checkArgument('channels', channels, 'a number', typeof channels === 'number');
+  checkArgument('maxDurationSec', maxDurationSec, 'a number', typeof maxDurationSec === 'number');
+  checkArgument('maxSamples', maxSamples, 'a number', typeof maxSamples === 'number');
   if (seconds > maxDurationSec)
     throw new Fault('limit.duration', `longer than ${maxDurationSec} s`, { decodedSec });
   if (seconds * rateHz * channels <= maxSamples) return;

@@ -105,20 +105,28 @@ export function findCeiling(sums: AmplitudeSums, cells: Cells, row: Float32Array
   const low = sideOf(sums, AMPLITUDE_BINS, rms);
   if (!high || !low) return;
   const [clear, other] = high.score >= low.score ? [high, low] : [low, high];
-  for (const [i, name] of SIDE.entries()) {
-    row[i] = clear[name];
-    row[SIDE.length + i] = other[name];
-  }
-  row.set(
-    [
-      Math.abs(high.levelDb - low.levelDb),
-      powerDb(slopeEnergy / energy),
-      high.levelDb,
-      low.levelDb,
-      motionOf(cells, clear.level),
-    ],
-    2 * SIDE.length,
-  );
+  writeSide(clear, row, 0);
+  writeSide(other, row, SIDE.length);
+  let column = 2 * SIDE.length;
+  row[column++] = Math.abs(high.levelDb - low.levelDb);
+  row[column++] = powerDb(slopeEnergy / energy);
+  row[column++] = high.levelDb;
+  row[column++] = low.levelDb;
+  row[column] = motionOf(cells, clear.level);
+}
+
+/** In the order of `SIDE`. One by one: V8 looks up a name that varies in a table. */
+function writeSide(side: Side, row: Float32Array, first: number): void {
+  let column = first;
+  row[column++] = side.bump;
+  row[column++] = side.over;
+  row[column++] = side.slope;
+  row[column++] = side.crowd;
+  row[column++] = side.narrow;
+  row[column++] = side.share;
+  row[column++] = side.peaks;
+  row[column++] = side.crest;
+  row[column] = side.head;
 }
 
 /** A likely ceiling. */

@@ -14,6 +14,8 @@ import { openTopShapes } from './top-shapes.js';
 
 const WINDOW_CELLS = 40;
 const FIRST_SHAPE = columnOf('top-count');
+const HIGH_DB = columnOf('high-db');
+const LOW_DB = columnOf('low-db');
 
 /** A window holds four steps: long enough for a hundred waves of a voice, short enough for one word. */
 export const CEILING_STEP_SEC = 0.25;
@@ -60,9 +62,9 @@ type TopShapes = ReturnType<typeof openTopShapes>;
 export function openShapes(rateHz: number, kernels: Pick<Kernels, 'of'>): TopShapes {
   const maxLength = Math.ceil(WINDOW_STEPS * CEILING_STEP_SEC * rateHz) + 1;
   let shapes: TopShapes | undefined;
-  return (...window) => {
+  return (window, high, low) => {
     shapes ??= openTopShapes(maxLength, kernels);
-    return shapes(...window);
+    return shapes(window, high, low);
   };
 }
 
@@ -99,10 +101,10 @@ export function openCeilingWindows(
     rows.append(row);
   };
   const readShapes = () => {
-    const shapes = computeShapes(window(), ceilingOf('high-db'), ceilingOf('low-db'));
+    const shapes = computeShapes(window(), ceilingIn(HIGH_DB), ceilingIn(LOW_DB));
     if (shapes) row.set(shapes, FIRST_SHAPE);
   };
-  const ceilingOf = (name: 'high-db' | 'low-db') => exp10((row[columnOf(name)] ?? NaN) / 20);
+  const ceilingIn = (column: number) => exp10((row[column] ?? NaN) / 20);
   const window = () => {
     const length = frame - gridFrame(step - WINDOW_STEPS, CEILING_STEP_SEC, rateHz);
     return held.subarray(heldCount - length, heldCount);
@@ -132,13 +134,16 @@ export function openCeilingWindows(
 
   return {
     push(samples: Float32Array) {
+      let heldTo = 0; // the samples of a step are held at its end
       for (let from = 0; from < samples.length;) {
         const to = Math.min(samples.length, from + Math.min(stepEnd, cellEnd) - frame);
         histogram.push(samples, from, to, open);
-        hold(samples.subarray(from, to));
         frame += to - from;
         from = to;
         if (frame === cellEnd) closeCell();
+        if (frame < stepEnd && to < samples.length) continue;
+        hold(samples.subarray(heldTo, to));
+        heldTo = to;
         if (frame === stepEnd) closeStep();
       }
     },

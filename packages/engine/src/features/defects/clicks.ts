@@ -1,7 +1,7 @@
 import { growingFloats } from '../../core/growing-floats.js';
 import type { Kernels } from '../../kernels/kernels.js';
 import { defineFeature } from '../feature.js';
-import { openClickShape } from './click-shape.js';
+import { type ClickShape, openClickShape } from './click-shape.js';
 import { type ChannelFold, openPerChannel } from '../per-channel.js';
 import { openIsolatedSteps, type IsolatedStep, type IsolatedStepsState } from './isolated-steps.js';
 
@@ -92,10 +92,18 @@ function openFinder(rateHz: number, kernels: Kernels): ChannelFold<ChannelClicks
     heightsBeyond.push(click.height);
     secondsBeyond.push(second);
   };
+  /** The place that was read last: both searches report most pulses of a voice at the same sample. */
+  let readFrame = -1;
+  let readPeak = 0;
+  let readShape: ClickShape | undefined;
   const checkStep = ({ samples, at, frame, peak }: IsolatedStep) => {
     // At its start and its end a recording has no surroundings to compare a click with.
     if (frame < shape.around || at + shape.around >= samples.length) return;
-    const found = shape.shapeAt(samples, at, MIN_HEIGHT * peak);
+    if (frame !== readFrame || peak !== readPeak)
+      readShape = shape.shapeAt(samples, at, MIN_HEIGHT * peak);
+    readFrame = frame;
+    readPeak = peak;
+    const found = readShape;
     if (!found || found.prominence < MIN_PROMINENCE) return;
     const { height, prominence, shift } = found;
     store({ frame: frame + shift, height, prominence });

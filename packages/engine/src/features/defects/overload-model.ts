@@ -109,6 +109,22 @@ const NETWORK_OUTPUT_BIAS = 0.299;
 type Evidence = (typeof EVIDENCE)[number];
 type Weights = Readonly<Partial<Record<Evidence, number>>> & { readonly constant: number };
 
+/** A weighted sum of columns of a row, in their order. */
+interface WeightedSum {
+  readonly constant: number;
+  readonly columns: Int32Array;
+  readonly weights: Float64Array;
+}
+
+function weightedSum({ constant, ...weights }: Weights): WeightedSum {
+  const names = EVIDENCE.filter((name) => weights[name] !== undefined);
+  return {
+    constant,
+    columns: Int32Array.from(names, columnOf),
+    weights: Float64Array.from(names, (name) => weights[name] ?? NaN),
+  };
+}
+
 /**
  * A stretch needs a window of these log odds. At 3, two in three of the wrong stretches in real recordings were below
  * this, and 2 % of the right ones (docs/measures/overload.md).
@@ -131,7 +147,7 @@ const MAX_SLOPE = 0.3;
 const MAX_OVER = 0.35;
 
 /** Logistic regression of windows within an overload against others that nothing limits, by their evidence. */
-const CROWDED: Weights = {
+const CROWDED = weightedSum({
   constant: -1.672,
   'clear-bump': 0.411,
   'clear-over': -7.923,
@@ -153,35 +169,35 @@ const CROWDED: Weights = {
   'other-head': -0.175,
   asymmetry: -0.209,
   tilt: 0.051,
-};
+});
 
 /** Linear regression of the depth: mean error 2.2 dB, and at most 4.5 dB in nine of ten. */
-const DEPTH_DB: Weights = {
+const DEPTH_DB = weightedSum({
   constant: 7.9,
   'clear-bump': 3.99,
   'clear-share': -3.89,
   'clear-crest': -1.68,
-};
+});
 const MIN_DEPTH_DB = 3;
 const MAX_DEPTH_DB = 24;
 
 /** Logistic regression of hard against soft: 83 % are right. */
-const HARD: Weights = {
+const HARD = weightedSum({
   constant: 1.05,
   'clear-slope': 1,
   'other-slope': 1.73,
   'clear-narrow': -1.36,
   'clear-crowd': 2.4,
-};
+});
 
-export const columnOf = (name: Evidence): number => EVIDENCE.indexOf(name);
+export function columnOf(name: Evidence): number {
+  return EVIDENCE.indexOf(name);
+}
 
-function sumOf({ constant, ...weights }: Weights, row: Float32Array): number {
+function sumOf({ constant, columns, weights }: WeightedSum, row: Float32Array): number {
   let total = constant;
-  for (const [i, name] of EVIDENCE.entries()) {
-    const weight = weights[name];
-    if (weight !== undefined) total += weight * (row[i] ?? NaN);
-  }
+  for (let i = 0; i < columns.length; i++)
+    total += (weights[i] ?? NaN) * (row[columns[i] ?? 0] ?? NaN);
   return total;
 }
 
@@ -207,7 +223,9 @@ export const isCrowded = (row: Float32Array): boolean =>
   computeCrowdedLogOdds(row) >= MIN_CROWDED_LOG_ODDS;
 
 const hidden = new Float64Array(NETWORK_BIASES.length);
-const NETWORK_COLUMNS = NETWORK_INPUTS.map(([name]) => columnOf(name));
+const NETWORK_COLUMNS = Int32Array.from(NETWORK_INPUTS, ([name]) => columnOf(name));
+const NETWORK_CENTERS = Float64Array.from(NETWORK_INPUTS, ([, center]) => center);
+const NETWORK_SCALES = Float64Array.from(NETWORK_INPUTS, ([, , scale]) => scale);
 
 /** Log odds of a window in which nothing crowds, or whose tops are round. */
 const FLOOR_LOG_ODDS = -6;
@@ -219,15 +237,17 @@ const FLOOR_LOG_ODDS = -6;
 export function logOddsOf(row: Float32Array): number {
   if (Number.isNaN(row[FLATNESS ?? 0] ?? NaN)) return FLOOR_LOG_ODDS;
   hidden.set(NETWORK_BIASES);
-  for (const [i, [, center, scale]] of NETWORK_INPUTS.entries()) {
-    const value = ((row[NETWORK_COLUMNS[i] ?? 0] ?? NaN) - center) / scale;
+  for (let i = 0; i < NETWORK_COLUMNS.length; i++) {
+    const distance = (row[NETWORK_COLUMNS[i] ?? 0] ?? NaN) - (NETWORK_CENTERS[i] ?? NaN);
+    const value = distance / (NETWORK_SCALES[i] ?? NaN);
     if (Number.isNaN(value)) continue; // as usual
     const input = clamp(value, -MAX_INPUT, MAX_INPUT);
     for (let k = 0; k < hidden.length; k++)
       hidden[k] = (hidden[k] ?? 0) + input * (NETWORK_WEIGHTS[i * hidden.length + k] ?? 0);
   }
   let odds = NETWORK_OUTPUT_BIAS;
-  for (const [k, weight] of NETWORK_OUTPUT.entries()) odds += weight * Math.max(0, hidden[k] ?? 0);
+  for (let k = 0; k < hidden.length; k++)
+    odds += (NETWORK_OUTPUT[k] ?? NaN) * Math.max(0, hidden[k] ?? 0);
   return Math.max(FLOOR_LOG_ODDS, odds);
 }
 

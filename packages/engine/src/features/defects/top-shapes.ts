@@ -1,7 +1,7 @@
 import { exp10 } from '@sonometer/decode/elementary/exp10';
 import { log } from '@sonometer/decode/elementary/log';
 import { amplitudeDb } from '../../core/numbers.js';
-import type { TopRange, TopReaderLimits, TopSums } from '../../kernels/amplitude-kernels.js';
+import type { TopRange, TopReaderLimits } from '../../kernels/amplitude-kernels.js';
 import { amplitudeKernels } from '../../kernels/further/amplitude.js';
 import type { Kernels } from '../../kernels/kernels.js';
 
@@ -91,18 +91,26 @@ function computeLevels(ratios: Float64Array, tops: number) {
   return { variance: square / tops - (level / tops) * (level / tops), sharp };
 }
 
-/** Means of the sums of tops. */
-function openMeans({ sums }: TopSums) {
-  const sumAt = (place: number) => sums[place] ?? 0;
-  const meanOf = (place: number) => sumAt(place) / sumAt(TOPS);
-  return {
-    ...{ sumAt, meanOf },
-    shareOf: (level: number) => sumAt(level) / sumAt(AT_FAR),
-    edgeOf: (bend: number) =>
-      sumAt(EDGES) === 0 ? NaN : log(Math.max(MIN_EDGE, sumAt(EDGE) / sumAt(EDGES) / bend)),
-    widthOf: () => log(meanOf(AT_FAR)),
-    bendOf: (bend: number) => log(meanOf(BEND) / (bend * bend) + 1e-3),
-  };
+// Values of the sums of tops. Functions of the module: closures for each window took longer than all sums.
+
+const sumAt = (sums: Float64Array, place: number) => sums[place] ?? 0;
+
+const meanOf = (sums: Float64Array, place: number) => sumAt(sums, place) / sumAt(sums, TOPS);
+
+const shareOf = (sums: Float64Array, level: number) => sumAt(sums, level) / sumAt(sums, AT_FAR);
+
+const edgeOf = (sums: Float64Array, bend: number) =>
+  sumAt(sums, EDGES) === 0
+    ? NaN
+    : log(Math.max(MIN_EDGE, sumAt(sums, EDGE) / sumAt(sums, EDGES) / bend));
+
+const widthOf = (sums: Float64Array) => log(meanOf(sums, AT_FAR));
+
+const bendOf = (sums: Float64Array, bend: number) => log(meanOf(sums, BEND) / (bend * bend) + 1e-3);
+
+function leanOf(sums: Float64Array): number {
+  const [rise, fall] = [sumAt(sums, RISE), sumAt(sums, FALL)];
+  return (fall - rise) / Math.max(1e-9, fall + rise);
 }
 
 /** Of windows of up to so many samples. */
@@ -114,29 +122,29 @@ export function openTopShapes(maxLength: number, kernels: Pick<Kernels, 'of'>) {
    * Undefined of fewer than three tops, and of round ones.
    */
   return (x: Float32Array, high: number, low: number): readonly number[] | undefined => {
-    const every = Math.ceil(countTops(tops.find(x, high, low), LOWER) / ENOUGH_TOPS);
-    const near = tops.sum([LIMITS.reached, Infinity], 1);
-    const { sumAt, meanOf, shareOf, edgeOf, widthOf, bendOf } = openMeans(near);
-    const count = sumAt(TOPS);
-    if (count < MIN_TOPS || shareOf(AT_NEAR) < MIN_FLATNESS) return undefined;
+    const ratios = tops.find(x, high, low);
+    const { sums, reached } = tops.sum([LIMITS.reached, Infinity], 1);
+    const count = sumAt(sums, TOPS);
+    if (count < MIN_TOPS || shareOf(sums, AT_NEAR) < MIN_FLATNESS) return undefined;
     // Root mean square of the second differences.
     const bend = Math.sqrt(tops.energyOfBends() / x.length) + 1e-12;
-    const { variance, sharp } = computeLevels(near.reached, count);
-    const reached = [
+    const { variance, sharp } = computeLevels(reached, count);
+    const shapes = [
       log(count + 0.5),
-      ...[AT_QUARTER, AT_INNER, AT_ONE, AT_NEAR, AT_THREE].map(shareOf),
-      (sumAt(FALL) - sumAt(RISE)) / Math.max(1e-9, sumAt(FALL) + sumAt(RISE)),
-      ...[edgeOf(bend), meanOf(FLATS), meanOf(MAXIMA), widthOf(), bendOf(bend)],
-      ...[meanOf(FLATNESS), sharp / count, Math.sqrt(Math.max(0, variance))],
+      ...[shareOf(sums, AT_QUARTER), shareOf(sums, AT_INNER), shareOf(sums, AT_ONE)],
+      ...[shareOf(sums, AT_NEAR), shareOf(sums, AT_THREE), leanOf(sums), edgeOf(sums, bend)],
+      ...[meanOf(sums, FLATS), meanOf(sums, MAXIMA), widthOf(sums), bendOf(sums, bend)],
+      ...[meanOf(sums, FLATNESS), sharp / count, Math.sqrt(Math.max(0, variance))],
     ];
-    const lower = openMeans(tops.sum(LOWER, every));
-    const ofLower =
-      lower.sumAt(TOPS) < MIN_TOPS
-        ? [NaN, NaN, NaN, NaN, NaN, NaN]
-        : [
-            ...[AT_INNER, AT_NEAR, AT_THREE].map(lower.shareOf),
-            ...[lower.edgeOf(bend), lower.widthOf(), lower.bendOf(bend)],
-          ];
-    return [...reached, log(every * lower.sumAt(TOPS) + 0.5), ...ofLower];
+    const every = Math.ceil(countTops(ratios, LOWER) / ENOUGH_TOPS);
+    const { sums: lower } = tops.sum(LOWER, every);
+    shapes.push(log(every * sumAt(lower, TOPS) + 0.5));
+    if (sumAt(lower, TOPS) < MIN_TOPS) shapes.push(NaN, NaN, NaN, NaN, NaN, NaN);
+    else
+      shapes.push(
+        ...[shareOf(lower, AT_INNER), shareOf(lower, AT_NEAR), shareOf(lower, AT_THREE)],
+        ...[edgeOf(lower, bend), widthOf(lower), bendOf(lower, bend)],
+      );
+    return shapes;
   };
 }

@@ -60,3 +60,15 @@ test.each([
   expect(readAll(kernels, samples, high, low)).toEqual(plain);
   expect(plain.ratios.length).toBeGreaterThan(30);
 });
+
+test('the tops of short windows are those of the plain reference, whatever their length', () => {
+  const readers = [openKernels(), plainKernels].map((kernels) =>
+    kernels.of(amplitudeKernels).openTopReader(RATE_HZ, LIMITS),
+  );
+  for (let length = 3; length < 40; length++) {
+    // Most samples are far from the ceilings.
+    const samples = noise.subarray(length, 2 * length).map((x) => 8 * x ** 3);
+    const [fast, plain] = readers.map((reader) => [...reader.find(samples, 0.9, 0.7)]);
+    expect(fast).toEqual(plain);
+  }
+});
