@@ -236,6 +236,21 @@ describe('dialogue', () => {
       });
     });
 
+    test.each([
+      [60, 'lowerBound'],
+      [-10, 'upperBound'],
+      [12, undefined],
+    ])('a ratio of %d LU is a bound where the scale ends', (value, bound) => {
+      const background = { value: { lufs: -40, places: [], ratio: { value } } };
+      const read = dialogueToBackgroundLu.read.bind(dialogueToBackgroundLu) as (
+        of: object,
+      ) => Reading<number>;
+      const reading = read({ background });
+      expect(reading).toHaveProperty('value', value);
+      for (const one of ['lowerBound', 'upperBound'])
+        expect(one in reading, one).toBe(one === bound);
+    });
+
     test('under four half-seconds of pause there is no background, and no place', () => {
       const short = [
         [0, 4],

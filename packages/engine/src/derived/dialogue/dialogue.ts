@@ -95,8 +95,8 @@ export const MAX_PLACES = 500;
 const MIN_SPOKEN = 1 / 3;
 
 /** A difference hardly above the background is chance; and digital silence has no ratio. */
-const LOWEST_RATIO_LU = -10;
-const HIGHEST_RATIO_LU = 60;
+export const LOWEST_RATIO_LU = -10;
+export const HIGHEST_RATIO_LU = 60;
 
 /** The background is measured in half-seconds, four at least. */
 const PIECE_FRAMES = 25;

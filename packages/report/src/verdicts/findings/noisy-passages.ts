@@ -38,7 +38,7 @@ export const noisyPassage = defineFinding({
     const [first, ...others] = passages;
     if (!first) return undefined;
     const noisiest = passages.reduce((worst, one) => (one.ratioDb < worst.ratioDb ? one : worst));
-    const ratio = `${figure(noisiest.ratioDb, 'dB')} dB`;
+    const ratio = noisiest.ratioDb > 0 ? `${figure(noisiest.ratioDb, 'dB')} dB` : '0 dB or less';
     const where = `from ${moment(noisiest.startSec)} to ${moment(noisiest.endSec)}`;
     const what = hasMusic(reader) ? 'Music or noise' : 'Noise';
     const text =

@@ -177,6 +177,9 @@ export const silent = defineFinding({
 /** Warnings of a file whose rest could not be read. */
 const CUT = new Set(['breaks-off', 'length-differs', 'damaged']);
 
+/** The end of the scale of the balance. */
+const MAX_BALANCE_DB = 60;
+
 export const oneChannelDead = defineFinding({
   id: 'one-channel-dead',
   title: 'Dead channel',
@@ -197,7 +200,8 @@ export const oneChannelDead = defineFinding({
     const balanceDb = number('stereoBalanceDb') ?? 0;
     if (Math.abs(balanceDb) < dead.value) return undefined;
     const side = balanceDb > 0 ? 'right' : 'left';
-    const stated = `The ${side} channel is ${figure(Math.abs(balanceDb), 'dB')} dB below the other`;
+    const atLeast = Math.abs(balanceDb) >= MAX_BALANCE_DB ? 'at least ' : '';
+    const stated = `The ${side} channel is ${atLeast}${figure(Math.abs(balanceDb), 'dB')} dB below the other`;
     return { severity: 'bad', text: `${stated}: it is nearly silent.`, advice };
   },
 });
