@@ -107,3 +107,35 @@ test.each([
   const { findings } = checked('voice', { ...take, ...values });
   expect(findings.find(({ id }) => id === 'worst-phrase')?.severity).toBe(severity);
 });
+
+describe('noise of an analysis without evidence of music', () => {
+  const voiceOf = (values: object) => checked('voice', { ...take, durationSec: 60, ...values });
+  const textOf = (values: object, id: string) =>
+    voiceOf(values).findings.find((one) => one.id === id)?.text;
+  const passages = [
+    {
+      ...{ code: 'noisy-passage', startSec: 3, endSec: 9 },
+      message: 'the signal-to-noise ratio is of the whole recording: from 3 to 9 s it is 6.3 dB',
+    },
+  ];
+
+  const adviceOf = (values: object) =>
+    voiceOf(values).findings.find(({ id }) => id === 'speech-noise')?.advice;
+
+  test.each([7, 12, 24])('at %d dB may be music, and the advice states so', (signalToNoiseDb) => {
+    expect(adviceOf({ signalToNoiseDb })).toMatch(/may also be music, which only the overview/);
+  });
+
+  test('is noise where it is steady, or where there is evidence', () => {
+    expect(adviceOf({ signalToNoiseDb: 12, sceneBackground: 'stationary' })).not.toMatch(/music/);
+    const evidence = { contentEvidence: ['heldPartials:0.05'] };
+    expect(noiseIn({ signalToNoiseDb: 12, ...evidence })?.advice).not.toMatch(/music/);
+  });
+
+  test('is noise or music in a part as well', () => {
+    const values = { signalToNoiseDb: 32, warnings: passages };
+    expect(textOf(values, 'noisy-passage')).toMatch(/^Noise or music lies under a part/);
+    const steady = { ...values, sceneBackground: 'stationary' };
+    expect(textOf(steady, 'noisy-passage')).toMatch(/^Noise lies under a part/);
+  });
+});

@@ -2,7 +2,7 @@ import { moment } from '../../reading/moment.js';
 import { figure } from '../../reading/quantity.js';
 import type { Reader } from '../../reading/reader.js';
 import { notSpeech } from '../conditions.js';
-import { hasMusic } from '../other-background.js';
+import { hasMusic, mayBeMusic } from '../other-background.js';
 import { defineFinding, type Place } from '../finding.js';
 
 interface Passage extends Place {
@@ -40,7 +40,8 @@ export const noisyPassage = defineFinding({
     const noisiest = passages.reduce((worst, one) => (one.ratioDb < worst.ratioDb ? one : worst));
     const ratio = noisiest.ratioDb > 0 ? `${figure(noisiest.ratioDb, 'dB')} dB` : '0 dB or less';
     const where = `from ${moment(noisiest.startSec)} to ${moment(noisiest.endSec)}`;
-    const what = hasMusic(reader) ? 'Music or noise' : 'Noise';
+    const isOpen = mayBeMusic(reader) && reader.text('sceneBackground') !== 'stationary';
+    const what = hasMusic(reader) ? 'Music or noise' : isOpen ? 'Noise or music' : 'Noise';
     const text =
       others.length === 0
         ? `${what} lies under a part of the speech only, ${where}. The signal-to-noise ratio there is ${ratio}.`
