@@ -52,7 +52,7 @@ export const dialogueBackgroundLufs = defineMeasure({
   id: 'dialogueBackgroundLufs',
   title: 'Dialogue background',
   definition:
-    'Mean ungated loudness of the pauses within 5 s of speech, in LUFS; −120 is digital silence. Absent with under four half-seconds of pause, and with less than 3 s of speech.',
+    'Mean ungated loudness of the pauses within 5 s of speech, in LUFS; −120 is digital silence. Absent with too few or too short pauses, and with less than 3 s of speech.',
   unit: 'LUFS',
   status: 'beta',
   basis: 'docs/measures/dialogue.md#dialogue-to-background',

@@ -217,7 +217,7 @@ export const speechNoise = defineFinding({
         ),
       );
     if (isWord(reader) && snr < clean.value)
-      return snr < word.value
+      return snr < word.value && !isFarFromQuiet(reader)
         ? { severity: 'warn', headline, text, advice }
         : unchecked(
             reader,
@@ -246,9 +246,13 @@ export const speechNoise = defineFinding({
 
 const VARYING = 'the noise under the speech varies, and the quietest moments are far below it';
 
+/** The quietest moments are far below what counted as noise, which they would hold. */
+const isFarFromQuiet = (reader: Reader): boolean =>
+  toQuietDb(reader) >= thresholds.followed.value + (reader.number('signalToNoiseDb') ?? Infinity);
+
 /** Noise that varies, over moments far below it: what was followed may be soft speech. */
 const isFollowedVoice = (reader: Reader): boolean =>
-  toQuietDb(reader) >= thresholds.followed.value + (reader.number('signalToNoiseDb') ?? Infinity) &&
+  isFarFromQuiet(reader) &&
   reader
     .objects('warnings')
     .some(({ message }) => VARIES.test(typeof message === 'string' ? message : ''));
