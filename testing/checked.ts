@@ -6,7 +6,7 @@ import { verdictOn } from '../packages/report/src/verdicts/index.js';
 import { lineOf, sentenceOf } from '../packages/report/src/verdicts/verdict.js';
 
 /** A body with these values, wherever the answer puts them. */
-function bodyOf(answer: Answer, values: Readonly<Record<string, unknown>>): Body {
+export function bodyOf(answer: Answer, values: Readonly<Record<string, unknown>>): Body {
   const fields = { ...answer.fields, ...answer.series };
   const pathOf = new Map(Object.entries(fields).map(([path, { id }]) => [id, path]));
   const body: Record<string, unknown> = {};

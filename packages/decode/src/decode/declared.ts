@@ -31,7 +31,7 @@ export async function readDeclared(
 
   const start = await skipId3(file);
   const flac = (await file.read(start, FLAC_HEAD_BYTES)).slice();
-  const { declaredDurationSec: durationSec } = readStreamInfo(flac, 0);
+  const { declaredDurationSec: durationSec } = readStreamInfo(flac, 0, file.sizeBytes);
   if (durationSec !== undefined) return { durationSec, ...streamFormat(flac) };
 
   const decoder = await openAudio(source, limits);

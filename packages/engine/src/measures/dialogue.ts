@@ -1,8 +1,10 @@
 import { exp2 } from '@sonometer/decode/elementary/exp2';
-import { readFrom } from '../core/reading.js';
+import { type Bounds, readFrom } from '../core/reading.js';
 import {
   dialogueBackground,
   dialogueStretches,
+  HIGHEST_RATIO_LU,
+  LOWEST_RATIO_LU,
   MAX_PLACES,
   speechLoudness,
 } from '../derived/dialogue/dialogue.js';
@@ -50,7 +52,7 @@ export const dialogueBackgroundLufs = defineMeasure({
   id: 'dialogueBackgroundLufs',
   title: 'Dialogue background',
   definition:
-    'Mean ungated loudness of the pauses within 5 s of speech, in LUFS; −120 is digital silence. Absent with under four half-seconds of pause, and with less than 3 s of speech.',
+    'Mean ungated loudness of the pauses within 5 s of speech, in LUFS; −120 is digital silence. Absent with too few or too short pauses, and with less than 3 s of speech.',
   unit: 'LUFS',
   status: 'beta',
   basis: 'docs/measures/dialogue.md#dialogue-to-background',
@@ -87,7 +89,10 @@ export const dialoguePlaces = defineMeasure({
       startSec: part('s', 'Start, s.', { minimum: 0 }),
       endSec: part('s', 'End, s.', { minimum: 0 }),
       lufs: part('LUFS', 'Loudness of the mix during speech, LUFS.'),
-      toBackgroundLu: part('LU', 'Dialogue without background relative to the background, LU.'),
+      toBackgroundLu: part(
+        'LU',
+        'Dialogue without background relative to the background, LU; −10 is an upper bound.',
+      ),
     }),
     { maxItems: MAX_PLACES },
   ),
@@ -128,7 +133,7 @@ export const dialogueToBackgroundLu = defineMeasure({
   id: 'dialogueToBackgroundLu',
   title: 'Dialogue-to-background ratio',
   definition:
-    'Loudness of the dialogue without its background minus that of the pauses around it, in LU; at most 60. Absent with less than 3 s of speech, without nearby pauses, and where a ratio below 20 LU is uncertain by 1 LU.',
+    'Loudness of the dialogue without its background minus that of the pauses around it, in LU. Its scale ends at −10 and 60, which are bounds. Absent with less than 3 s of speech, without nearby pauses, and where a ratio below 20 LU is uncertain by 1 LU.',
   unit: 'LU',
   status: 'beta',
   basis: 'docs/measures/dialogue.md#dialogue-to-background',
@@ -136,8 +141,17 @@ export const dialogueToBackgroundLu = defineMeasure({
   accuracy:
     'mixes of known voices over music and ambience at −5 to +20 LU, 3 min each: within 1 LU in 36 of the 40 that read below 20 LU, largest error 5.6, absent in 97; in 17 of the 25 that read 20 LU or more, largest error 3.7',
   needs: { background: dialogueBackground },
-  read: ({ background }) => readFrom(background, ({ ratio }) => ratio),
+  read: ({ background }) =>
+    readFrom(background, ({ ratio }) => readFrom(ratio, (value) => ({ value, ...endOf(value) }))),
 });
+
+/** A value at an end of the scale is no measured one. */
+function endOf(ratioLu: number): Bounds {
+  const at = (kind: string) =>
+    `dialogueToBackgroundLu is ${kind} bound: the scale ends at ${ratioLu.toFixed(0)} LU`;
+  if (ratioLu <= LOWEST_RATIO_LU) return { upperBound: at('an upper') };
+  return ratioLu >= HIGHEST_RATIO_LU ? { lowerBound: at('a lower') } : {};
+}
 
 /** Talkers in the order in which they first speak. */
 const TALKER = { minimum: 1, maximum: MAX_TALKERS };

@@ -108,3 +108,40 @@ test('a bound that the other value may lie beyond is no difference', () => {
   expect(deltaOf(compare(voice, of(20), of(6, 'upper')), path)?.delta).toBe(-14);
   expect(deltaOf(compare(voice, of(20, 'lower'), of(6)), path)?.delta).toBe(-14);
 });
+
+describe('a bound is not subtracted as if it were measured', () => {
+  const of = (signalToNoiseDb: number | null, kind?: string) => ({
+    signalToNoiseDb,
+    ...(kind !== undefined && {
+      warnings: [{ code: `${kind}-bound`, message: `signalToNoiseDb is a ${kind} bound: …` }],
+    }),
+    ...(signalToNoiseDb === null && {
+      omitted: { signalToNoiseDb: 'no pause between the phrases' },
+    }),
+  });
+  const path = 'signalToNoiseDb';
+  const reasonsOf = (a: ReturnType<typeof of>, b: ReturnType<typeof of>) =>
+    compare(voice, a, b).absent.find((one) => one.path === path);
+
+  test('where it only makes the difference larger, that is at least so much', () => {
+    const comparison = compare(voice, of(20), of(3, 'upper'));
+    expect(deltaOf(comparison, path)).toMatchObject({ delta: -17, isAtLeast: true });
+    expect(whatChanged(comparison)).toContain('a signal-to-noise ratio at least 17.0 dB lower');
+    expect(deltaOf(compare(voice, of(20), of(3)), path)).not.toHaveProperty('isAtLeast');
+  });
+
+  test('a small one is not within the margin', () => {
+    const delta = deltaOf(compare(voice, of(20, 'lower'), of(18)), path);
+    expect(delta).toMatchObject({ isAtLeast: true, againstMargin: 'unknown' });
+  });
+
+  test('two equal bounds are not equal values', () => {
+    expect(deltaOf(compare(voice, of(15, 'lower'), of(15, 'lower')), path)).toBeUndefined();
+    expect(reasonsOf(of(15, 'lower'), of(15))).toMatchObject({ a: 'it is only a lower bound' });
+  });
+
+  test('without a value there is its reason, and no difference', () => {
+    expect(reasonsOf(of(null), of(15))).toMatchObject({ a: 'no pause between the phrases' });
+    expect(deltaOf(compare(voice, of(null), of(15)), path)).toBeUndefined();
+  });
+});

@@ -89,22 +89,27 @@ interface Place {
 function alignWhole(into: Comparison, place: Place, a: Body, b: Body): void {
   const { path, measure } = place;
   const [inA, inB] = [valueAt(a, path) ?? null, valueAt(b, path) ?? null];
-  if (typeof inA === 'number' && typeof inB === 'number' && inA !== inB) {
-    const absent = {
-      ...openBound('a', inA < inB, boundOf(warningsIn(a), measure.id)),
-      ...openBound('b', inB < inA, boundOf(warningsIn(b), measure.id)),
-    };
-    if (Object.keys(absent).length > 0) {
-      into.absent.push({ path, title: measure.title, ...absent });
-      return;
-    }
+  const [boundA, boundB] = [a, b].map((body) => boundOf(warningsIn(body), measure.id));
+  if (typeof inA !== 'number' || typeof inB !== 'number' || !(boundA ?? boundB)) {
+    align(into, place, inA, inB);
+    return;
   }
-  align(into, place, inA, inB);
+  const absent = { ...openBound('a', inA - inB, boundA), ...openBound('b', inB - inA, boundB) };
+  if (Object.keys(absent).length > 0) into.absent.push({ path, title: measure.title, ...absent });
+  else into.deltas.push(atLeast(deltaOf(place, inA, inB)));
 }
 
-const openBound = (side: 'a' | 'b', isLower: boolean, bound: Bound | undefined) =>
-  bound?.kind === (isLower ? 'lower' : 'upper')
-    ? { [side]: isLower ? 'it is only a lower bound' : 'it is only an upper bound' }
+/** The larger of two values is a lower bound, or the smaller an upper one. */
+const atLeast = (delta: Delta): Delta => ({
+  ...delta,
+  isAtLeast: true,
+  againstMargin: delta.againstMargin === 'smaller' ? 'unknown' : delta.againstMargin,
+});
+
+/** @param over The value less the other one. */
+const openBound = (side: 'a' | 'b', over: number, bound: Bound | undefined) =>
+  bound && (over === 0 || bound.kind === (over < 0 ? 'lower' : 'upper'))
+    ? { [side]: bound.kind === 'lower' ? 'it is only a lower bound' : 'it is only an upper bound' }
     : {};
 
 /** Walks two values of one measure side by side. */

@@ -11,6 +11,9 @@ const Delta = Type.Object(
     a: Type.Number({ description: 'Value of the first recording.' }),
     b: Type.Number({ description: 'Value of the second recording.' }),
     delta: Type.Number({ description: 'b minus a.' }),
+    isAtLeast: Type.Optional(
+      Type.Literal(true, { description: 'A value is a bound: the difference may be larger.' }),
+    ),
     margin: Type.Union([Type.Number(), Type.Null()], {
       description:
         'Largest difference between two readings of equal recordings: the sum of both margins; null where none is claimed.',

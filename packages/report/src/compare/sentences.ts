@@ -70,8 +70,8 @@ const LEADING: typeof STATED = [
 const NOISE: typeof STATED = [
   {
     ends: ['signalToNoiseDb', 'signal-to-noise'],
-    words: ({ delta }) =>
-      `has a signal-to-noise ratio ${size(delta, 'dB')} dB ${delta > 0 ? 'higher' : 'lower'}`,
+    words: ({ delta, isAtLeast }) =>
+      `has a signal-to-noise ratio ${isAtLeast ? 'at least ' : ''}${size(delta, 'dB')} dB ${delta > 0 ? 'higher' : 'lower'}`,
   },
 ];
 /** The counts of the list of defects. */
@@ -323,9 +323,9 @@ function furthest(beyond: readonly Named[]): string {
   const named = beyond
     .toSorted((one, other) => timesMargin(other) - timesMargin(one))
     .slice(0, MAX)
-    .map(({ title, delta, unit }) => {
+    .map(({ title, delta, unit, isAtLeast }) => {
       const change = signedSeen(delta, unit as Parameters<typeof signed>[1]);
-      return `${titleInSentence(title)} ${change} ${differenceUnit(unit)}`.trimEnd();
+      return `${titleInSentence(title)} ${isAtLeast ? 'at least ' : ''}${change} ${differenceUnit(unit)}`.trimEnd();
     });
   return listed(named);
 }

@@ -2,6 +2,7 @@ import { signal } from '@sonometer/engine';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { problemsIn } from '../questions/allowed-values.js';
+import { boundOfCell } from '../reading/bounds.js';
 import { columnNamed, ConditionRefused, type FlatRow, readCondition } from './condition.js';
 import { placesInOrder, readOrder } from './sorted-rows.js';
 
@@ -118,4 +119,30 @@ test.each([
     order,
   );
   expect(places.map((place) => String(ROWS[place]?.['input'])[0]).join('')).toBe(inputs);
+});
+
+describe('a bound in a condition', () => {
+  const rows: readonly FlatRow[] = [
+    { input: 'exact', snrDb: 25, warnings: [] },
+    { input: 'at most 25', snrDb: 25, warnings: ['snrDb is an upper bound, to 3 dB: varies'] },
+    { input: 'at least 25', snrDb: 25, warnings: ['snrDb is a lower bound, to 3 dB: covered'] },
+    { input: 'absent', snrDb: null, warnings: ['snrDb is absent, no upper bound was found'] },
+  ];
+  const read = (text: string) =>
+    readCondition(text, ['input', 'snrDb'], undefined, (row, column) =>
+      boundOfCell(row['warnings'], column),
+    );
+  const named = (is: (row: FlatRow) => boolean) => rows.filter(is).map(({ input }) => input);
+
+  test.each([
+    ['snrDb>=20', ['exact', 'at least 25'], ['at most 25']],
+    ['snrDb>30', [], ['at least 25']],
+    ['snrDb<30', ['exact', 'at most 25'], ['at least 25']],
+    ['snrDb<=20', [], ['at most 25']],
+    ['snrDb=none', ['absent'], []],
+    ['snrDb>=20 and input=exact', ['exact'], []],
+  ])('%s', (text, holding, open) => {
+    expect(named(read(text).holds)).toEqual(holding);
+    expect(named(read(text).isOpen)).toEqual(open);
+  });
 });

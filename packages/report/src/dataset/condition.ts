@@ -1,4 +1,5 @@
 import { nearest } from '../questions/nearest.js';
+import type { Bound } from '../reading/bounds.js';
 import type { Cell } from './columns.js';
 
 /** A row of a finished table as its columns have it, of any analysis. */
@@ -9,7 +10,12 @@ export interface Condition {
   /** Columns that it reads. */
   readonly columns: readonly string[];
   readonly holds: (row: FlatRow) => boolean;
+  /** A bound leaves open whether it holds; it does not hold then. */
+  readonly isOpen: (row: FlatRow) => boolean;
 }
+
+/** Whether a cell of a row is only a bound of its number. */
+export type BoundIn = (row: FlatRow, column: string) => Bound['kind'] | undefined;
 
 /** A condition, or an order, that cannot be read. The message is a sentence without a full stop. */
 export class ConditionRefused extends Error {
@@ -30,7 +36,7 @@ const NONE = 'none';
 /**
  * Reads `segmentalSnrDb<15 and contentType=voice`; a value with `and` in it is quoted. A name may
  * be a part of a column's, as long as it matches one column. An empty cell matches `= none` and `!~` only: a
- * missing measurement is no small number.
+ * missing measurement is no small number. A bound matches where no value beyond it would change that.
  * @throws ConditionRefused where it is no condition, a name matches none or more than one of the
  * columns, or a column never has the value.
  */
@@ -38,13 +44,33 @@ export function readCondition(
   text: string,
   columns: readonly string[],
   buildProblem: ProblemOf = () => undefined,
+  boundIn: BoundIn = () => undefined,
 ): Condition {
   const terms = text.split(AND).map((part) => readTerm(part, columns, buildProblem));
+  const meets = ({ column, test }: Term, row: FlatRow) => test(row[column] ?? null);
+  const isDecided = (term: Term, row: FlatRow) => {
+    const kind = typeof row[term.column] === 'number' ? boundIn(row, term.column) : undefined;
+    const wanted = DECIDED_BY[term.operator];
+    return kind === undefined || wanted === undefined || meets(term, row) === (kind === wanted);
+  };
   return {
     columns: [...new Set(terms.map(({ column }) => column))],
-    holds: (row) => terms.every(({ column, test }) => test(row[column] ?? null)),
+    holds: (row) => terms.every((term) => meets(term, row) && isDecided(term, row)),
+    isOpen: (row) =>
+      terms.every((term) => meets(term, row) || !isDecided(term, row)) &&
+      !terms.every((term) => isDecided(term, row)),
   };
 }
+
+/** The bound that shows that a comparison holds; the other one shows that it does not. */
+const DECIDED_BY: Partial<Record<Operator, Bound['kind']>> = {
+  '<': 'upper',
+  '<=': 'upper',
+  '>': 'lower',
+  '>=': 'lower',
+};
+
+type Term = ReturnType<typeof readTerm>;
 
 function readTerm(part: string, columns: readonly string[], buildProblem: ProblemOf) {
   const [, name, operator, given = ''] = TERM.exec(part) ?? [];
@@ -58,7 +84,11 @@ function readTerm(part: string, columns: readonly string[], buildProblem: Proble
     const problem = buildProblem(column, value);
     if (problem !== undefined) throw new ConditionRefused(`${column} ${problem}`);
   }
-  return { column, test: buildTest(operator as Operator, value, part) };
+  return {
+    column,
+    operator: operator as Operator,
+    test: buildTest(operator as Operator, value, part),
+  };
 }
 
 function buildTest(operator: Operator, value: string, part: string): (cell: Cell) => boolean {

@@ -1,5 +1,6 @@
 import { checkArgument } from '@sonometer/engine/core';
 import { reasonIn, valueIn } from '../questions/selection.js';
+import { type Bound, boundOf, warningsIn } from '../reading/bounds.js';
 import { checkObject, checkText, isListOf, isNumber } from '../reading/check-arguments.js';
 import { checkSpec } from './check-spec.js';
 import { buildFixes, type Fix } from './fix.js';
@@ -89,6 +90,11 @@ const OTHER_TRACK: Fix = {
   text: 'Convert the default audio track to a supported codec, or choose a track with the option `track`.',
 };
 
+const ONLY_BOUND: Fix = {
+  kind: 'source',
+  text: 'Only a bound could be measured, which does not show that the rule is met. Check it by listening, or exempt the file.',
+};
+
 type Body = Readonly<Record<string, unknown>>;
 
 /** Checks the measurements of a file against the rules that apply to it. */
@@ -113,7 +119,8 @@ export function applySpec(
   const missed = rules.flatMap((rule) => {
     const isOfFile = rule.field.measure === fileWarnings;
     const value = isOfFile ? codesIn(body) : valueIn(body, rule.field.name);
-    const miss = value === undefined ? absence(rule, body) : buildMiss(rule, value);
+    const bound = boundOf(warningsIn(body), rule.field.measure.id);
+    const miss = value === undefined ? absence(rule, body) : buildMiss(rule, value, bound);
     return miss ? [{ rule, value, ...miss }] : [];
   });
   const fixOf = buildFixes(rules, body, file);
@@ -126,7 +133,11 @@ export function applySpec(
     failures: missed.map((miss) => ({
       ...miss,
       where: placesOf(miss.rule.field, body, durationSec),
-      fix: impliedRules.includes(miss.rule) ? OTHER_TRACK : fixOf(miss.rule, miss.value),
+      fix: impliedRules.includes(miss.rule)
+        ? OTHER_TRACK
+        : miss.value !== undefined && miss.reason !== undefined
+          ? ONLY_BOUND
+          : fixOf(miss.rule, miss.value),
     })),
   };
 }
@@ -139,15 +150,32 @@ function absence(rule: Rule, body: Body) {
 /** Without the last digits, in which two decimal numbers differ by chance. */
 const difference = (a: number, b: number): number => Number((a - b).toPrecision(12));
 
+type Miss = Pick<Failure, 'limit' | 'by' | 'reason'>;
+
+/** Why a bound of a measurement shows neither that a limit is met nor that it is missed; a value equal to a limit meets it. */
+function undecidedBy(limit: string, isMissed: boolean, missedBy: Bound['kind'], bound?: Bound) {
+  const isUndecided = bound !== undefined && isMissed !== (bound.kind === missedBy);
+  const kind = bound?.kind === 'upper' ? 'an upper' : 'a lower';
+  return isUndecided ? { limit, reason: `it is only ${kind} bound` } : undefined;
+}
+
 /** The bounds that a value misses; a value equal to a bound meets it. */
-function buildMiss(rule: Rule, value: unknown): Pick<Failure, 'limit' | 'by'> | undefined {
+function buildMiss(rule: Rule, value: unknown, bound?: Bound): Miss | undefined {
   const { min, max, oneOf, includes = [], excludes = [] } = rule;
   const unit = unitOf(rule);
   if (typeof value === 'number') {
-    if (min !== undefined && value < min)
-      return { limit: `at least ${min}${unit}`, by: difference(min, value) };
-    if (max !== undefined && value > max)
-      return { limit: `at most ${max}${unit}`, by: difference(value, max) };
+    if (min !== undefined) {
+      const limit = `at least ${min}${unit}`;
+      const open = undecidedBy(limit, value < min, 'upper', bound);
+      if (open) return open;
+      if (value < min) return { limit, by: difference(min, value) };
+    }
+    if (max !== undefined) {
+      const limit = `at most ${max}${unit}`;
+      const open = undecidedBy(limit, value > max, 'lower', bound);
+      if (open) return open;
+      if (value > max) return { limit, by: difference(value, max) };
+    }
   }
   const isScalar = ['string', 'number', 'boolean'].includes(typeof value);
   if (oneOf && !(isScalar && oneOf.includes(value as string | number | boolean)))
@@ -190,7 +218,7 @@ export function unitOf({ field: { measure } }: Pick<Rule, 'field'>): string {
 /** One rule that one file does not meet. */
 export interface Failure {
   readonly rule: Rule;
-  /** The measured value; `undefined` where there is none, with the cause in `reason`. */
+  /** The measured value; `undefined` where there is none. Then `reason` has the cause, and why a bound decides nothing. */
   readonly value: unknown;
   readonly reason?: string;
   /** The bound that is missed, in words: `at most -1 dBTP`. */

@@ -1,5 +1,6 @@
 import { WARNING_CODES } from '@sonometer/engine';
 import { type Field, selectable, valueIn } from '../questions/selection.js';
+import { boundOf, warningsIn as bodyWarnings } from '../reading/bounds.js';
 import { isObject } from '../reading/check-arguments.js';
 import { checkSpec } from './check-spec.js';
 import { matchesGlob } from './glob.js';
@@ -141,12 +142,14 @@ export function rulesFor({ rules, overrides }: Spec, path: string): readonly Rul
   return [...byField.values()];
 }
 
-/** Whether a rule holds for a recording of which this was measured; what has no value exempts from no rule. */
+/** Whether a rule holds for a recording of which this was measured; what has no value, or may lie beyond a bound, exempts from no rule. */
 export function holdsFor({ when }: Rule, body: Readonly<Record<string, unknown>>): boolean {
   if (!when) return true;
   const value = valueIn(body, when.field.name);
   const { min = -Infinity, max = Infinity } = when;
-  return typeof value !== 'number' || (value >= min && value <= max);
+  if (typeof value !== 'number') return true;
+  const kind = boundOf(bodyWarnings(body), when.field.measure.id)?.kind;
+  return (value >= min || kind === 'lower') && (value <= max || kind === 'upper');
 }
 
 /**

@@ -207,7 +207,7 @@ function table(caption: string, columns: readonly string[], rows: readonly Html[
 }
 
 function row(answer: Answer, { path, title, unit: given, a, b, delta, ...rest }: Delta): Html {
-  const { margin, againstMargin } = rest;
+  const { margin, againstMargin, isAtLeast } = rest;
   const unit = given as Unit | null;
   const written = (value: number) => minus(unit === null ? word(value) : figure(value, unit));
   const differs = unit === null ? '' : (DIFFERENCE_UNITS[unit] ?? unitWord(unit));
@@ -219,7 +219,9 @@ function row(answer: Answer, { path, title, unit: given, a, b, delta, ...rest }:
     <td class="value">${written(a)}</td>
     <td class="value">${written(b)}</td>
     <td class="value">
-      <data value="${delta}">${differenceText(delta, unit, againstMargin)}</data>
+      ${isAtLeast ? 'at least ' : ''}<data value="${delta}"
+        >${differenceText(delta, unit, againstMargin)}</data
+      >
       <span class="unit">${differs}</span>
     </td>
     <td>

@@ -67,7 +67,7 @@ export function reasonBelow(best: Standing, take: Standing): string | undefined 
   if (take.signalToNoiseDb === null) return 'its noise was not measured';
   const underDb = (best.signalToNoiseDb ?? NaN) - take.signalToNoiseDb;
   return underDb >= DIFFERENT_DB && !take.isAtLeast
-    ? `${figure(underDb, 'dB')} dB noisier than the best`
+    ? `${best.isAtLeast ? 'at least ' : ''}${figure(underDb, 'dB')} dB noisier than the best`
     : undefined;
 }
 
@@ -91,7 +91,7 @@ function aboveWords(best: Take, next: Take): string {
   if (next.signalToNoiseDb === null) return '; that of the next was not measured';
   const overDb = (best.signalToNoiseDb ?? 0) - next.signalToNoiseDb;
   return overDb > 0
-    ? `, ${figure(overDb, 'dB')} dB above the next`
+    ? `, ${best.isAtLeast ? 'at least ' : ''}${figure(overDb, 'dB')} dB above the next`
     : `, quietest moments ${figure(best.toQuietDb ?? 0, 'dB')} dB below the speech`;
 }
 

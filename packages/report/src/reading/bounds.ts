@@ -28,6 +28,15 @@ export function boundOf({ objects }: WithWarnings, id: string): Bound | undefine
   return undefined;
 }
 
+/** Whether a cell of a table is only a bound, by the sentences of its row's warnings. */
+export function boundOfCell(warnings: unknown, id: string): Bound['kind'] | undefined {
+  for (const warning of Array.isArray(warnings) ? (warnings as readonly unknown[]) : []) {
+    const [, subject = '', kind] = /^(.*?) (upper|lower) bound/.exec(String(warning)) ?? [];
+    if (subject.split(/[ ,]+/).includes(id)) return kind === 'upper' ? 'upper' : 'lower';
+  }
+  return undefined;
+}
+
 /** Whether a value is a lower bound: it may be any higher. */
 export const isAtLeast = (reader: WithWarnings, id: string): boolean =>
   boundOf(reader, id)?.kind === 'lower';

@@ -107,14 +107,18 @@ function rows(deltas: readonly Delta[], { paint }: View): readonly string[] {
   const head = ['A', 'B', 'B - A'].map((name) => name.padStart(NUMBER_COLUMNS)).join('');
   return [
     paint.faint(' '.repeat(TITLE_COLUMNS) + head),
-    ...deltas.map(({ title, unit: given, a, b, delta, margin }) => {
+    ...deltas.map(({ title, unit: given, a, b, delta, margin, isAtLeast }) => {
       const unit = given as Parameters<typeof figure>[1];
       const isSeen = delta === 0 || Number(figure(delta, unit)) !== 0;
       const cells = isSeen
         ? [figure(a, unit), figure(b, unit), signed(delta, unit)]
         : [seen(a), seen(b), signedSeen(delta, unit)];
       const numbers = cells.map((cell) => cell.padStart(NUMBER_COLUMNS)).join('');
-      const claimed = margin === null ? '' : `  ${marginOf(margin, unit)}`;
+      const claims = [
+        ...(isAtLeast ? ['at least, of a bound'] : []),
+        ...(margin === null ? [] : [marginOf(margin, unit)]),
+      ];
+      const claimed = claims.length === 0 ? '' : `  ${claims.join(', ')}`;
       return `${shortened(title, TITLE_COLUMNS - 1).padEnd(TITLE_COLUMNS)}${numbers} ${unitWord(unit)}${paint.faint(claimed)}`.trimEnd();
     }),
   ];

@@ -57,24 +57,31 @@ export const overviewSummaryFor = (chosen: ChosenTargets): Summary => ({
           .map((one, i) => `${i === 0 ? 'Next: ' : '      '}${one}`),
       ].map((line) => paint.faint(line)),
     ];
-    const pageWith = (problems: number, notes: number, isTight = false) =>
-      pageOf(
+    const [problems, notes] = [of('bad', 'warn'), of('info')];
+    const pageWith = (problemCount: number, noteCount: number, isTight = false) => {
+      const leftProblems = problems.slice(problemCount);
+      const leftNotes = notes.slice(noteCount);
+      // a section of its own for what has no room would take the room of a problem
+      const [leftFirst, leftLast] =
+        noteCount === 0 ? [[...leftProblems, ...leftNotes], []] : [leftProblems, leftNotes];
+      return pageOf(
         heading(measured, paint),
         headlineOf(verdict, view),
-        section('Fix first', bulleted(of('bad', 'warn'), problems, sheet), paint),
-        section('Also', bulleted(of('info'), notes, sheet), paint),
+        section('Fix first', bulleted(problems.slice(0, problemCount), leftFirst, sheet), paint),
+        section('Also', bulleted(notes.slice(0, noteCount), leftLast, sheet), paint),
         section('Key numbers', numberLines(sheet, kind), paint),
         ...lastOf(isTight),
       );
+    };
     // notes go before problems, where there is no room for all
-    let [problems, notes] = [of('bad', 'warn').length, of('info').length];
+    let [problemCount, noteCount] = [problems.length, notes.length];
     let isTight = false;
     for (;;) {
-      const page = pageWith(problems, notes, isTight);
-      if (page.split('\n').length <= MAX_LINES || problems <= 1) return page;
-      if (notes > 0) notes--;
+      const page = pageWith(problemCount, noteCount, isTight);
+      if (page.split('\n').length <= MAX_LINES || problemCount <= 1) return page;
+      if (noteCount > 0) noteCount--;
       else if (!isTight) isTight = true;
-      else problems--;
+      else problemCount--;
     }
   },
 
@@ -117,14 +124,22 @@ const commandOf = (analysis: string) => `sonometer ${analysis.replace('profile.'
 
 const quoted = (file: string) => (/^[\w./-]+$/.test(file) ? file : `'${file}'`);
 
-function bulleted(findings: readonly Finding[], max: number, { view }: Sheet): readonly string[] {
-  const lines = findings.slice(0, max).flatMap((finding) => {
+/** Findings in full, then the names of those that have no room. */
+function bulleted(
+  findings: readonly Finding[],
+  left: readonly Finding[],
+  { view }: Sheet,
+): readonly string[] {
+  const lines = findings.flatMap((finding) => {
     const [first = '', ...rest] = wrapped(sentenceOf(finding), view.width - 2);
     return [`${MARKS[finding.severity]} ${first}`, ...rest.map((line) => `  ${line}`)];
   });
-  const more = findings.length - max;
-  if (max === 0) return [];
-  return more > 0 ? [...lines, `and ${more} more; --json has all`] : lines;
+  if (left.length === 0) return lines;
+  const names = left.map(({ problem, title }) => withinSentence(problem ?? title));
+  return [
+    ...lines,
+    ...wrapped(`and ${left.length} more: ${names.join(', ')}; --json has all`, view.width),
+  ];
 }
 
 function numberLines(sheet: Sheet, of: ReturnType<typeof readKind>['kind']) {

@@ -107,3 +107,49 @@ test.each([
   const { findings } = checked('voice', { ...take, ...values });
   expect(findings.find(({ id }) => id === 'worst-phrase')?.severity).toBe(severity);
 });
+
+describe('noise of an analysis without evidence of music', () => {
+  const voiceOf = (values: object) => checked('voice', { ...take, durationSec: 60, ...values });
+  const passages = [
+    {
+      ...{ code: 'noisy-passage', startSec: 3, endSec: 9 },
+      message: 'the signal-to-noise ratio is of the whole recording: from 3 to 9 s it is 6.3 dB',
+    },
+  ];
+
+  const adviceOf = (values: object, wanted = 'speech-noise') =>
+    voiceOf(values).findings.find(({ id }) => id === wanted)?.advice;
+
+  test.each([7, 12, 24])('at %d dB may be music, and the advice states so', (signalToNoiseDb) => {
+    expect(adviceOf({ signalToNoiseDb })).toMatch(/may also be music, which only the overview/);
+  });
+
+  test('is noise where it is steady, or where there is evidence', () => {
+    expect(adviceOf({ signalToNoiseDb: 12, sceneBackground: 'stationary' })).not.toMatch(/music/);
+    const evidence = { contentEvidence: ['heldPartials:0.05'] };
+    expect(noiseIn({ signalToNoiseDb: 12, ...evidence })?.advice).not.toMatch(/music/);
+  });
+
+  test('is noise or music in a part as well', () => {
+    const values = { signalToNoiseDb: 32, warnings: passages };
+    expect(adviceOf(values, 'noisy-passage')).toMatch(/may also be music/);
+    const steady = { ...values, sceneBackground: 'stationary' };
+    expect(adviceOf(steady, 'noisy-passage')).not.toMatch(/music/);
+  });
+});
+
+describe('a word whose ratio its quietest moments contradict', () => {
+  // a game's shout of 1.6 s: 1.8 dB, and 13.2 dB above its quietest moments
+  const word = (signalToNoiseDb: number, noiseFloorDb: number) =>
+    noiseIn({ durationSec: 1.6, averageSpeechRmsDb: -19.3, signalToNoiseDb, noiseFloorDb });
+
+  test('is not noisy: its noise could not be checked', () => {
+    expect(word(1.8, -32.5)).toMatchObject({ severity: 'info' });
+    expect(word(1.8, -32.5)?.text).toContain('hardly a pause');
+  });
+
+  test('is noisy where they agree', () => {
+    expect(word(1.8, -24)).toMatchObject({ severity: 'warn' });
+    expect(word(1.8, -24)?.headline).toMatch(/^Noisy/);
+  });
+});

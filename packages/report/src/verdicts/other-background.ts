@@ -12,6 +12,13 @@ const MIN_HELD_PARTIALS = 0.18;
 export const hasMusic = (reader: Reader): boolean =>
   (evidenceOf(reader, 'heldPartials') ?? 0) >= MIN_HELD_PARTIALS;
 
+/** The analysis has no evidence of music, whose cost is a tenth of that of `voice`: what is called noise may be music. */
+export const mayBeMusic = (reader: Reader): boolean =>
+  evidenceOf(reader, 'heldPartials') === undefined;
+
+/** After the advice on noise. */
+export const OR_MUSIC = ' It may also be music, which only the overview distinguishes from noise.';
+
 export const MUSIC_ADVICE =
   'If they belong there, lower them against the speech. If not, record again without them: noise reduction does not remove them.';
 

@@ -14,6 +14,7 @@ import { coveredVoice } from './findings/covered-voice.js';
 import { clipping, defects, distortion, gate } from './findings/damage.js';
 import {
   dcOffset,
+  hasLongEdges,
   innerSilence,
   oneChannelDead,
   silenceShare,
@@ -194,6 +195,18 @@ function withoutUnmeasurable(rules: Rules, reader: Reader): Rules {
   };
 }
 
+/** Long silence at an edge decides, after all else; shorter silence is only reported. */
+function withLongEdges(rules: Rules, reader: Reader): Rules {
+  const { decides = [], adjacent = [] } = rules;
+  return adjacent.includes(silentEdges) && hasLongEdges(reader)
+    ? {
+        ...rules,
+        decides: [...decides, silentEdges],
+        adjacent: adjacent.filter((rule) => rule !== silentEdges),
+      }
+    : rules;
+}
+
 /** The verdict rules of an overview: those that fit the recording, and the target that its user chose for the kind. */
 export function overviewRules(reader: Reader, chosen: ChosenTargets = {}): VerdictRules {
   const { kind, alternatives } = readKind(reader);
@@ -202,7 +215,11 @@ export function overviewRules(reader: Reader, chosen: ChosenTargets = {}): Verdi
     target === undefined
       ? rules
       : rules.map((rule) => (rule.id === loudnessLevel.id ? loudnessAgainst(target) : rule));
-  const { essential, decides = [], ...rules } = withoutUnmeasurable(RULES[kind], reader);
+  const {
+    essential,
+    decides = [],
+    ...rules
+  } = withLongEdges(withoutUnmeasurable(RULES[kind], reader), reader);
   const isOfLevel = [...essential, ...decides].some(({ id }) => id === loudnessLevel.id);
   const added = target === undefined || isOfLevel || kind === 'silence' ? [] : [ofAnySound(target)];
   return {

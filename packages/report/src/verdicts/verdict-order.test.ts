@@ -117,3 +117,15 @@ test('a good verdict stands next to no warning', () => {
   expect(level).toBe('good');
   expect(findings.find(({ id }) => id === 'silent-edges')?.severity).toBe('info');
 });
+
+test('silence at an edge decides from 10 s on, and never outranks what is worse', () => {
+  const values = { ...none(KINDS), edgeSilenceEndMs: 12_000, durationSec: 40 };
+  const { level, headline } = checked('profile.overview', { ...SPEECH, ...values });
+  expect(level).toBe('warn');
+  expect(headline).toContain('12.0 s of silence at the end.');
+  const quiet = checked('profile.overview', { ...SPEECH, ...values, integratedLufs: -40 });
+  expect(quiet.findings.slice(0, 2).map(({ id }) => id)).toEqual([
+    'loudness-level',
+    'silent-edges',
+  ]);
+});

@@ -181,6 +181,8 @@ export interface Choice {
 export interface Tally {
   all: number;
   met: number;
+  /** Rows that a bound keeps from meeting it, or from missing it. */
+  open?: number;
   /** Lower bounds among them that have the place of their quietest moments. */
   bounds?: number;
 }
@@ -203,6 +205,7 @@ export async function* chosenRows(
   if (!order) {
     for await (const row of table.rows()) {
       tally.all++;
+      if (condition?.isOpen(row)) tally.open = (tally.open ?? 0) + 1;
       if (!(condition?.holds(row) ?? true)) continue;
       if (tally.met++ < top) yield row;
     }
@@ -213,6 +216,7 @@ export async function* chosenRows(
   const ratios: RatioCells[] = [];
   for await (const row of table.rows()) {
     tally.all++;
+    if (condition?.isOpen(row)) tally.open = (tally.open ?? 0) + 1;
     if (!(condition?.holds(row) ?? true)) continue;
     tally.met++;
     keys.push(row[order.column] ?? null);

@@ -76,11 +76,11 @@ export const compareTool: Tool = {
     const text = [
       verdict,
       ...(alignment ? alignmentWords(alignment) : []),
-      ...shown.map(({ title, a: was, b: is, delta, unit, margin }) =>
+      ...shown.map(({ title, a: was, b: is, delta, unit, margin, isAtLeast }) =>
         [
           `${title}: ${toMargin(was, margin)} to ${toMargin(is, margin)}`,
           unitWord(unit ?? ''),
-          `(${delta > 0 ? '+' : ''}${toMargin(delta, margin)})`,
+          `(${isAtLeast ? 'at least ' : ''}${delta > 0 ? '+' : ''}${toMargin(delta, margin)})`,
         ]
           .filter((word) => word !== '')
           .join(' '),

@@ -11,6 +11,7 @@ import type { LosslessKernel } from '../lossless/lossless-kernel.js';
 import {
   compareDigest,
   factsOf,
+  impossibleLength,
   type FlacHead,
   type FlacInfo,
   readFlacHead,
@@ -275,14 +276,18 @@ export class FlacRecording implements Decoder {
     else this.#log.lost({ piece: 'frame', count: 1, startSec: atSec, endSec: atSec });
   }
 
-  /** Of a stream that was all there. */
+  /** Of a stream that was all there; a length that is damaged is reported without a checksum as well. */
   #compareDigest(): void {
     const { info } = this.#head;
-    if (!this.#isHashed || !info?.digest) return;
-    this.#isHashed = false;
     const { rateHz } = this.format;
-    const warning = compareDigest(info, this.#ofStream, rateHz, this.#kernel.endDigest());
+    const warning =
+      this.#isHashed && info?.digest
+        ? compareDigest(info, this.#ofStream, rateHz, this.#kernel.endDigest())
+        : undefined;
+    this.#isHashed = false;
     if (warning) this.#log.note(warning);
+    if (info?.impossibleSamples !== undefined && warning?.code !== 'wrong-length')
+      this.#log.note(impossibleLength(info.impossibleSamples, rateHz));
   }
 }
 

@@ -10,6 +10,7 @@ import {
 } from '../../../../../testing/flac-file.js';
 import { ascii, concat } from '../../../../../testing/wav-file.js';
 import { bytesSource } from '../../source/bytes-source.js';
+import { readDeclared } from '../declared.js';
 import { openAudio } from '../open-audio.js';
 
 const RATE_HZ = 8000;
@@ -170,6 +171,53 @@ describe('the checksum of the samples', () => {
     expect(
       (await decode(marker, metadataBlock(0, wrongLength, true), ...frames.slice(1))).damage,
     ).not.toContainEqual(expect.objectContaining({ code: 'wrong-length' }));
+  });
+
+  /** STREAMINFO with another length: 36 bits from bit 108 on. */
+  const withLength = (samples: number) => {
+    const other = info.slice();
+    other[13] = (other[13]! & 0xf0) | Math.floor(samples / 2 ** 32);
+    new DataView(other.buffer).setUint32(14, samples % 2 ** 32);
+    return other;
+  };
+  const WEEK = 7 * 24 * 3600 * RATE_HZ;
+
+  describe.each([2 ** 36 - 1, WEEK + 1])('a length of %i samples, more than fits', (samples) => {
+    const damaged = withLength(samples);
+    const block = metadataBlock(0, damaged, true);
+
+    test('is damage of the header where the checksum is right', async () => {
+      const { channels, damage, facts } = await decode(marker, block, ...frames);
+      expect(firstDifference(channels, [all])).toBeUndefined();
+      expect(facts.declaredDurationSec).toBeUndefined();
+      expect(damage).toMatchObject([{ code: 'wrong-length' }]);
+      expect(damage[0]!.message).toMatch(/has 1\.01 s and is whole: its MD5/);
+      const declared = await readDeclared(bytesSource(concat(marker, block, ...frames)));
+      expect(declared.durationSec).toBeUndefined();
+    });
+
+    test('is reported where no checksum was made', async () => {
+      const noDigest = damaged.map((byte, i) => (i >= 18 ? 0 : byte));
+      const whole = [marker, metadataBlock(0, noDigest, true), ...frames];
+      expect(await messages(...whole)).toEqual([
+        expect.stringMatching(/more than a FLAC file of this size can hold$/),
+      ]);
+    });
+
+    test('does not hide what is missing', async () => {
+      const { damage } = await decode(marker, block, ...frames.slice(0, 9));
+      expect(damage.map(({ code }) => code)).toEqual(['checksum-differs', 'wrong-length']);
+    });
+  });
+
+  test('a length of a week that fits, or of a day, is what the file declares', async () => {
+    const ofDay = [marker, metadataBlock(0, withLength(WEEK / 7), true), ...frames];
+    expect((await decode(...ofDay)).facts.declaredDurationSec).toBe(86_400);
+    const maxFrames = Math.ceil((WEEK + 1) / FRAME);
+    const padding = new Uint8Array(10 * maxFrames);
+    const block = metadataBlock(0, withLength(WEEK + 1), true);
+    const fits = await readDeclared(bytesSource(concat(marker, block, ...frames, padding)));
+    expect(fits.durationSec).toBeGreaterThan(WEEK / RATE_HZ);
   });
 
   test('is not compared where it was not made, or where damage is told already', async () => {

@@ -1,4 +1,5 @@
 import type { FileFacts } from '../../core/audio.js';
+import { DEFAULT_LIMITS } from '../../core/limits.js';
 import type { Warning } from '../../core/warning.js';
 import { exp2 } from '../../elementary/exp2.js';
 import type { Source } from '../../source/source.js';
@@ -13,6 +14,8 @@ export interface FlacInfo {
   readonly bits: number;
   /** 0: not known. */
   readonly samples: number;
+  /** The declared number, where it is damaged; `samples` is 0 then. */
+  readonly impossibleSamples?: number;
   /** MD5 of the samples; `undefined` when it was not made. */
   readonly digest: Uint8Array | undefined;
 }
@@ -39,13 +42,34 @@ export function parseFlacInfo(block: Uint8Array): FlacInfo | undefined {
   };
 }
 
-/** @param head Bytes with the marker `fLaC` at `at`, and what follows it; a stream without it states nothing. */
-export function readStreamInfo(head: Uint8Array, at: number): StreamInfo {
+/** RFC 9639, 9: a frame takes 9 bytes and one for each channel, and has up to 65,536 samples. */
+const MIN_FRAME_BYTES = 9;
+const MAX_FRAME_SAMPLES = 65_536;
+const MAX_SAMPLES = exp2(36) - 1;
+
+/**
+ * A length of all ones, or of over a week, which a file of that size cannot hold, is damage of the header. A shorter one
+ * is believed, so that a small file which declares a day is refused before it is decoded.
+ */
+export function withPossibleLength(info: FlacInfo, sizeBytes: number): FlacInfo {
+  const { samples, rateHz, channels, frameSamples } = info;
+  const maxFrames = Math.ceil(sizeBytes / (MIN_FRAME_BYTES + channels));
+  const isLong = samples === MAX_SAMPLES || samples > DEFAULT_LIMITS.maxDurationSec * rateHz;
+  return isLong && samples > maxFrames * (frameSamples || MAX_FRAME_SAMPLES)
+    ? { ...info, samples: 0, impossibleSamples: samples }
+    : info;
+}
+
+/**
+ * @param head Bytes with the marker `fLaC` at `at`, and what follows it; a stream without it states nothing.
+ * @param sizeBytes Of the file.
+ */
+export function readStreamInfo(head: Uint8Array, at: number, sizeBytes = Infinity): StreamInfo {
   const bytes = new Bytes(head, 'flac');
   const body = at + MARKER_AND_BLOCK_HEADER_BYTES;
   if (bytes.length < body + STREAM_INFO_BYTES || bytes.text(at, 4) !== 'fLaC') return {};
   const info = parseFlacInfo(head.subarray(body, body + STREAM_INFO_BYTES));
-  return info ? factsOf(info) : {};
+  return info ? factsOf(withPossibleLength(info, sizeBytes)) : {};
 }
 
 export const factsOf = ({ bits, samples, rateHz }: FlacInfo): StreamInfo => ({
@@ -71,8 +95,9 @@ export function compareDigest(
 ): Warning | undefined {
   if (!info.digest) return undefined;
   if (digest.every((byte, i) => byte === info.digest?.[i])) {
-    if (info.samples === 0 || info.samples === samples) return undefined;
-    const [declared, whole] = [info.samples, samples].map((n) => (n / rateHz).toFixed(2));
+    const stated = info.impossibleSamples ?? info.samples;
+    if (stated === 0 || stated === samples) return undefined;
+    const [declared, whole] = [stated, samples].map((n) => (n / rateHz).toFixed(2));
     return {
       code: 'wrong-length',
       message: `the header declares ${declared} s, but the audio has ${whole} s and is whole: its MD5 checksum is right`,
@@ -85,6 +110,12 @@ export function compareDigest(
     message: 'the samples are not those of which the encoder noted the MD5 checksum',
   };
 }
+
+/** A length of the header that no checksum explains. */
+export const impossibleLength = (samples: number, rateHz: number): Warning => ({
+  code: 'wrong-length',
+  message: `the header declares ${(samples / rateHz).toFixed(2)} s, more than a FLAC file of this size can hold`,
+});
 
 /** One metadata block (RFC 9639, 8.1). */
 export interface FlacBlock {
@@ -149,6 +180,7 @@ export async function readFlacHead(source: Source): Promise<FlacHead> {
       channelMask ??= maskIn(await source.read(body, Math.min(bytes, MAX_TAGS_BYTES)));
     at = body + bytes;
   }
+  info &&= withPossibleLength(info, source.sizeBytes);
   // after the last block, or where none is: the search for frames starts here
   const start = await source.read(at, 2);
   const isFrame = start[0] === FRAME_SYNC && ((start[1] ?? 0) & 0xfe) === 0xf8;

@@ -95,12 +95,17 @@ export const MAX_PLACES = 500;
 const MIN_SPOKEN = 1 / 3;
 
 /** A difference hardly above the background is chance; and digital silence has no ratio. */
-const LOWEST_RATIO_LU = -10;
-const HIGHEST_RATIO_LU = 60;
+export const LOWEST_RATIO_LU = -10;
+export const HIGHEST_RATIO_LU = 60;
 
-/** The background is measured in half-seconds, four at least. */
-const PIECE_FRAMES = 25;
-const MIN_PIECES = 4;
+/**
+ * The background is measured in half-seconds, four at least; where talk is too dense for that, in fifths of a second,
+ * eight at least (docs/measures/dialogue.md#dense-talk).
+ */
+const PIECES = [
+  { frames: 25, min: 4 },
+  { frames: 10, min: 8 },
+] as const;
 /**
  * Expected error of the ratio, from their scatter; at most this, 1 LU is held in nine of ten
  * (evaluation/dialogue-truth.mjs).
@@ -194,15 +199,18 @@ function sureRatio(ratioLu: number, relativeError: number): Reading<number> {
   };
 }
 
-/** Standard error of the mean over half-seconds of pause, as a share of it; infinite of fewer than four. */
+/** Standard error of the mean over pieces of pause, as a share of it; infinite of too few. */
 function computeRelativeError(powers: Float32Array, isQuiet: Uint8Array): number {
-  const pieces: number[] = [];
-  for (const run of runsOf(isQuiet, 1))
-    for (let start = run.start; start + PIECE_FRAMES <= run.end; start += PIECE_FRAMES)
-      pieces.push(mean(powers.subarray(start, start + PIECE_FRAMES)));
-  if (pieces.length < MIN_PIECES) return Infinity;
-  const level = mean(pieces);
-  return level > 0 ? deviation(pieces) / level / Math.sqrt(pieces.length) : 0;
+  for (const { frames, min } of PIECES) {
+    const pieces: number[] = [];
+    for (const run of runsOf(isQuiet, 1))
+      for (let start = run.start; start + frames <= run.end; start += frames)
+        pieces.push(mean(powers.subarray(start, start + frames)));
+    if (pieces.length < min) continue;
+    const level = mean(pieces);
+    return level > 0 ? deviation(pieces) / level / Math.sqrt(pieces.length) : 0;
+  }
+  return Infinity;
 }
 
 /** Power less that of the background, relative to the background. */

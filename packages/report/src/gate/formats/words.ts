@@ -6,6 +6,8 @@ export function sentenceOf({ rule, value, reason, limit, by }: Failure): string 
   const { title } = rule.field.measure;
   const unit = unitOf(rule);
   if (value === undefined) return `${title} must be ${limit}, but has no value: ${reason ?? ''}`;
+  if (reason !== undefined)
+    return `${title} is ${wordOf(value)}${unit}, but must be ${limit}, and ${reason}`;
   const beyond = by === undefined ? '' : ` (${plain(by)}${DIFFERENCE[unit] ?? unit} beyond)`;
   return `${title} is ${wordOf(value)}${unit}, but must be ${limit}${beyond}`;
 }

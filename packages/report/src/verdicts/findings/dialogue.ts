@@ -4,8 +4,10 @@ import { counted, figure } from '../../reading/quantity.js';
 import type { Reader } from '../../reading/reader.js';
 import { defineFinding, type Place } from '../finding.js';
 
-/** The end of the scale: over digital silence there is no ratio. */
+/** The ends of the scale: over digital silence there is no ratio, nor for what does not exceed its background. */
 const MAX_RATIO_LU = 60;
+const MIN_RATIO_LU = -10;
+const isEnd = (ratioLu: number): boolean => ratioLu >= MAX_RATIO_LU || ratioLu <= MIN_RATIO_LU;
 
 /** Level of the dialogue above its background. */
 export const dialogueBalance = defineFinding({
@@ -29,7 +31,7 @@ export const dialogueBalance = defineFinding({
     const ratioLu = number('dialogueToBackgroundLu');
     if (ratioLu === undefined) return undefined;
     const side = ratioLu < 0 ? 'under' : 'over';
-    const least = ratioLu >= MAX_RATIO_LU ? 'at least ' : '';
+    const least = isEnd(ratioLu) ? 'at least ' : '';
     const text = `Dialogue is ${least}${figure(Math.abs(ratioLu), 'LU')} LU ${side} the background.`;
     return ratioLu < recommended.value
       ? { severity: 'warn', text, advice }
@@ -66,10 +68,10 @@ export const hardToFollow = defineFinding({
       found.map(({ startSec, endSec }) => ({ startSec: Number(startSec), endSec: Number(endSec) })),
     );
     const min = Math.min(...found.map(({ toBackgroundLu }) => Number(toBackgroundLu)));
-    const isOne = places.length === 1;
+    const worst = isEnd(min) ? `${-MIN_RATIO_LU} LU or more under it` : `${figure(min, 'LU')} LU`;
     return {
       severity: 'warn',
-      text: `${counted(places.length, 'place')} where the dialogue is hard to follow: less than ${hard.value} LU above the background, ${isOne ? 'there' : 'at worst'} ${figure(min, 'LU')} LU.`,
+      text: `${counted(places.length, 'place')} where the dialogue is hard to follow: less than ${hard.value} LU above the background, ${places.length === 1 ? 'there' : 'at worst'} ${worst}.`,
       advice,
       places: places.slice(0, MAX_REPORTED),
     };

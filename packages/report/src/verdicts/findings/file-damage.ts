@@ -142,7 +142,7 @@ export const declaredLength = defineFinding({
     );
     if (!wrong) return undefined;
     const text = sentence(textOf(wrong['message']));
-    return { severity: 'warn', text, advice: text.includes('MD5') ? advice : COPIED };
+    return { severity: 'warn', text, advice: /MD5|FLAC/.test(text) ? advice : COPIED };
   },
 });
 

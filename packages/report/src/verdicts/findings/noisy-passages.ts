@@ -2,7 +2,7 @@ import { moment } from '../../reading/moment.js';
 import { figure } from '../../reading/quantity.js';
 import type { Reader } from '../../reading/reader.js';
 import { notSpeech } from '../conditions.js';
-import { hasMusic } from '../other-background.js';
+import { hasMusic, mayBeMusic, OR_MUSIC } from '../other-background.js';
 import { defineFinding, type Place } from '../finding.js';
 
 interface Passage extends Place {
@@ -38,14 +38,20 @@ export const noisyPassage = defineFinding({
     const [first, ...others] = passages;
     if (!first) return undefined;
     const noisiest = passages.reduce((worst, one) => (one.ratioDb < worst.ratioDb ? one : worst));
-    const ratio = `${figure(noisiest.ratioDb, 'dB')} dB`;
+    const ratio = noisiest.ratioDb > 0 ? `${figure(noisiest.ratioDb, 'dB')} dB` : '0 dB or less';
     const where = `from ${moment(noisiest.startSec)} to ${moment(noisiest.endSec)}`;
+    const isOpen = mayBeMusic(reader) && reader.text('sceneBackground') !== 'stationary';
     const what = hasMusic(reader) ? 'Music or noise' : 'Noise';
     const text =
       others.length === 0
         ? `${what} lies under a part of the speech only, ${where}. The signal-to-noise ratio there is ${ratio}.`
         : `${what} lies under ${passages.length} parts of the speech only. The signal-to-noise ratio is lowest ${where}: ${ratio}.`;
     const places = passages.map(({ startSec, endSec }) => ({ startSec, endSec }));
-    return { severity: 'warn', text, ...(!hasMusic(reader) && { advice }), places };
+    return {
+      severity: 'warn',
+      text,
+      ...(!hasMusic(reader) && { advice: advice + (isOpen ? OR_MUSIC : '') }),
+      places,
+    };
   },
 });

@@ -3,6 +3,9 @@ import { figure } from '../../reading/quantity.js';
 import { noisyBelow, notSpeech } from '../conditions.js';
 import { defineFinding, OURS } from '../finding.js';
 
+/** The end of the scale of a phrase. */
+const MIN_PHRASE_DB = -10;
+
 export const worstPhrase = defineFinding({
   id: 'worst-phrase',
   title: 'Worst phrase',
@@ -29,7 +32,8 @@ export const worstPhrase = defineFinding({
     if (snrDb === undefined || mean === undefined) return undefined;
     const worst = buildWorstPhrase(reader);
     const places = worst ? [{ startSec: worst.startSec, endSec: worst.endSec }] : [];
-    const text = `The worst phrases have a signal-to-noise ratio of ${figure(snrDb, 'dB')} dB; the mean of all phrases is ${figure(mean, 'dB')} dB.`;
+    const orLess = snrDb <= MIN_PHRASE_DB ? ' or less' : '';
+    const text = `The worst phrases have a signal-to-noise ratio of ${figure(snrDb, 'dB')} dB${orLess}; the mean of all phrases is ${figure(mean, 'dB')} dB.`;
     const { worse, alike, clean } = thresholds;
     if (mean - snrDb <= alike.value) return undefined;
     // noise in a tenth of the pauses lowers the whole ratio: these are soft syllables of a soft voice

@@ -38,6 +38,10 @@ export const speechQuality = defineFinding({
   },
 });
 
+/** The ends of the scale of C50. */
+const MIN_C50_DB = -10;
+const MAX_C50_DB = 25;
+
 /** Clarity of the speech in its room. */
 export const speechClarity = defineFinding({
   id: 'speech-clarity',
@@ -58,7 +62,8 @@ export const speechClarity = defineFinding({
   find({ number }, { thresholds: { reverberant }, advice }) {
     const c50Db = number('speechClarity.c50Db');
     if (c50Db === undefined) return undefined;
-    const text = `The clarity C50 of the room is about ${figure(c50Db, 'dB')} dB.`;
+    const end = c50Db <= MIN_C50_DB ? ' or less' : c50Db >= MAX_C50_DB ? ' or more' : '';
+    const text = `The clarity C50 of the room is about ${figure(c50Db, 'dB')} dB${end}.`;
     return c50Db < reverberant.value
       ? { severity: 'warn', text: `The speech is reverberant. ${text}`, advice }
       : { severity: 'good', text };

@@ -1,7 +1,7 @@
 import { NO_INNER_SILENCE } from '@sonometer/engine/core';
 import { moment } from '../../reading/moment.js';
 import { clock, figure, percent } from '../../reading/quantity.js';
-import { textOf } from '../../reading/reader.js';
+import { type Reader, textOf } from '../../reading/reader.js';
 import { contentOf, DEAD_CHANNEL, isSilent, SILENT_UP_TO, tooShort } from '../conditions.js';
 import { defineFinding, OURS, stretchesOf } from '../finding.js';
 
@@ -87,6 +87,11 @@ export const silentEdges = defineFinding({
       source:
         'project choice, on 104 files of games and prompts: songs end in so much silence; ACX allows as much after a chapter',
     },
+    programme: {
+      value: innerSilence.thresholds.long.value,
+      unit: 's',
+      source: `as for silence inside: ${innerSilence.thresholds.long.source}`,
+    },
   },
   remedy: {
     kind: 'edit',
@@ -109,8 +114,13 @@ export const silentEdges = defineFinding({
     if (edges.length === 0 || (start === end && length !== undefined && start >= 999 * length))
       return undefined;
     const isUsual = (length ?? 0) >= whole.value && Math.max(start, end) <= 1000 * usual.value;
+    const [max, side] = start > end ? [start, 'start'] : [end, 'end'];
     return {
       severity: isUsual ? 'info' : 'warn',
+      ...(max >= 1000 * thresholds.programme.value && {
+        headline: `${clock(max / 1000)} of silence at the ${side}.`,
+        problem: `${clock(max / 1000)} of silence to trim at the ${side}`,
+      }),
       text: `Silence: ${edges.join(' and ')}.`,
       advice,
       places: [
@@ -122,6 +132,12 @@ export const silentEdges = defineFinding({
     };
   },
 });
+
+/** So much silence at an edge that a listener takes the file for empty, or for ended: the verdict of an overview names it. */
+export const hasLongEdges = ({ number }: Reader): boolean =>
+  ['edgeSilenceStartMs', 'edgeSilenceEndMs'].some(
+    (id) => (number(id) ?? 0) >= 1000 * silentEdges.thresholds.programme.value,
+  );
 
 export const silent = defineFinding({
   id: 'silent',
@@ -161,6 +177,9 @@ export const silent = defineFinding({
 /** Warnings of a file whose rest could not be read. */
 const CUT = new Set(['breaks-off', 'length-differs', 'damaged']);
 
+/** The end of the scale of the balance. */
+const MAX_BALANCE_DB = 60;
+
 export const oneChannelDead = defineFinding({
   id: 'one-channel-dead',
   title: 'Dead channel',
@@ -181,7 +200,8 @@ export const oneChannelDead = defineFinding({
     const balanceDb = number('stereoBalanceDb') ?? 0;
     if (Math.abs(balanceDb) < dead.value) return undefined;
     const side = balanceDb > 0 ? 'right' : 'left';
-    const stated = `The ${side} channel is ${figure(Math.abs(balanceDb), 'dB')} dB below the other`;
+    const atLeast = Math.abs(balanceDb) >= MAX_BALANCE_DB ? 'at least ' : '';
+    const stated = `The ${side} channel is ${atLeast}${figure(Math.abs(balanceDb), 'dB')} dB below the other`;
     return { severity: 'bad', text: `${stated}: it is nearly silent.`, advice };
   },
 });

@@ -3,7 +3,14 @@ import { figure, isFloor } from '../../reading/quantity.js';
 import { boundOf } from '../../reading/bounds.js';
 import type { Reader } from '../../reading/reader.js';
 import { isCoveredRatio, littleSpeech, notSpeech, toQuietDb } from '../conditions.js';
-import { hasMusic, isEchoOver, MUSIC_ADVICE, ROOM_ADVICE } from '../other-background.js';
+import {
+  hasMusic,
+  isEchoOver,
+  mayBeMusic,
+  MUSIC_ADVICE,
+  OR_MUSIC,
+  ROOM_ADVICE,
+} from '../other-background.js';
 import { defineFinding, type Found, OURS } from '../finding.js';
 
 const WORDS = {
@@ -210,15 +217,15 @@ export const speechNoise = defineFinding({
         ),
       );
     if (isWord(reader) && snr < clean.value)
-      return snr < word.value
+      return snr < word.value && !isFarFromQuiet(reader)
         ? { severity: 'warn', headline, text, advice }
         : unchecked(
             reader,
             openFinding(`in less than ${MIN_TAKE_SEC} s there is hardly a pause to measure it in`),
           );
     if (isFollowedVoice(reader)) return unchecked(reader, openFinding(VARYING));
-    if (snr < poor.value) return { severity: 'bad', headline, text, advice };
-    if (snr < clean.value) return { severity: 'warn', headline, text, advice };
+    const severity = snr < poor.value ? 'bad' : 'warn';
+    if (snr < clean.value) return { severity, headline, text, advice: advice + orMusic(reader) };
     const backgroundDb = toBackgroundDb(reader);
     // music and voices have a finding of their own
     if (backgroundDb < passing.value && backgroundOf(reader) !== 'program')
@@ -239,9 +246,13 @@ export const speechNoise = defineFinding({
 
 const VARYING = 'the noise under the speech varies, and the quietest moments are far below it';
 
+/** The quietest moments are far below what counted as noise, which they would hold. */
+const isFarFromQuiet = (reader: Reader): boolean =>
+  toQuietDb(reader) >= thresholds.followed.value + (reader.number('signalToNoiseDb') ?? Infinity);
+
 /** Noise that varies, over moments far below it: what was followed may be soft speech. */
 const isFollowedVoice = (reader: Reader): boolean =>
-  toQuietDb(reader) >= thresholds.followed.value + (reader.number('signalToNoiseDb') ?? Infinity) &&
+  isFarFromQuiet(reader) &&
   reader
     .objects('warnings')
     .some(({ message }) => VARIES.test(typeof message === 'string' ? message : ''));
@@ -302,6 +313,10 @@ const echoFound = (without: string): Found => ({
 /** Music goes on under the speech; what is steady is a machine, whatever its pitch. */
 const isMusicUnder = (reader: Reader): boolean =>
   hasMusic(reader) && backgroundOf(reader) !== 'stationary';
+
+/** What is steady is a machine, in every analysis. */
+const orMusic = (reader: Reader): string =>
+  mayBeMusic(reader) && backgroundOf(reader) !== 'stationary' ? OR_MUSIC : '';
 
 /** Not noise, with the ratio where that is none of a lower bound. */
 function musicFound(reader: Reader, snr?: number, words = ''): Found {

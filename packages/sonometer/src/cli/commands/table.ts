@@ -16,6 +16,7 @@ import { readOrder } from '@sonometer/report/dataset/sorted-rows.js';
 import { answerById } from '@sonometer/report/questions/families.js';
 import { type Field, selectable } from '@sonometer/report/questions/selection.js';
 import { openPrintSet, placeText } from '@sonometer/report/dataset/near-duplicates.js';
+import { boundOfCell } from '@sonometer/report/reading/bounds.js';
 import { counted } from '@sonometer/report/reading/quantity.js';
 import { printable } from '@sonometer/report/text/terminal/view.js';
 import { rowsPage } from '@sonometer/report/text/rows.js';
@@ -76,6 +77,7 @@ export const tableCommand = defineCommand({
   notes: [
     'TABLE is the output of --out: .ndjson, .csv, .parquet or a folder of parts. A name may be a part of a column name, if it matches only one column.',
     'An empty cell matches only = none and !~, and comes last in any order.',
+    'A bound, as of the signal-to-noise ratio, matches < or > only where it decides.',
     'A lower bound of the signal-to-noise ratio is sorted by the quietest moments of its speech, as in verdicts.',
   ],
 
@@ -123,7 +125,9 @@ export const tableCommand = defineCommand({
           `${tally.met} of ${tally.all} rows${more > 0 ? `, ${more} not shown: --top ${tally.met} shows all` : ''}\n`,
         );
       }
-      const { bounds = 0 } = tally;
+      const { bounds = 0, open = 0 } = tally;
+      if (open > 0)
+        log(`sonometer: ${counted(open, 'row')} left out: a bound does not decide the condition\n`);
       if (bounds > 0)
         log(
           `sonometer: ${counted(bounds, 'lower bound')} of the signal-to-noise ratio: sorted by the quietest moments of the speech\n`,
@@ -158,7 +162,9 @@ function chosen(table: Table, values: Given['values'], measures: Measures) {
   const condition =
     where === undefined
       ? undefined
-      : readCondition(String(where), table.columns, problemsIn(measures));
+      : readCondition(String(where), table.columns, problemsIn(measures), (row, column) =>
+          boundOfCell(row['warnings'], measures[column]?.id ?? column),
+        );
   const order = sort === undefined ? undefined : readOrder(String(sort), table.columns);
   const ratios = ratioColumnsOf(measures);
   const requested = new Set([...(condition?.columns ?? []), ...(order ? [order.column] : [])]);
