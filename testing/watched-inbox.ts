@@ -30,7 +30,6 @@ export function watchedInbox() {
   return {
     folder,
     inbox,
-    out,
     rows,
     /** Waits until the table is as it has to be; the test's own time is the limit. */
     until: async (holds: (lines: readonly WatchedLine[]) => boolean): Promise<void> => {

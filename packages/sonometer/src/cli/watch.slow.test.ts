@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { watchedInbox } from '../../../../testing/watched-inbox.js';
 
-const { inbox, out, rows, start, tone, until } = watchedInbox();
+const { inbox, rows, start, tone, until } = watchedInbox();
 
 test(
   'measures what is there, what arrives and what changes, also after a kill',

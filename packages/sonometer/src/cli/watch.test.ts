@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { runHere } from '../../../../testing/run-here.js';
 import { watchedInbox } from '../../../../testing/watched-inbox.js';
 
-const { folder, inbox, out, start, tone, until } = watchedInbox();
+const { folder, inbox, start, tone, until } = watchedInbox();
 
 test('its exit code says whether all files pass a spec', { timeout: 60_000 }, async () => {
   const rules = join(folder, 'rules.yaml');
