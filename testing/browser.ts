@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { openTestService } from './test-service.js';
 
 const PLACES = [
@@ -70,6 +70,20 @@ export async function openPage(
     requests.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
   return { page, complaints, requests };
+}
+
+/** The service and a browser for the tests of this group; they are there while its tests run. */
+export function withServedPages(env: Record<string, string> = {}) {
+  const served = {} as { service: Awaited<ReturnType<typeof openServedService>>; browser: Browser };
+  beforeAll(async () => {
+    served.service = await openServedService(env);
+    served.browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await served.browser.close();
+    await served.service.close();
+  });
+  return served;
 }
 
 /** The service on a port, and its address. */

@@ -1,28 +1,12 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  chromiumPath,
-  openBrowser,
-  openPage,
-  openServedService,
-  violationsOf,
-} from '../../../testing/browser.js';
+import { describe, expect, test } from 'vitest';
+import { chromiumPath, openPage, violationsOf, withServedPages } from '../../../testing/browser.js';
 
 describe.skipIf(!chromiumPath)('the account', () => {
-  let service: Awaited<ReturnType<typeof openServedService>>;
-  let browser: Browser;
-  beforeAll(async () => {
-    service = await openServedService({ SONOMETER_OPEN: '0' });
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await service.close();
-  });
+  const served = withServedPages({ SONOMETER_OPEN: '0' });
 
   test('makes a key, shows it once, signs out and in, and revokes', async () => {
-    const { page, complaints } = await openPage(browser);
-    await page.goto(`${service.base}/account`);
+    const { page, complaints } = await openPage(served.browser);
+    await page.goto(`${served.service.base}/account`);
     await page.fill('input[name=name]', 'pipeline');
     await page.click('text=Make a key');
     const key = (await page.locator('.new-key pre').textContent()) ?? '';
@@ -30,7 +14,7 @@ describe.skipIf(!chromiumPath)('the account', () => {
     expect(await page.getByRole('button', { name: 'Copy' }).isVisible()).toBe(true);
     expect(await violationsOf(page)).toEqual([]);
 
-    await page.goto(`${service.base}/account`);
+    await page.goto(`${served.service.base}/account`);
     expect(await page.content()).not.toContain(key);
     expect(await page.locator('text=0 of 1,000').isVisible()).toBe(true);
     expect(await violationsOf(page)).toEqual([]);
@@ -42,13 +26,13 @@ describe.skipIf(!chromiumPath)('the account', () => {
 
     await page.getByRole('button', { name: 'Revoke pipeline' }).click();
     expect(await page.locator('text=Sign in with a key').isVisible()).toBe(true);
-    expect(await service.services.keys.verify(key)).toBeUndefined();
+    expect(await served.service.services.keys.verify(key)).toBeUndefined();
     expect(complaints).toEqual([]);
   });
 
   test('tells in place that a key is wrong', async () => {
-    const { page } = await openPage(browser);
-    await page.goto(`${service.base}/account`);
+    const { page } = await openPage(served.browser);
+    await page.goto(`${served.service.base}/account`);
     await page.fill('input[name=key]', 'snm_live_wrong');
     await page.getByRole('button', { name: 'Sign in' }).click();
     expect(await page.getByRole('alert').textContent()).toContain('mistyped');

@@ -1,16 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  chromiumPath,
-  drop,
-  ended,
-  openBrowser,
-  openPage,
-  openServedService,
-} from '../../../testing/browser.js';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath, drop, ended, openPage, withServedPages } from '../../../testing/browser.js';
+import { testFolder } from '../../../testing/test-folder.js';
 import { monoWav } from '../../../testing/wav-file.js';
 
 const RATE_HZ = 22_050;
@@ -33,24 +25,15 @@ function beatsWav(): Uint8Array {
 }
 
 describe.skipIf(!chromiumPath)('a click at each beat', () => {
-  let service: Awaited<ReturnType<typeof openServedService>>;
-  let browser: Browser;
-  let folder: string;
+  const served = withServedPages();
+  const folder = testFolder();
 
   beforeAll(async () => {
-    service = await openServedService();
-    browser = await openBrowser();
-    folder = await mkdtemp(join(tmpdir(), 'sonometer-clicks-'));
     await writeFile(join(folder, 'beats.wav'), beatsWav());
-  });
-  afterAll(async () => {
-    await browser.close();
-    await service.close();
-    await rm(folder, { recursive: true });
   });
 
   test('is off at first, then sounds where the beats are, and ends with the button', async () => {
-    const { page, complaints } = await openPage(browser);
+    const { page, complaints } = await openPage(served.browser);
     await page.addInitScript(() => {
       const clicks: number[] = [];
       Object.assign(window, { clicks });
@@ -61,7 +44,7 @@ describe.skipIf(!chromiumPath)('a click at each beat', () => {
       };
     });
     const clicks = () => page.evaluate(() => (window as unknown as { clicks: number[] }).clicks);
-    await page.goto(service.base);
+    await page.goto(served.service.base);
     await drop(page, [join(folder, 'beats.wav')]);
     await ended(page, 1);
     await page.click('.tile[data-subject="Music and mastering"] > summary');

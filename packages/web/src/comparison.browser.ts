@@ -1,25 +1,21 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import {
   chooseAnalysis,
   chromiumPath,
   drop,
   ended,
-  openBrowser,
   openPage,
-  openServedService,
   violationsOf,
+  withServedPages,
 } from '../../../testing/browser.js';
+import { fixturePath } from '../../../testing/fixture-source.js';
 import { whiteNoise } from '../../../testing/noise.js';
 import { wavFile } from '../../../testing/wav-file.js';
 import { runProgram } from '../../../testing/run-program.js';
-
-const fixture = (name: string) =>
-  fileURLToPath(new URL(`../../../testing/fixtures/${name}`, import.meta.url));
 
 const A = '16.flac';
 const B = 'cbr.mp3';
@@ -39,24 +35,14 @@ const VERDICTS = {
 };
 
 describe.skipIf(!chromiumPath)('two results side by side', () => {
-  let service: Awaited<ReturnType<typeof openServedService>>;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    service = await openServedService();
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await service.close();
-  });
+  const served = withServedPages();
 
   /** Measures both and chooses them by the keyboard only. */
   async function compared(
     page: Page,
-    { question = 'mix', where = 'device', files = [A, B].map(fixture) } = {},
+    { question = 'mix', where = 'device', files = [A, B].map(fixturePath) } = {},
   ) {
-    await page.goto(service.base);
+    await page.goto(served.service.base);
     await page.check(`input[value=${where}]`, { force: true });
     await chooseAnalysis(page, question);
     await drop(page, files);
@@ -71,11 +57,11 @@ describe.skipIf(!chromiumPath)('two results side by side', () => {
   }
 
   test.each(['mix', 'signal'])('%s: shows what the command line tells', async (question) => {
-    const { page, complaints, requests } = await openPage(browser);
+    const { page, complaints, requests } = await openPage(served.browser);
     await compared(page, { question });
     const { out } = await runProgram([
       'compare',
-      ...[A, B].map(fixture),
+      ...[A, B].map(fixturePath),
       ...['--family', question, '--json'],
     ]);
     const reported = JSON.parse(out) as Reported & {
@@ -133,7 +119,7 @@ describe.skipIf(!chromiumPath)('two results side by side', () => {
     };
     await write('a.wav', 0);
     await write('b.wav', 480);
-    const { page, complaints } = await openPage(browser);
+    const { page, complaints } = await openPage(served.browser);
     await compared(page, { files: ['a.wav', 'b.wav'].map((name) => join(folder, name)) });
     const stated = await page.waitForSelector('.comparison .alignment p');
     expect(await stated.textContent()).toMatch(/^The sound is 480 samples .* later in B/);
@@ -142,16 +128,16 @@ describe.skipIf(!chromiumPath)('two results side by side', () => {
   });
 
   test('are offered where two answers are of one question', async () => {
-    const { page } = await openPage(browser);
-    await page.goto(service.base);
-    await drop(page, [fixture(A)]);
+    const { page } = await openPage(served.browser);
+    await page.goto(served.service.base);
+    await drop(page, [fixturePath(A)]);
     await ended(page, 1);
     expect(await page.locator('.compare-with:not([hidden])').count()).toBe(0);
     await chooseAnalysis(page, 'signal');
-    await drop(page, [fixture(A)]);
+    await drop(page, [fixturePath(A)]);
     await ended(page, 2);
     expect(await page.locator('.compare-with:not([hidden])').count()).toBe(0);
-    await drop(page, [fixture(A)]);
+    await drop(page, [fixturePath(A)]);
     await ended(page, 3);
     expect(await page.locator('.compare-with:not([hidden])').count()).toBe(2);
     expect(await page.locator('.compare-with option').allTextContents()).toEqual([
@@ -161,7 +147,7 @@ describe.skipIf(!chromiumPath)('two results side by side', () => {
   });
 
   test('measured on the server have numbers, and say why no spectra', async () => {
-    const { page, complaints } = await openPage(browser);
+    const { page, complaints } = await openPage(served.browser);
     await compared(page, { where: 'server' });
     expect(await page.locator('tr[data-path=integratedLufs] .against').textContent()).toBe(
       VERDICTS.smaller,
@@ -172,7 +158,9 @@ describe.skipIf(!chromiumPath)('two results side by side', () => {
   });
 
   test('have no barrier, light or dark, on a phone or a desk, and never scroll sideways', async () => {
-    const { page, complaints } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+    const { page, complaints } = await openPage(served.browser, {
+      viewport: { width: 390, height: 844 },
+    });
     await compared(page);
     expect(await page.locator('.of-two .toggle:focus').count()).toBe(1);
     await page.locator('.comparison summary').first().click();

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath, openBrowser, openServedService } from '../../../testing/browser.js';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath, withServedPages } from '../../../testing/browser.js';
 import { fixtureBytes } from '../../../testing/fixture-source.js';
 import { received } from '../../../testing/page-engine.js';
 
@@ -22,21 +22,14 @@ async function engineScript(): Promise<string> {
 }
 
 describe.skipIf(!chromiumPath)('the engine in a page and in Node', () => {
-  let service: Awaited<ReturnType<typeof openServedService>>;
-  let browser: Browser;
+  const served = withServedPages();
   let page: Page;
 
   beforeAll(async () => {
-    service = await openServedService();
-    browser = await openBrowser();
     // our policy forbids scripts of others, as this one is
-    page = await (await browser.newContext({ bypassCSP: true })).newPage();
-    await page.goto(service.base);
+    page = await (await served.browser.newContext({ bypassCSP: true })).newPage();
+    await page.goto(served.service.base);
     await page.addScriptTag({ content: await engineScript() });
-  });
-  afterAll(async () => {
-    await browser.close();
-    await service.close();
   });
 
   test.each(['16.flac', '24.flac', 'alac-24.m4a', 'cbr.mp3', 'aac.m4a', 'vorbis.ogg', 'opus.ogg'])(
@@ -50,7 +43,7 @@ describe.skipIf(!chromiumPath)('the engine in a page and in Node', () => {
               pageEngine: { measureIn(base: string, bytes: number[]): Promise<Received> };
             }
           ).pageEngine.measureIn(base, list),
-        { base: `${service.base}/assets/decoders/`, list: [...bytes] },
+        { base: `${served.service.base}/assets/decoders/`, list: [...bytes] },
       );
       const inNode = await received(bytes);
       expect(inPage.hashes).toEqual(inNode.hashes);

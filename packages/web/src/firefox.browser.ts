@@ -1,15 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { analyze, blobSource, mix } from '@sonometer/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openServedService } from '../../../testing/browser.js';
+import { fixturePath } from '../../../testing/fixture-source.js';
 import { type FirefoxPage, firefoxPath, openFirefox } from '../../../testing/firefox.js';
 import { wavTone } from '../../../testing/wav-tone.js';
-
-const fixture = (name: string) =>
-  fileURLToPath(new URL(`../../../testing/fixtures/${name}`, import.meta.url));
 
 const SECONDS = 4;
 
@@ -24,7 +21,7 @@ describe.skipIf(!firefoxPath)('in Firefox', () => {
     folder = await mkdtemp(join(tmpdir(), 'sonometer-in-firefox-'));
     const wav = join(folder, 'tone.wav');
     await writeFile(wav, wavTone({ seconds: SECONDS, channels: 2 }));
-    files = [wav, ...['24.flac', 'aac.m4a', 'opus.ogg', 'cbr.mp3'].map(fixture)];
+    files = [wav, ...['24.flac', 'aac.m4a', 'opus.ogg', 'cbr.mp3'].map(fixturePath)];
     page = await openFirefox();
     await page.goto(service.base);
   });

@@ -1,33 +1,20 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import {
   chromiumPath,
   ended,
-  openBrowser,
   openPage,
-  openServedService,
   violationsOf,
+  withServedPages,
 } from '../../../testing/browser.js';
+import { testFolder } from '../../../testing/test-folder.js';
 import { wavTone } from '../../../testing/wav-tone.js';
 
 describe.skipIf(!chromiumPath)('a folder', () => {
-  let service: Awaited<ReturnType<typeof openServedService>>;
-  let browser: Browser;
-  let folder: string;
-
-  beforeAll(async () => {
-    service = await openServedService();
-    browser = await openBrowser();
-    folder = await mkdtemp(join(tmpdir(), 'sonometer-folder-'));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await service.close();
-    await rm(folder, { recursive: true });
-  });
+  const served = withServedPages();
+  const folder = testFolder();
 
   const ways: Readonly<Record<string, (page: Page, root: string) => Promise<void>>> = {
     chosen: (page, root) => page.setInputFiles('#folder', root),
@@ -51,7 +38,7 @@ describe.skipIf(!chromiumPath)('a folder', () => {
   test.each(Object.keys(ways))(
     'of 73, however deep, %s: each has its row; the JSON is in their order',
     async (way) => {
-      const { page, complaints } = await openPage(browser);
+      const { page, complaints } = await openPage(served.browser);
       const root = join(folder, way, 'takes');
       const tone = wavTone({ seconds: 0.5 });
       for (let i = 0; i < 73; i++) {
@@ -63,7 +50,7 @@ describe.skipIf(!chromiumPath)('a folder', () => {
         );
       }
       await writeFile(join(root, 'notes.txt'), 'no audio');
-      await page.goto(service.base);
+      await page.goto(served.service.base);
       await ways[way]?.(page, root);
       await ended(page, 73, 100_000);
       await page.waitForFunction(() => document.querySelectorAll('#table tbody tr').length === 73);

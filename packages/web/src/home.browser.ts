@@ -1,24 +1,19 @@
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   chooseAnalysis,
   chromiumPath,
   drop,
   ended,
   getAnswers,
-  openBrowser,
   openPage,
-  openServedService,
+  withServedPages,
 } from '../../../testing/browser.js';
+import { fixturePath } from '../../../testing/fixture-source.js';
+import { testFolder } from '../../../testing/test-folder.js';
 import { runProgram } from '../../../testing/run-program.js';
 import { wavTone } from '../../../testing/wav-tone.js';
-
-const fixture = (name: string) =>
-  fileURLToPath(new URL(`../../../testing/fixtures/${name}`, import.meta.url));
 
 /** Two releases of V8 differ in the last digits of sines and logarithms; nothing else may differ. */
 const SAME = 1e-9;
@@ -41,28 +36,19 @@ function firstDifference(a: unknown, b: unknown, path = ''): string | undefined 
 const MAX_SCRIPT_BYTES = 120_000;
 
 describe.skipIf(!chromiumPath)('the playground', () => {
-  let service: Awaited<ReturnType<typeof openServedService>>;
-  let browser: Browser;
-  let folder: string;
+  const served = withServedPages();
+  const folder = testFolder();
   let files: string[];
 
   beforeAll(async () => {
-    service = await openServedService();
-    browser = await openBrowser();
-    folder = await mkdtemp(join(tmpdir(), 'sonometer-page-'));
     const wav = join(folder, 'tone.wav');
     await writeFile(wav, wavTone({ seconds: 4 }));
-    files = [wav, ...['cbr.mp3', '24.flac', 'aac.m4a', 'vorbis.ogg'].map(fixture)];
-  });
-  afterAll(async () => {
-    await browser.close();
-    await service.close();
-    await rm(folder, { recursive: true });
+    files = [wav, ...['cbr.mp3', '24.flac', 'aac.m4a', 'vorbis.ogg'].map(fixturePath)];
   });
 
   const openHome = async () => {
-    const watched = await openPage(browser);
-    await watched.page.goto(service.base);
+    const watched = await openPage(served.browser);
+    await watched.page.goto(served.service.base);
     return watched;
   };
 
@@ -197,7 +183,7 @@ describe.skipIf(!chromiumPath)('the playground', () => {
   test('tells of a revoked key and of a lost connection what to do', async () => {
     const { page } = await openHome();
     await page.check('input[value=server]', { force: true });
-    const { keys } = service.services;
+    const { keys } = served.service.services;
     const { key, id } = await keys.mint({ plan: 'free' });
     await keys.revoke(id);
     await page.fill('#key', key);
@@ -223,7 +209,7 @@ describe.skipIf(!chromiumPath)('the playground', () => {
     ]);
     const path = join(folder, 'report.html');
     await download.saveAs(path);
-    const { page: stored, requests, complaints } = await openPage(browser);
+    const { page: stored, requests, complaints } = await openPage(served.browser);
     await stored.goto(`file://${path}`);
     expect(await stored.locator('.headline').textContent()).not.toBe('');
     expect(await stored.evaluate(() => getComputedStyle(document.body).fontSize)).toBe('15px');

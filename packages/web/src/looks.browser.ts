@@ -1,23 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   chooseAnalysis,
   chromiumPath,
   drop,
   ended,
-  openBrowser,
   openPage,
-  openServedService,
+  withServedPages,
 } from '../../../testing/browser.js';
+import { fixturePath } from '../../../testing/fixture-source.js';
+import { testFolder } from '../../../testing/test-folder.js';
 import { speechLike } from '../../../testing/speech-like.js';
 import { wavFile } from '../../../testing/wav-file.js';
-
-const fixture = (name: string) =>
-  fileURLToPath(new URL(`../../../testing/fixtures/${name}`, import.meta.url));
 
 const RATE_HZ = 44_100;
 
@@ -99,16 +95,12 @@ const MAX_HEIGHT_PX = 2000; // with all delivery targets in sight
 const WIDTHS_PX = [390, 1440, 2560];
 
 describe.skipIf(!chromiumPath)('what is seen', () => {
-  let service: Awaited<ReturnType<typeof openServedService>>;
-  let browser: Browser;
-  let folder: string;
+  const served = withServedPages();
+  const folder = testFolder();
   let master: string;
   let speech: string;
 
   beforeAll(async () => {
-    service = await openServedService();
-    browser = await openBrowser();
-    folder = await mkdtemp(join(tmpdir(), 'sonometer-looks-'));
     master = join(folder, 'master.wav');
     await writeFile(master, hotMaster());
     speech = join(folder, 'speech.wav');
@@ -117,11 +109,6 @@ describe.skipIf(!chromiumPath)('what is seen', () => {
     );
     const data = new Uint8Array(spoken.buffer);
     await writeFile(speech, Buffer.from(wavFile({ rateHz: 16_000, channels: 1, data })));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await service.close();
-    await rm(folder, { recursive: true });
   });
 
   test.each([
@@ -137,8 +124,8 @@ describe.skipIf(!chromiumPath)('what is seen', () => {
     ['profile.pitch', () => speech],
   ] as const)('of %s is whole at every width, and short until it is unfolded', async (...row) => {
     const [question, file] = row;
-    const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
-    await page.goto(service.base);
+    const { page } = await openPage(served.browser, { viewport: { width: 1440, height: 900 } });
+    await page.goto(served.service.base);
     await chooseAnalysis(page, question);
     await drop(page, [file()]);
     await ended(page, 1);
@@ -161,8 +148,8 @@ describe.skipIf(!chromiumPath)('what is seen', () => {
   });
 
   test('of two files compared is whole on a phone', async () => {
-    const { page } = await openPage(browser, { viewport: { width: 390, height: 900 } });
-    await page.goto(service.base);
+    const { page } = await openPage(served.browser, { viewport: { width: 390, height: 900 } });
+    await page.goto(served.service.base);
     await drop(page, [master, speech]);
     await ended(page, 2);
     await compareFrom(page, 'master.wav');
@@ -171,7 +158,7 @@ describe.skipIf(!chromiumPath)('what is seen', () => {
     expect(await flawsOf(page)).toEqual([]);
     // each file has its own length, which is shown; equal values are folded
     expect(await page.locator('.comparison .warning').count()).toBe(0);
-    await drop(page, [fixture('vorbis.ogg')]);
+    await drop(page, [fixturePath('vorbis.ogg')]);
     await ended(page, 4);
     await compareFrom(page, 'vorbis.ogg');
     await page.waitForFunction(() => document.querySelectorAll('.comparison').length === 2);
@@ -184,8 +171,8 @@ describe.skipIf(!chromiumPath)('what is seen', () => {
   });
 
   test('of trust is told in words, each in a colour of its own', async () => {
-    const { page } = await openPage(browser, { viewport: { width: 390, height: 900 } });
-    await page.goto(service.base);
+    const { page } = await openPage(served.browser, { viewport: { width: 390, height: 900 } });
+    await page.goto(served.service.base);
     await chooseAnalysis(page, 'signal');
     await drop(page, [master]);
     await ended(page, 1);
@@ -206,8 +193,8 @@ describe.skipIf(!chromiumPath)('what is seen', () => {
   });
 
   test('of all numbers has words, is searched, and tells a reason once', async () => {
-    const { page } = await openPage(browser);
-    await page.goto(service.base);
+    const { page } = await openPage(served.browser);
+    await page.goto(served.service.base);
     await chooseAnalysis(page, 'signal');
     await drop(page, [master]);
     await ended(page, 1);
@@ -229,8 +216,8 @@ describe.skipIf(!chromiumPath)('what is seen', () => {
   });
 
   test('of the tonal balance fills the share of the trough that it names', async () => {
-    const { page } = await openPage(browser);
-    await page.goto(service.base);
+    const { page } = await openPage(served.browser);
+    await page.goto(served.service.base);
     await chooseAnalysis(page, 'mix');
     await drop(page, [master]);
     await ended(page, 1);
@@ -248,19 +235,19 @@ describe.skipIf(!chromiumPath)('what is seen', () => {
   });
 
   test('of an answer of the server leads to its report, and is copied as a link', async () => {
-    const { page, complaints } = await openPage(browser, {
+    const { page, complaints } = await openPage(served.browser, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
-    await page.goto(service.base);
+    await page.goto(served.service.base);
     await page.check('input[value=server]', { force: true });
-    await drop(page, [fixture('vorbis.ogg')]);
+    await drop(page, [fixturePath('vorbis.ogg')]);
     await ended(page, 1);
     const link = page.getByRole('link', { name: 'Open report' });
     const address = await link.getAttribute('href');
     await page.getByRole('button', { name: 'Copy link' }).click();
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toBe(new URL(address ?? '', service.base).href);
+      .toBe(new URL(address ?? '', served.service.base).href);
     await link.click();
     expect(await page.locator('.report .headline').textContent()).not.toBe('');
     expect(complaints).toEqual([]);
@@ -268,16 +255,16 @@ describe.skipIf(!chromiumPath)('what is seen', () => {
   });
 
   test('of the reference is searched, copied and tried', async () => {
-    const { page, complaints } = await openPage(browser, {
+    const { page, complaints } = await openPage(served.browser, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
-    await page.goto(`${service.base}/docs/api`);
+    await page.goto(`${served.service.base}/docs/api`);
     const routes = page.locator('.route-entry:visible');
     const all = await routes.count();
     await page.locator('[data-search]').first().fill('spectrum');
     expect(await routes.count()).toBeGreaterThan(0);
     expect(await routes.count()).toBeLessThan(all / 2);
-    const response = await page.goto(`${service.base}/docs/api/mixAnalyze`);
+    const response = await page.goto(`${served.service.base}/docs/api/mixAnalyze`);
     expect((await response?.body())?.length).toBeLessThan(400_000);
     for (const language of ['curl', 'TypeScript', 'Python'])
       await page.getByRole('button', { name: language, exact: true }).click();

@@ -1,17 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   chromiumPath,
   drop,
   ended,
-  openBrowser,
   openPage,
-  openServedService,
   violationsOf,
+  withServedPages,
 } from '../../../testing/browser.js';
+import { testFolder } from '../../../testing/test-folder.js';
 import { whiteNoise } from '../../../testing/noise.js';
 import { speechLike } from '../../../testing/speech-like.js';
 import { monoWav, wavFile } from '../../../testing/wav-file.js';
@@ -28,29 +26,22 @@ function take(noise: number): Buffer {
 }
 
 describe.skipIf(!chromiumPath)('the overview on the page', () => {
-  let service: Awaited<ReturnType<typeof openServedService>>;
-  let browser: Browser;
-  let folder: string;
+  const served = withServedPages({ SONOMETER_OPEN: '0' });
+  const folder = testFolder();
   let clean: string;
   let noisy: string;
 
   beforeAll(async () => {
-    service = await openServedService({ SONOMETER_OPEN: '0' });
-    browser = await openBrowser();
-    folder = await mkdtemp(join(tmpdir(), 'sonometer-overview-page-'));
     [clean, noisy] = [join(folder, 'clean.wav'), join(folder, 'noisy.wav')];
     await writeFile(clean, take(0.0005));
     await writeFile(noisy, take(0.05));
   });
-  afterAll(async () => {
-    await browser.close();
-    await service.close();
-    await rm(folder, { recursive: true });
-  });
 
   test.each([1440, 390])('%d px: its heading is read first, and everything fits', async (width) => {
-    const { page, complaints } = await openPage(browser, { viewport: { width, height: 800 } });
-    await page.goto(service.base);
+    const { page, complaints } = await openPage(served.browser, {
+      viewport: { width, height: 800 },
+    });
+    await page.goto(served.service.base);
     await drop(page, [noisy]);
     await ended(page, 1);
     await page.waitForSelector('.spectrogram canvas');
@@ -72,8 +63,8 @@ describe.skipIf(!chromiumPath)('the overview on the page', () => {
   });
 
   test('waveform, spectrogram and loudness come first, on one time axis', async () => {
-    const { page } = await openPage(browser);
-    await page.goto(service.base);
+    const { page } = await openPage(served.browser);
+    await page.goto(served.service.base);
     await drop(page, [clean]);
     await ended(page, 1);
     await page.waitForSelector('.spectrogram canvas');
@@ -96,8 +87,8 @@ describe.skipIf(!chromiumPath)('the overview on the page', () => {
   });
 
   test('a key number leads to its definition, and has it as a tooltip', async () => {
-    const { page } = await openPage(browser);
-    await page.goto(service.base);
+    const { page } = await openPage(served.browser);
+    await page.goto(served.service.base);
     await drop(page, [clean]);
     await ended(page, 1);
     const term = page.locator('.keys .defined').first();
@@ -106,8 +97,8 @@ describe.skipIf(!chromiumPath)('the overview on the page', () => {
   });
 
   test('every number opens its definition in place, also by the keyboard', async () => {
-    const { page, complaints } = await openPage(browser);
-    await page.goto(service.base);
+    const { page, complaints } = await openPage(served.browser);
+    await page.goto(served.service.base);
     await drop(page, [clean]);
     await ended(page, 1);
     for (const summary of await page.locator('.tile > summary').all()) await summary.click();
@@ -133,8 +124,8 @@ describe.skipIf(!chromiumPath)('the overview on the page', () => {
   });
 
   test('a further analysis opens inside the card, and is there again after a reload', async () => {
-    const { page, complaints } = await openPage(browser);
-    await page.goto(service.base);
+    const { page, complaints } = await openPage(served.browser);
+    await page.goto(served.service.base);
     await drop(page, [clean]);
     await ended(page, 1);
     await page.click('.tile[data-subject=Speech] > summary');
@@ -160,8 +151,8 @@ describe.skipIf(!chromiumPath)('the overview on the page', () => {
   });
 
   test('a target follows the content, and the choice is remembered', async () => {
-    const { page } = await openPage(browser);
-    await page.goto(service.base);
+    const { page } = await openPage(served.browser);
+    await page.goto(served.service.base);
     await drop(page, [clean]);
     await ended(page, 1);
     const shown = () =>
@@ -189,8 +180,8 @@ describe.skipIf(!chromiumPath)('the overview on the page', () => {
   });
 
   test('several takes: their table is brought up, with the best of them', async () => {
-    const { page } = await openPage(browser);
-    await page.goto(service.base);
+    const { page } = await openPage(served.browser);
+    await page.goto(served.service.base);
     await drop(page, [clean, noisy]);
     await ended(page, 2);
     await page.waitForSelector('.best-take:not([hidden])');
@@ -216,10 +207,10 @@ describe.skipIf(!chromiumPath)('the overview on the page', () => {
   });
 
   test('the enter key opens the file chooser', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(served.browser);
     // before the page, which takes time to get the interception
     const opened = page.waitForEvent('filechooser');
-    await page.goto(service.base);
+    await page.goto(served.service.base);
     await page.focus('#file');
     await page.keyboard.press('Enter');
     const chooser = await opened;
@@ -227,8 +218,8 @@ describe.skipIf(!chromiumPath)('the overview on the page', () => {
   });
 
   test('a call sends a key only where the server needs one, and never an empty one', async () => {
-    const { page } = await openPage(browser);
-    await page.goto(service.base);
+    const { page } = await openPage(served.browser);
+    await page.goto(served.service.base);
     await drop(page, [clean]);
     await ended(page, 1);
     await page.click('text=The same request elsewhere');
@@ -244,8 +235,8 @@ describe.skipIf(!chromiumPath)('the overview on the page', () => {
   });
 
   test('an empty file is called empty, aloud and in focus', async () => {
-    const { page } = await openPage(browser);
-    await page.goto(service.base);
+    const { page } = await openPage(served.browser);
+    await page.goto(served.service.base);
     const empty = join(folder, 'empty.wav');
     await writeFile(empty, '');
     await drop(page, [empty]);
@@ -259,8 +250,8 @@ describe.skipIf(!chromiumPath)('the overview on the page', () => {
   });
 
   test('silence has no number, plot or tile', async () => {
-    const { page, complaints } = await openPage(browser);
-    await page.goto(service.base);
+    const { page, complaints } = await openPage(served.browser);
+    await page.goto(served.service.base);
     const silent = join(folder, 'silent.wav');
     await writeFile(
       silent,
@@ -274,8 +265,8 @@ describe.skipIf(!chromiumPath)('the overview on the page', () => {
   });
 
   test.each([1440, 390])('%d px: a missing number of a file states its reason', async (width) => {
-    const { page } = await openPage(browser, { viewport: { width, height: 800 } });
-    await page.goto(service.base);
+    const { page } = await openPage(served.browser, { viewport: { width, height: 800 } });
+    await page.goto(served.service.base);
     const tone = join(folder, 'tone.wav');
     await writeFile(tone, wavTone({ seconds: 3, rateHz: RATE_HZ }));
     await drop(page, [noisy, tone]);

@@ -1,12 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   chooseAnalysis,
   chromiumPath,
-  openBrowser,
   openPage,
-  openServedService,
   violationsOf,
+  withServedPages,
 } from '../../../testing/browser.js';
 import { noiseDecay, recorded } from '../../../testing/rooms.js';
 import { monoWav } from '../../../testing/wav-file.js';
@@ -23,16 +21,13 @@ function roomWav(): Buffer {
 const WIDTHS_PX = [390, 1440];
 
 describe.skipIf(!chromiumPath)('the pages', () => {
-  let service: Awaited<ReturnType<typeof openServedService>>;
-  let browser: Browser;
+  const served = withServedPages();
   let reportPath: string;
   let reportPaths: readonly string[];
 
   beforeAll(async () => {
-    service = await openServedService();
-    browser = await openBrowser();
     const reportOf = async (path: string, payload: Buffer) => {
-      const response = await service.inject({
+      const response = await served.service.inject({
         method: 'POST',
         url: `${path}fileName=sound.wav`,
         payload,
@@ -48,10 +43,6 @@ describe.skipIf(!chromiumPath)('the pages', () => {
       await reportOf('/v1/analyze/profile?profile=pitch&', wavTone({ seconds: 3, hz: 200 })),
       await reportOf('/v1/signal/sample?', wavTone({ seconds: 1 })),
     ];
-  });
-  afterAll(async () => {
-    await browser.close();
-    await service.close();
   });
 
   const paths = () => [
@@ -72,9 +63,9 @@ describe.skipIf(!chromiumPath)('the pages', () => {
   test.each(['light', 'dark'] as const)(
     'have no barrier of level A or AA in %s',
     async (colorScheme) => {
-      const { page, complaints } = await openPage(browser, { colorScheme });
+      const { page, complaints } = await openPage(served.browser, { colorScheme });
       for (const path of paths()) {
-        await page.goto(service.base + path);
+        await page.goto(served.service.base + path);
         expect(await violationsOf(page), path).toEqual([]);
       }
       // the console names the one page that is not there
@@ -85,10 +76,10 @@ describe.skipIf(!chromiumPath)('the pages', () => {
   test.each(['mix', 'signal', 'voice', 'target', 'profile.broadcast'])(
     'have none with a report of %s in place',
     async (question) => {
-      const { page, complaints } = await openPage(browser, {
+      const { page, complaints } = await openPage(served.browser, {
         viewport: { width: 390, height: 844 },
       });
-      await page.goto(service.base);
+      await page.goto(served.service.base);
       await chooseAnalysis(page, question);
       await page.setInputFiles('#file', {
         name: 'tone.wav',
@@ -102,21 +93,21 @@ describe.skipIf(!chromiumPath)('the pages', () => {
   );
 
   test.each(WIDTHS_PX)('never scroll sideways at %i px', async (width) => {
-    const { page } = await openPage(browser, { viewport: { width, height: 844 } });
+    const { page } = await openPage(served.browser, { viewport: { width, height: 844 } });
     for (const path of paths()) {
-      await page.goto(service.base + path);
+      await page.goto(served.service.base + path);
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(over, path).toBeLessThanOrEqual(0);
     }
   });
 
   test('of one subject or profile are short, and have an index', async () => {
-    const { page } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
-    const index = await (await fetch(`${service.base}/llms.txt`)).text();
+    const { page } = await openPage(served.browser, { viewport: { width: 1440, height: 900 } });
+    const index = await (await fetch(`${served.service.base}/llms.txt`)).text();
     const listed = [...index.matchAll(/\/docs\/(?:measures|profiles)(?:\/[\w-]+)?(?=\.md)/g)];
     expect(listed.length).toBeGreaterThan(30);
     for (const path of ['/docs/measures', ...listed.map(([one]) => one)]) {
-      await page.goto(service.base + path);
+      await page.goto(served.service.base + path);
       const seen = await page.evaluate(() => ({
         isShort: document.documentElement.scrollHeight < 8000,
         hasIndex: document.querySelector('.toc a') !== null,
@@ -126,18 +117,18 @@ describe.skipIf(!chromiumPath)('the pages', () => {
   });
 
   test('show reports and documentation without script', async () => {
-    const { page } = await openPage(browser, { javaScriptEnabled: false });
-    await page.goto(service.base + reportPath);
+    const { page } = await openPage(served.browser, { javaScriptEnabled: false });
+    await page.goto(served.service.base + reportPath);
     expect(await page.locator('.headline').isVisible()).toBe(true);
     expect(await page.locator('.plot-area').count()).toBeGreaterThan(2);
-    await page.goto(`${service.base}/docs/measures#integratedLufs`);
+    await page.goto(`${served.service.base}/docs/measures#integratedLufs`);
     expect(await page.locator('#integratedLufs').isVisible()).toBe(true);
   });
 
   test('draw what fits the question', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(served.browser);
     const titlesOf = async (path: string) => {
-      await page.goto(service.base + path);
+      await page.goto(served.service.base + path);
       return page.locator('.plot figcaption strong').allTextContents();
     };
     const [mix = '', room = '', pitch = '', sample = ''] = reportPaths;
@@ -156,8 +147,8 @@ describe.skipIf(!chromiumPath)('the pages', () => {
   });
 
   test('let the pointer read a curve', async () => {
-    const { page } = await openPage(browser);
-    await page.goto(service.base + reportPath);
+    const { page } = await openPage(served.browser);
+    await page.goto(served.service.base + reportPath);
     const area = page.locator('.plot-area').first();
     const { width = 0 } = (await area.boundingBox()) ?? {};
     // the first value of the last 3 s is at 3 s of 5
@@ -168,8 +159,8 @@ describe.skipIf(!chromiumPath)('the pages', () => {
   });
 
   test('show the errors of the last run of all reference signals', async () => {
-    const { page } = await openPage(browser);
-    await page.goto(`${service.base}/docs/accuracy`);
+    const { page } = await openPage(served.browser);
+    await page.goto(`${served.service.base}/docs/accuracy`);
     expect(await page.locator('.headline').textContent()).toMatch(/margin/);
     expect(await page.locator('svg.errors').count()).toBeGreaterThan(40);
     const links = page.locator('.accuracy th a');
@@ -179,13 +170,13 @@ describe.skipIf(!chromiumPath)('the pages', () => {
   });
 
   test('link every number of a report to the page of its measure', async () => {
-    const { page } = await openPage(browser);
-    await page.goto(service.base + reportPath);
+    const { page } = await openPage(served.browser);
+    await page.goto(served.service.base + reportPath);
     const links = await page
       .locator('.numbers th a')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
     expect(links.length).toBeGreaterThan(30);
     for (const url of new Set(links))
-      expect((await service.inject({ method: 'GET', url })).statusCode, url).toBe(200);
+      expect((await served.service.inject({ method: 'GET', url })).statusCode, url).toBe(200);
   });
 });

@@ -1,30 +1,20 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   chooseAnalysis,
   chromiumPath,
-  openBrowser,
   openPage,
-  openServedService,
   violationsOf,
+  withServedPages,
 } from '../../../testing/browser.js';
 
 describe.skipIf(!chromiumPath)('the list of analyses', () => {
-  let service: Awaited<ReturnType<typeof openServedService>>;
-  let browser: Browser;
-
-  beforeAll(async () => {
-    service = await openServedService({ SONOMETER_OPEN: '0' });
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await service.close();
-  });
+  const served = withServedPages({ SONOMETER_OPEN: '0' });
 
   test.each([1440, 390])('%d px: it is grouped, searched by words and fits', async (width) => {
-    const { page, complaints } = await openPage(browser, { viewport: { width, height: 900 } });
-    await page.goto(service.base);
+    const { page, complaints } = await openPage(served.browser, {
+      viewport: { width, height: 900 },
+    });
+    await page.goto(served.service.base);
     const chosen = page.locator('#chosen');
     const isOpen = () => page.locator('#picker').evaluate((one: HTMLDetailsElement) => one.open);
     await page.locator('#picker > summary').click();

@@ -1,24 +1,20 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   chooseAnalysis,
   chromiumPath,
   drop,
   ended,
-  openBrowser,
   openPage,
-  openServedService,
   violationsOf,
+  withServedPages,
 } from '../../../testing/browser.js';
+import { fixturePath } from '../../../testing/fixture-source.js';
+import { testFolder } from '../../../testing/test-folder.js';
 import { wavFile } from '../../../testing/wav-file.js';
 import { wavTone } from '../../../testing/wav-tone.js';
-
-const fixture = (name: string) =>
-  fileURLToPath(new URL(`../../../testing/fixtures/${name}`, import.meta.url));
 
 const RATE_HZ = 16_000;
 const SECONDS = 12;
@@ -34,22 +30,13 @@ function stepWav(gain = 1): Buffer {
 }
 
 describe.skipIf(!chromiumPath)('a recording in the page', () => {
-  let service: Awaited<ReturnType<typeof openServedService>>;
-  let browser: Browser;
-  let folder: string;
+  const served = withServedPages();
+  const folder = testFolder();
   let step: string;
 
   beforeAll(async () => {
-    service = await openServedService();
-    browser = await openBrowser();
-    folder = await mkdtemp(join(tmpdir(), 'sonometer-player-'));
     step = join(folder, 'step.wav');
     await writeFile(step, stepWav());
-  });
-  afterAll(async () => {
-    await browser.close();
-    await service.close();
-    await rm(folder, { recursive: true });
   });
 
   async function measured(
@@ -57,7 +44,7 @@ describe.skipIf(!chromiumPath)('a recording in the page', () => {
     paths: readonly string[] = [step],
     question = 'profile.overview',
   ): Promise<void> {
-    await page.goto(service.base);
+    await page.goto(served.service.base);
     await chooseAnalysis(page, question);
     await drop(page, paths);
     await ended(page, paths.length);
@@ -66,7 +53,7 @@ describe.skipIf(!chromiumPath)('a recording in the page', () => {
   }
 
   test('is sought by a click, with one playhead at one place in every plot', async () => {
-    const { page, complaints, requests } = await openPage(browser);
+    const { page, complaints, requests } = await openPage(served.browser);
     await measured(page);
     const before = requests.length;
     const area = page.locator('figure[data-end-sec] .plot-area').first();
@@ -91,7 +78,7 @@ describe.skipIf(!chromiumPath)('a recording in the page', () => {
   });
 
   test('zooms by key, says where it is, and goes back to all', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(served.browser);
     await measured(page);
     const area = page.locator('figure[data-end-sec] .plot-area').first();
     await area.focus();
@@ -112,7 +99,7 @@ describe.skipIf(!chromiumPath)('a recording in the page', () => {
   });
 
   test('that steps up at 6.00 s does so at one place in every plot', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(served.browser);
     await measured(page);
     // where the readings of a curve leave their first by more than its ripple, as a place on the screen
     const steps = await page
@@ -174,7 +161,7 @@ describe.skipIf(!chromiumPath)('a recording in the page', () => {
   });
 
   test('shows a tone of 1 kHz at 1 kHz, and says so', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(served.browser);
     await measured(page);
     const label = await page.locator('.spectrogram .plot-area').getAttribute('aria-label');
     const hz = Number(/loudest at (\d+) Hz/.exec(label ?? '')?.[1]);
@@ -200,10 +187,10 @@ describe.skipIf(!chromiumPath)('a recording in the page', () => {
   });
 
   test('that was stopped says so, and can be tried again or removed', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(served.browser);
     const long = join(folder, 'long.wav');
     await writeFile(long, wavTone({ seconds: 1500, rateHz: 16_000 }));
-    await page.goto(service.base);
+    await page.goto(served.service.base);
     await drop(page, [long]);
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.waitForSelector('.failure');
@@ -217,7 +204,7 @@ describe.skipIf(!chromiumPath)('a recording in the page', () => {
   });
 
   test('is asked another question without its file, and is there after a reload until it is cleared', async () => {
-    const { page, complaints } = await openPage(browser);
+    const { page, complaints } = await openPage(served.browser);
     await measured(page);
     await page.locator('.tile > summary', { hasText: 'Files, origin and defects' }).click();
     await page.getByRole('button', { name: 'File', exact: true }).click();
@@ -236,7 +223,7 @@ describe.skipIf(!chromiumPath)('a recording in the page', () => {
   });
 
   test('beside itself 6 dB quieter: that, and nothing else', async () => {
-    const { page, complaints } = await openPage(browser);
+    const { page, complaints } = await openPage(served.browser);
     const quieter = join(folder, 'quieter.wav');
     await writeFile(quieter, stepWav(10 ** (-6 / 20)));
     await measured(page, [step, quieter], 'mix');
@@ -266,23 +253,23 @@ describe.skipIf(!chromiumPath)('a recording in the page', () => {
   });
 
   test('is measured without a connection after the first visit, whatever its format', async () => {
-    const context = await browser.newContext();
+    const context = await served.browser.newContext();
     const page = await context.newPage();
-    await page.goto(service.base);
+    await page.goto(served.service.base);
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });
     await context.setOffline(true);
     await page.reload();
-    await drop(page, ['24.flac', 'aac.m4a', 'vorbis.ogg', 'cbr.mp3'].map(fixture));
+    await drop(page, ['24.flac', 'aac.m4a', 'vorbis.ogg', 'cbr.mp3'].map(fixturePath));
     await ended(page, 4);
     expect(await page.locator('.failure').allTextContents()).toEqual([]);
     await context.close();
   });
 
   test('that no browser plays is decoded for the ear', async () => {
-    const { page } = await openPage(browser);
-    await cp(fixture('alac-24.m4a'), join(folder, 'alac.m4a'));
+    const { page } = await openPage(served.browser);
+    await cp(fixturePath('alac-24.m4a'), join(folder, 'alac.m4a'));
     await measured(page, [join(folder, 'alac.m4a')]);
     await page.locator('.player .play').click();
     await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0.1);

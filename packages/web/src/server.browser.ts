@@ -1,38 +1,33 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   chooseAnalysis,
   chromiumPath,
   drop,
   ended,
   getAnswers,
-  openBrowser,
   openPage,
-  openServedService,
+  withServedPages,
 } from '../../../testing/browser.js';
+import { testFolder } from '../../../testing/test-folder.js';
 import { wavTone } from '../../../testing/wav-tone.js';
 
 /** Over it, a recording is a job. */
 const ASYNC_OVER_SEC = 100;
 
 describe.skipIf(!chromiumPath)('the playground with a server that counts', () => {
-  let service: Awaited<ReturnType<typeof openServedService>>;
-  let browser: Browser;
-  let folder: string;
+  const served = withServedPages({
+    SONOMETER_OPEN: '0',
+    SONOMETER_ASYNC_OVER_SEC: String(ASYNC_OVER_SEC),
+  });
+  const folder = testFolder();
   let short: string;
   let long: string;
   let large: string;
 
   beforeAll(async () => {
-    service = await openServedService({
-      SONOMETER_OPEN: '0',
-      SONOMETER_ASYNC_OVER_SEC: String(ASYNC_OVER_SEC),
-    });
-    browser = await openBrowser();
-    folder = await mkdtemp(join(tmpdir(), 'sonometer-server-page-'));
     const write = async (name: string, seconds: number, rateHz: number) => {
       const path = join(folder, name);
       await writeFile(path, wavTone({ seconds, rateHz }));
@@ -42,25 +37,20 @@ describe.skipIf(!chromiumPath)('the playground with a server that counts', () =>
     long = await write('long.wav', ASYNC_OVER_SEC + 20, 8000); // 1.9 MB
     large = await write('large.wav', 60, 48_000); // 5.8 MB
   });
-  afterAll(async () => {
-    await browser.close();
-    await service.close();
-    await rm(folder, { recursive: true });
-  });
 
   const openOnServer = async () => {
-    const watched = await openPage(browser);
-    await watched.page.goto(service.base);
+    const watched = await openPage(served.browser);
+    await watched.page.goto(served.service.base);
     await watched.page.check('input[value=server]', { force: true });
     return watched;
   };
 
   /** Makes a free key on the account page, which signs the browser in. */
   async function signIn(page: Page): Promise<void> {
-    await page.goto(`${service.base}/account`);
+    await page.goto(`${served.service.base}/account`);
     await page.click('text=Make a key');
     await page.waitForSelector('.new-key');
-    await page.goto(service.base);
+    await page.goto(served.service.base);
     await page.check('input[value=server]', { force: true });
   }
 
@@ -97,7 +87,7 @@ describe.skipIf(!chromiumPath)('the playground with a server that counts', () =>
     expect(answer).toMatchObject({ durationSec: 60 });
     expect(requests).toContain('POST /api/upload-url');
     expect(requests.some((request) => request.startsWith('PUT /api/uploads/'))).toBe(true);
-    await page.goto(`${service.base}/account`);
+    await page.goto(`${served.service.base}/account`);
     expect(await page.locator('.used').first().textContent()).toMatch(/1 of 1,000/);
     expect(complaints).toEqual([]);
   });
@@ -133,12 +123,14 @@ describe.skipIf(!chromiumPath)('the playground with a server that counts', () =>
   });
 
   test('answers a reader in a page, a program in JSON, where nothing is', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(served.browser);
     for (const path of ['/nothing-here', '/r/nothing']) {
-      const response = await page.goto(service.base + path);
+      const response = await page.goto(served.service.base + path);
       expect(response?.status()).toBe(404);
       expect(await page.locator('h1').textContent()).toBe('Not found');
-      const json = (await (await fetch(service.base + path)).json()) as { error: { code: string } };
+      const json = (await (await fetch(served.service.base + path)).json()) as {
+        error: { code: string };
+      };
       expect(json.error.code).toBe('not_found');
     }
   });

@@ -1,47 +1,36 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   chromiumPath,
   drop,
   ended,
-  openBrowser,
   openPage,
-  openServedService,
   violationsOf,
+  withServedPages,
 } from '../../../testing/browser.js';
+import { testFolder } from '../../../testing/test-folder.js';
 import { wavTone } from '../../../testing/wav-tone.js';
 
 const run = promisify(execFile);
 
 describe.skipIf(!chromiumPath)('a result that leaves the page', () => {
-  let service: Awaited<ReturnType<typeof openServedService>>;
-  let browser: Browser;
-  let folder: string;
+  const served = withServedPages();
+  const folder = testFolder();
   let small: string;
   let large: string;
 
   beforeAll(async () => {
-    service = await openServedService();
-    browser = await openBrowser();
-    folder = await mkdtemp(join(tmpdir(), 'sonometer-share-page-'));
     [small, large] = [join(folder, "it's small.wav"), join(folder, 'large.wav')];
     await writeFile(small, wavTone({ seconds: 4 }));
     await writeFile(large, wavTone({ seconds: 60, rateHz: 48_000 })); // 5.8 MB
   });
-  afterAll(async () => {
-    await browser.close();
-    await service.close();
-    await rm(folder, { recursive: true });
-  });
 
   /** The page, by this address, with the result of one file. */
-  const openOn = async (path: string, base = service.base, width = 1440) => {
-    const watched = await openPage(browser, { viewport: { width, height: 800 } });
+  const openOn = async (path: string, base = served.service.base, width = 1440) => {
+    const watched = await openPage(served.browser, { viewport: { width, height: 800 } });
     await watched.page.goto(base);
     await drop(watched.page, [path]);
     await ended(watched.page, 1);
@@ -51,7 +40,7 @@ describe.skipIf(!chromiumPath)('a result that leaves the page', () => {
   test.each([1440, 390])(
     '%d px: nothing is sent before its reader agrees; the link has the visited address',
     async (width) => {
-      const base = service.base.replace('localhost', '127.0.0.1');
+      const base = served.service.base.replace('localhost', '127.0.0.1');
       const { page, requests, complaints } = await openOn(small, base, width);
       await page.click('button:text-is("Share")');
       expect(await page.locator('.share').textContent()).toMatch(

@@ -1,12 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  chromiumPath,
-  openBrowser,
-  openPage,
-  openServedService,
-  violationsOf,
-} from '../../../testing/browser.js';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { chromiumPath, openPage, violationsOf, withServedPages } from '../../../testing/browser.js';
 
 /**
  * Largest size on the wire of a page of the documentation with all that it loads, before a button
@@ -18,20 +12,13 @@ const ROUNDED_DB = 0.1;
 const HALF_DB = 20 * Math.log10(2);
 
 describe.skipIf(!chromiumPath)('how a measure sounds', () => {
-  let service: Awaited<ReturnType<typeof openServedService>>;
-  let browser: Browser;
-  beforeAll(async () => {
-    service = await openServedService();
-    browser = await openBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await service.close();
-  });
+  const served = withServedPages();
 
   const open = async (id: string, options: Parameters<typeof openPage>[1] = {}) => {
-    const watched = await openPage(browser, options);
-    await watched.page.goto(`${service.base}/docs/measure/${id}`, { waitUntil: 'networkidle' });
+    const watched = await openPage(served.browser, options);
+    await watched.page.goto(`${served.service.base}/docs/measure/${id}`, {
+      waitUntil: 'networkidle',
+    });
     return watched;
   };
   const pressed = async (page: Page, label: string): Promise<string> => {
@@ -72,7 +59,7 @@ describe.skipIf(!chromiumPath)('how a measure sounds', () => {
   );
 
   test('it is heard at a low volume, and Stop and Escape end it', async () => {
-    const { page } = await openPage(browser);
+    const { page } = await openPage(served.browser);
     await page.addInitScript(() => {
       const nodes: GainNode[] = [];
       const state = {
@@ -101,7 +88,7 @@ describe.skipIf(!chromiumPath)('how a measure sounds', () => {
           (window as unknown as { demonstrations: { gains: number[]; ends: number } })
             .demonstrations,
       );
-    await page.goto(`${service.base}/docs/measure/peakDb`, { waitUntil: 'networkidle' });
+    await page.goto(`${served.service.base}/docs/measure/peakDb`, { waitUntil: 'networkidle' });
     await pressed(page, 'louder');
     const choice = page.locator('.heard').getByRole('button', { name: 'louder', exact: true });
     expect((await state()).gains).toEqual([expect.closeTo(0.11, 2)]);

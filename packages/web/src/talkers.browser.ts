@@ -1,17 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   chooseAnalysis,
   chromiumPath,
   drop,
   ended,
-  openBrowser,
   openPage,
-  openServedService,
+  withServedPages,
 } from '../../../testing/browser.js';
+import { testFolder } from '../../../testing/test-folder.js';
 import { whiteNoise } from '../../../testing/noise.js';
 import { speechLike } from '../../../testing/speech-like.js';
 import { monoWav } from '../../../testing/wav-file.js';
@@ -34,26 +32,14 @@ function conversation(): Buffer {
 }
 
 describe.skipIf(!chromiumPath)('talkers on the page', () => {
-  let service: Awaited<ReturnType<typeof openServedService>>;
-  let browser: Browser;
-  let folder: string;
-
-  beforeAll(async () => {
-    service = await openServedService({ SONOMETER_OPEN: '0' });
-    browser = await openBrowser();
-    folder = await mkdtemp(join(tmpdir(), 'sonometer-talkers-page-'));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await service.close();
-    await rm(folder, { recursive: true });
-  });
+  const served = withServedPages({ SONOMETER_OPEN: '0' });
+  const folder = testFolder();
 
   test('390 px: the table fits, and each place that is named has a button', async () => {
     const path = join(folder, 'conversation.wav');
     await writeFile(path, conversation());
-    const { page } = await openPage(browser, { viewport: { width: 390, height: 800 } });
-    await page.goto(service.base);
+    const { page } = await openPage(served.browser, { viewport: { width: 390, height: 800 } });
+    await page.goto(served.service.base);
     await chooseAnalysis(page, 'profile.dialogue');
     await drop(page, [path]);
     await ended(page, 1);

@@ -1,39 +1,10 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeEach, expect, test } from 'vitest';
-import { startProgram } from '../../../../testing/run-program.js';
-import { wavTone } from '../../../../testing/wav-tone.js';
-import { testFolder } from '../../../../testing/test-folder.js';
+import { expect, test } from 'vitest';
+import { watchedInbox } from '../../../../testing/watched-inbox.js';
 
-const folder = testFolder('test');
-let inbox: string;
-let out: string;
-beforeEach(() => {
-  inbox = join(folder, 'inbox');
-  out = join(folder, 'table.ndjson');
-  mkdirSync(join(inbox, 'deep'), { recursive: true });
-});
-
-interface Line {
-  readonly input: string;
-  readonly ok: boolean;
-  readonly data?: { readonly durationSec?: number; readonly pass?: boolean };
-}
-const rows = (): readonly Line[] =>
-  existsSync(out)
-    ? readFileSync(out, 'utf8')
-        .split('\n')
-        .slice(0, -1)
-        .map((line) => JSON.parse(line) as Line)
-    : [];
-/** Waits until the table is as it has to be; the test's own time is the limit. */
-async function until(holds: (lines: readonly Line[]) => boolean): Promise<void> {
-  while (!holds(rows())) await sleep(100);
-}
-const tone = (seconds: number, peak = 0.1) => wavTone({ seconds, peak, rateHz: 8000 });
-const start = (...more: string[]) =>
-  startProgram(['watch', inbox, '--out', out, '--settle', '0.5', ...more]);
+const { inbox, rows, start, tone, until } = watchedInbox();
 
 test(
   'measures what is there, what arrives and what changes, also after a kill',

@@ -1,40 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runHere } from '../../../../testing/run-here.js';
-import { startProgram } from '../../../../testing/run-program.js';
-import { wavTone } from '../../../../testing/wav-tone.js';
-import { testFolder } from '../../../../testing/test-folder.js';
+import { watchedInbox } from '../../../../testing/watched-inbox.js';
 
-const folder = testFolder('test');
-let inbox: string;
-let out: string;
-beforeEach(() => {
-  inbox = join(folder, 'inbox');
-  out = join(folder, 'table.ndjson');
-  mkdirSync(join(inbox, 'deep'), { recursive: true });
-});
-
-interface Line {
-  readonly input: string;
-  readonly ok: boolean;
-  readonly data?: { readonly durationSec?: number; readonly pass?: boolean };
-}
-const rows = (): readonly Line[] =>
-  existsSync(out)
-    ? readFileSync(out, 'utf8')
-        .split('\n')
-        .slice(0, -1)
-        .map((line) => JSON.parse(line) as Line)
-    : [];
-/** Waits until the table is as it has to be; the test's own time is the limit. */
-async function until(holds: (lines: readonly Line[]) => boolean): Promise<void> {
-  while (!holds(rows())) await sleep(100);
-}
-const tone = (seconds: number, peak = 0.1) => wavTone({ seconds, peak, rateHz: 8000 });
-const start = (...more: string[]) =>
-  startProgram(['watch', inbox, '--out', out, '--settle', '0.5', ...more]);
+const { folder, inbox, start, tone, until } = watchedInbox();
 
 test('its exit code says whether all files pass a spec', { timeout: 60_000 }, async () => {
   const rules = join(folder, 'rules.yaml');

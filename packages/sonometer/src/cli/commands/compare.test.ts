@@ -1,15 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { runHere } from '../../../../../testing/run-here.js';
+import { fixturePath } from '../../../../../testing/fixture-source.js';
 import { wavFile } from '../../../../../testing/wav-file.js';
 import { wavTone } from '../../../../../testing/wav-tone.js';
 import type { Comparison } from '@sonometer/report/compare/comparison.js';
 import { testFolder } from '../../../../../testing/test-folder.js';
-
-const fixture = (name: string) =>
-  fileURLToPath(new URL(`../../../../../testing/fixtures/${name}`, import.meta.url));
 
 const folder = testFolder();
 let loud: string;
@@ -53,7 +50,7 @@ test('one recording twice is set on itself to the sample', async () => {
   expect(JSON.parse(out)).toMatchObject({
     alignment: { absent: expect.stringMatching(/sample rates differ/) as string },
   });
-  const coded = await runHere('compare', fixture('aac.m4a'), fixture('cbr.mp3'), '--json');
+  const coded = await runHere('compare', fixturePath('aac.m4a'), fixturePath('cbr.mp3'), '--json');
   expect(JSON.parse(coded.out)).toMatchObject({
     alignment: { value: { driftPpm: 0, isInverted: false } },
   });
