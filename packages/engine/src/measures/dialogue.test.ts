@@ -236,58 +236,6 @@ describe('dialogue', () => {
       });
     });
 
-    test.each([
-      [60, 'lowerBound'],
-      [-10, 'upperBound'],
-      [12, undefined],
-    ])('a ratio of %d LU is a bound where the scale ends', (value, bound) => {
-      const background = { value: { lufs: -40, places: [], ratio: { value } } };
-      const read = dialogueToBackgroundLu.read.bind(dialogueToBackgroundLu) as (
-        of: object,
-      ) => Reading<number>;
-      const reading = read({ background });
-      expect(reading).toHaveProperty('value', value);
-      for (const one of ['lowerBound', 'upperBound'])
-        expect(one in reading, one).toBe(one === bound);
-    });
-
-    /** Talk with this many pauses, each with so much beyond 0.2 s on either side. */
-    const dense = (pauses: number, clearSec: number) => {
-      const pauseSec = 0.4 + clearSec;
-      const turns = Array.from({ length: pauses + 1 }, (_, i) => {
-        const from = i * (2 + pauseSec);
-        return [from, from + 2] as const;
-      });
-      const parts = turns.map((_, i) =>
-        concat(tone(2, -20), silence(RATE, i < pauses ? pauseSec : 0)),
-      );
-      const voices = concat(...parts);
-      const room = whiteNoise(RATE, voices.length / RATE, 0.01, 5).subarray(0, voices.length);
-      const roomLufs = held(derived(whiteNoise(RATE, 10, 0.01, 5), [[0, 10]]).speech);
-      return { roomLufs, found: derived(mix(room, voices), turns).background };
-    };
-
-    test.each([
-      [8, 0.2],
-      [4, 0.4],
-      [4, 0.5],
-    ])(
-      '%d pauses of dense talk, %d s of each clear of it, measure the background',
-      (pauses, sec) => {
-        const { roomLufs, found } = dense(pauses, sec);
-        expect(held(found).lufs).toBeWithin(0.3, roomLufs);
-        expect(held(found).ratio).toHaveProperty('value');
-      },
-    );
-
-    test.each([
-      [7, 0.2],
-      [20, 0.18],
-      [3, 0.5],
-    ])('%d pauses of %d s do not', (pauses, sec) => {
-      expect(dense(pauses, sec).found).toHaveProperty('absent');
-    });
-
     test('under four half-seconds of pause there is no background, and no place', () => {
       const short = [
         [0, 4],

@@ -153,3 +153,15 @@ describe('a word whose ratio its quietest moments contradict', () => {
     expect(word(1.8, -24)?.headline).toMatch(/^Noisy/);
   });
 });
+
+test('power at the mains frequency that is no certain hum is neither hum nor passed', () => {
+  const of = (humLevelDb: number) =>
+    checked('voice', { ...take, humLevelDb, omitted: { humMainsHz: 'a note looks the same' } });
+  const idsOf = (of: readonly { readonly id: string }[]) => of.map(({ id }) => id);
+  expect(idsOf(of(14).findings)).not.toContain('hum');
+  expect(idsOf(of(14).passed)).not.toContain('hum');
+  expect(of(14).unchecked).toContainEqual(
+    expect.objectContaining({ id: 'hum', reason: 'a note looks the same' }),
+  );
+  expect(idsOf(of(2).passed)).toContain('hum');
+});

@@ -80,17 +80,21 @@ export const hum = defineFinding({
   title: 'Mains hum',
   passedAs: 'hum',
   needs: ['humLevelDb', 'humMainsHz'],
-  thresholds: {},
+  thresholds: {
+    audible: { value: 6, unit: 'dB', source: 'from it on, the mains frequency has a value' },
+  },
   remedy: {
     kind: 'filter',
     text: 'Apply notch filters at the mains frequency and its harmonics, and check the grounding.',
     of: ['humMainsHz', 'humLevelDb'],
   },
   unless: notSpeech,
-  find({ number }, { advice }) {
+  find({ number, reason }, { thresholds: { audible }, advice }) {
     const mains = number('humMainsHz');
-    if (mains === undefined) return undefined;
     const level = number('humLevelDb');
+    // power at the mains frequency that is no certain hum did not pass
+    if (mains === undefined)
+      return (level ?? 0) < audible.value ? undefined : { undecided: reason('humMainsHz') };
     const over =
       level === undefined ? '' : ` in the pauses, ${figure(level, 'dB')} dB above the noise floor`;
     return {
