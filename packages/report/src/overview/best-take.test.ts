@@ -37,7 +37,7 @@ test('a lower bound is above no measured ratio, and below none', () => {
     'Best takes: 38.wav and 24.wav, signal-to-noise ratio 38.0 dB and at least 24.0 dB.',
   );
   expect(bestTake([of(40, true), of(24), of(20)])).toBe(
-    'Best take: 40.wav, signal-to-noise ratio at least 40.0 dB, 16.0 dB above the next.',
+    'Best take: 40.wav, signal-to-noise ratio at least 40.0 dB, at least 16.0 dB above the next.',
   );
 });
 

@@ -119,11 +119,13 @@ describe('reference pages', async () => {
   });
 
   test('a finding without a threshold has those of its measures, with links to their sources', () => {
-    const page = findings.get('hum') ?? '';
+    const page = findings.get('speech-band') ?? '';
     expect(page).toContain(
-      '[`humMainsHz`](../measure/humMainsHz.md): Mains frequency of the hum, 50 or 60 Hz. Absent when the hum',
+      '[`speechBandwidth.band`](../measure/speechBandwidth.band.md): Class of the band that carries speech:',
     );
-    expect(page).toContain('[docs/measure/humLevelDb.md](../measure/humLevelDb.md)');
+    expect(page).toContain(
+      'Source: [docs/measures/quality.md#band-of-speech](../../measures/quality.md#band-of-speech)',
+    );
   });
 
   test('a finding without words about it is an error', () => {

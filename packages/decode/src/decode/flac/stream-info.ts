@@ -51,7 +51,7 @@ const MAX_SAMPLES = exp2(36) - 1;
  * A length of all ones, or of over a week, which a file of that size cannot hold, is damage of the header. A shorter one
  * is believed, so that a small file which declares a day is refused before it is decoded.
  */
-export function withPossibleLength(info: FlacInfo, sizeBytes: number): FlacInfo {
+function withPossibleLength(info: FlacInfo, sizeBytes: number): FlacInfo {
   const { samples, rateHz, channels, frameSamples } = info;
   const maxFrames = Math.ceil(sizeBytes / (MIN_FRAME_BYTES + channels));
   const isLong = samples === MAX_SAMPLES || samples > DEFAULT_LIMITS.maxDurationSec * rateHz;
