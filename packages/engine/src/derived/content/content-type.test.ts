@@ -25,8 +25,17 @@ test.each([
   expect(verdictV2(ruled('voice'), detected)).toEqual({ guess, confidence });
 });
 
-test('a spoken letter is too short to be heard, and the rules stand', () => {
-  expect(verdictV2(ruled('voice'), detectedOf(0, 1, 0, 0.3)).guess).toBe('voice');
+test('a voice of the rules that is too short to be detected is unknown, unless something else is detected', () => {
+  expect(verdictV2(ruled('voice'), detectedOf(0, 0.4, 0.3, 0.3))).toEqual({
+    guess: 'unknown',
+    confidence: 0,
+  });
+  expect(verdictV2(ruled('voice'), detectedOf(0, 0.4, 0.3)).guess).toBe('music');
+  expect(verdictV2(ruled('voice'), detectedOf(0, 1, 0, 0.3)).guess).toBe('music');
+  expect(verdictV2(ruled('voice'), detectedOf(0.2, 0, 0, 0.3))).toEqual({
+    guess: 'voice',
+    confidence: 0.2,
+  });
 });
 
 test.each(['music', 'noise', 'mixed', 'unknown'] as const)(

@@ -54,8 +54,8 @@ const LITTLE_OTHER = 0.35;
 /** Noise this certain, with music no more than that: then the notes that the rules find are those of an effect. */
 const CLEAR_NOISE = 0.6;
 const HARDLY_MUSIC = 0.4;
-/** In less sound the classifier cannot recognise a voice: it misses a spoken letter. */
-const MIN_SEC = 0.4;
+/** In less sound the classifier misses a spoken letter: where it detects nothing else there, the content is unknown. */
+const MIN_VOICE_SEC = 0.4;
 
 /**
  * The verdict of the rules, checked against the classifier. It is a voice where a voice is certain and no music is
@@ -66,7 +66,7 @@ const MIN_SEC = 0.4;
  */
 export function verdictV2(ruled: ContentVerdict, detected: DetectedContent): ContentVerdict {
   const { foregroundSec, voice, music } = detected;
-  if (foregroundSec < MIN_SEC || ruled.guess === 'silence') return ruled;
+  if (ruled.guess === 'silence') return ruled;
   if (voice.probability >= CERTAIN_VOICE && music.probability < LITTLE_MUSIC)
     return detectedAs('voice', detected);
   if (voice.share >= MIN_VOICE_SHARE) return doubted(ruled, detected);
@@ -76,6 +76,12 @@ export function verdictV2(ruled: ContentVerdict, detected: DetectedContent): Con
   const isOnlyKind =
     detected[rather].probability >= RATHER_DETECTED && detected[other].probability < LITTLE_OTHER;
   if (ruled.guess === 'music' && isOnlyNoise(detected)) return detectedAs('noise', detected);
+  if (
+    ruled.guess === 'voice' &&
+    foregroundSec < MIN_VOICE_SEC &&
+    detected[rather].probability < RATHER_DETECTED
+  )
+    return { guess: 'unknown', confidence: 0 };
   const isOpen = ruled.guess === 'mixed' || ruled.guess === 'unknown';
   if (ruled.guess === 'voice' || (isOpen && isOnlyKind)) return detectedAs(rather, detected);
   return doubted(ruled, detected);
