@@ -60,9 +60,9 @@ const MIN_VOICE_SEC = 0.4;
 /**
  * The verdict of the rules, checked against the classifier. It is a voice where a voice is certain and no music is
  * detected, whatever notes and noise the rules find. Where no voice is detected it is neither voice nor mixed, but
- * music or noise as detected, as it is where the rules find nothing. What is clearly noise is no music. The rules are
- * right more often than the classifier, but too confident: neither gets more confidence than the other has in the same
- * verdict (docs/models/hearing.md).
+ * music or noise as detected, as it is where the rules find nothing. A short voice of the rules is unknown where neither
+ * is detected. What is clearly noise is no music. The rules are right more often than the classifier, but too
+ * confident: neither gets more confidence than the other has in the same verdict (docs/models/hearing.md).
  */
 export function verdictV2(ruled: ContentVerdict, detected: DetectedContent): ContentVerdict {
   const { foregroundSec, voice, music } = detected;
@@ -76,14 +76,13 @@ export function verdictV2(ruled: ContentVerdict, detected: DetectedContent): Con
   const isOnlyKind =
     detected[rather].probability >= RATHER_DETECTED && detected[other].probability < LITTLE_OTHER;
   if (ruled.guess === 'music' && isOnlyNoise(detected)) return detectedAs('noise', detected);
-  if (
-    ruled.guess === 'voice' &&
-    foregroundSec < MIN_VOICE_SEC &&
-    detected[rather].probability < RATHER_DETECTED
-  )
-    return { guess: 'unknown', confidence: 0 };
+  if (ruled.guess === 'voice') {
+    const isTooShort =
+      foregroundSec < MIN_VOICE_SEC && detected[rather].probability < RATHER_DETECTED;
+    return isTooShort ? { guess: 'unknown', confidence: 0 } : detectedAs(rather, detected);
+  }
   const isOpen = ruled.guess === 'mixed' || ruled.guess === 'unknown';
-  if (ruled.guess === 'voice' || (isOpen && isOnlyKind)) return detectedAs(rather, detected);
+  if (isOpen && isOnlyKind) return detectedAs(rather, detected);
   return doubted(ruled, detected);
 }
 
