@@ -17,6 +17,7 @@ export const WARNING_CODES = [
   'upper-bound', // a number is the most that it can be, and may be less
   'lower-bound', // a number is the least that it can be, and may be more
   'noisy-passage', // a part of the recording has more noise than the rest
+  'music-as-noise', // what counts as noise may be music
 ] as const;
 
 /** What kinds of warnings there are; new ones may come. */

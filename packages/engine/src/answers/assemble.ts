@@ -109,6 +109,7 @@ export function assemble(
   const all = [
     ...warnings,
     ...boundsIn(readings),
+    ...musicIn(readings),
     ...passagesIn(Object.values(reported), readingOf, options.startSec ?? 0),
   ];
   if (all.length > 0) {
@@ -163,6 +164,11 @@ function boundsOf(reading: Reading<Json>): readonly Warning[] {
     ...(lowerBound === undefined ? [] : [{ code: 'lower-bound' as const, message: lowerBound }]),
   ];
 }
+
+const musicIn = (readings: readonly Reading<Json>[]): readonly Warning[] =>
+  readings.flatMap(({ musicAsNoise: message }) =>
+    message === undefined ? [] : [{ code: 'music-as-noise' as const, message }],
+  );
 
 const isNullable = ({ shape }: Measure) => [shape?.['type']].flat().includes('null');
 

@@ -13,14 +13,20 @@ export interface Bounds {
   readonly noisyPassages?: readonly Passage[] | undefined;
 }
 
+/** A sentence for the answer to warn by: what counts as noise may be music. */
+export interface MusicAsNoise {
+  readonly musicAsNoise?: string | undefined;
+}
+
 /** A value, or the reason why this recording has none. Never NaN, never Infinity. */
 export type Reading<T> =
   | ({
       readonly value: T;
       /** Parts of the value that are null, `part.within` each with its reason. */
       readonly without?: Readonly<Record<string, string>> | undefined;
-    } & Bounds)
-  | { readonly absent: string };
+    } & Bounds &
+      MusicAsNoise)
+  | ({ readonly absent: string } & MusicAsNoise);
 
 /** What is read from a value; where there is none, its reason stays the reason. What is read from a bound is one. */
 export function readFrom<T, const U>(

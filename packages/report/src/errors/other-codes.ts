@@ -227,6 +227,11 @@ const warningCodes: Readonly<Record<WarningCode, Described>> = {
     when: 'Speech has steady noise in a part of the recording that the rest does not have.',
     whatToDo: 'Listen to the part. Record it again, or reduce the noise only there.',
   },
+  'music-as-noise': {
+    title: 'What counts as noise may be music',
+    when: 'Under the speech, notes or other sounds of a steady pitch are held.',
+    whatToDo: 'Read the signal-to-noise ratio as the distance to these sounds. Noise reduction does not remove them.',
+  },
 };
 
 /** Every code that an interface prints and that is none of the HTTP service, with its meaning. */

@@ -1,23 +1,9 @@
-import { evidenceOf } from './conditions.js';
 import { ECHO_OVER_NOISE } from '@sonometer/engine/core';
 import type { Reader } from '../reading/reader.js';
 
-/**
- * Notes that are held over half a second and more, per window of speech. Speech of six voices has 0.00 to 0.16, in rain,
- * wind, a city or talk as well; of 48 takes over music of 6 and 12 dB, 46 have 0.2 to 1.9 (decision 0052).
- */
-const MIN_HELD_PARTIALS = 0.18;
-
 /** Whether there is music or another sound of steady pitch under the speech. */
-export const hasMusic = (reader: Reader): boolean =>
-  (evidenceOf(reader, 'heldPartials') ?? 0) >= MIN_HELD_PARTIALS;
-
-/** The analysis has no evidence of music, whose cost is a tenth of that of `voice`: what is called noise may be music. */
-export const mayBeMusic = (reader: Reader): boolean =>
-  evidenceOf(reader, 'heldPartials') === undefined;
-
-/** After the advice on noise. */
-export const OR_MUSIC = ' It may also be music, which only the overview distinguishes from noise.';
+export const hasMusic = ({ objects }: Reader): boolean =>
+  objects('warnings').some(({ code }) => code === 'music-as-noise');
 
 export const MUSIC_ADVICE =
   'If they belong there, lower them against the speech. If not, record again without them: noise reduction does not remove them.';

@@ -1,5 +1,6 @@
 import { mean, percentile, powerDb } from '../../core/numbers.js';
 import type { ContentVerdict } from './content-shares.js';
+import type { LevelWindow } from '../levels/level-windows.js';
 import type { ContentWindow } from './content-windows.js';
 
 const NAMED = ['voice', 'music', 'noise'] as const;
@@ -39,8 +40,8 @@ const MIN_WINDOWS = 4;
 export type KindShares = Readonly<Record<Named, number>>;
 
 /** Windows that are neither silent nor far below the loudest. */
-export function computeForeground(windows: readonly ContentWindow[]): readonly ContentWindow[] {
-  const active = windows.filter(({ kind }) => kind !== 'silence');
+export function computeForeground<W extends LevelWindow>(windows: readonly W[]): readonly W[] {
+  const active = windows.filter(({ isSilent }) => !isSilent);
   const levelsDb = active.map(({ meanSquare }) => powerDb(meanSquare));
   const minDb = percentile(levelsDb, 95) - BACKGROUND_DB;
   return active.filter((_, i) => (levelsDb[i] ?? 0) >= minDb);

@@ -159,7 +159,7 @@ export const contentWindows = defineDerived({
 });
 
 /** Mean over the frames that lie in the window; of the nearest frame where none does. */
-function meanWithin(
+export function meanWithin(
   counts: Float32Array,
   { hopSec, windowSec }: HeldPartials,
   { startSec, endSec }: LevelWindow,

@@ -3,7 +3,7 @@ import { clock, counted, figure, percent } from '../../reading/quantity.js';
 import { type Body, textOf } from '../../reading/reader.js';
 import { defineFinding, OURS } from '../finding.js';
 
-/** A wrong name takes nothing away from the numbers; channels without a name, other tracks and a wrong length have findings of their own; bounds and noisy passages are of the sound. */
+/** A wrong name takes nothing away from the numbers; channels without a name, other tracks and a wrong length have findings of their own; bounds, noisy passages and music are of the sound. */
 const NO_DAMAGE = new Set([
   'name-differs',
   'wrong-length',
@@ -14,6 +14,7 @@ const NO_DAMAGE = new Set([
   'upper-bound',
   'lower-bound',
   'noisy-passage',
+  'music-as-noise',
 ]);
 const MAX_REPORTED = 3;
 

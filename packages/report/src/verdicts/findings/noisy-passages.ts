@@ -2,7 +2,7 @@ import { moment } from '../../reading/moment.js';
 import { figure } from '../../reading/quantity.js';
 import type { Reader } from '../../reading/reader.js';
 import { notSpeech } from '../conditions.js';
-import { hasMusic, mayBeMusic, OR_MUSIC } from '../other-background.js';
+import { hasMusic } from '../other-background.js';
 import { defineFinding, type Place } from '../finding.js';
 
 interface Passage extends Place {
@@ -40,7 +40,6 @@ export const noisyPassage = defineFinding({
     const noisiest = passages.reduce((worst, one) => (one.ratioDb < worst.ratioDb ? one : worst));
     const ratio = noisiest.ratioDb > 0 ? `${figure(noisiest.ratioDb, 'dB')} dB` : '0 dB or less';
     const where = `from ${moment(noisiest.startSec)} to ${moment(noisiest.endSec)}`;
-    const isOpen = mayBeMusic(reader) && reader.text('sceneBackground') !== 'stationary';
     const what = hasMusic(reader) ? 'Music or noise' : 'Noise';
     const text =
       others.length === 0
@@ -50,7 +49,7 @@ export const noisyPassage = defineFinding({
     return {
       severity: 'warn',
       text,
-      ...(!hasMusic(reader) && { advice: advice + (isOpen ? OR_MUSIC : '') }),
+      ...(!hasMusic(reader) && { advice }),
       places,
     };
   },

@@ -3,14 +3,7 @@ import { figure, isFloor } from '../../reading/quantity.js';
 import { boundOf } from '../../reading/bounds.js';
 import type { Reader } from '../../reading/reader.js';
 import { isCoveredRatio, littleSpeech, notSpeech, toQuietDb } from '../conditions.js';
-import {
-  hasMusic,
-  isEchoOver,
-  mayBeMusic,
-  MUSIC_ADVICE,
-  OR_MUSIC,
-  ROOM_ADVICE,
-} from '../other-background.js';
+import { hasMusic, isEchoOver, MUSIC_ADVICE, ROOM_ADVICE } from '../other-background.js';
 import { defineFinding, type Found, OURS } from '../finding.js';
 
 const WORDS = {
@@ -229,7 +222,7 @@ export const speechNoise = defineFinding({
           );
     if (isFollowedVoice(reader)) return unchecked(reader, openFinding(VARYING));
     const severity = snr < poor.value ? 'bad' : 'warn';
-    if (snr < clean.value) return { severity, headline, text, advice: advice + orMusic(reader) };
+    if (snr < clean.value) return { severity, headline, text, advice };
     const backgroundDb = toBackgroundDb(reader);
     // music and voices have a finding of their own
     if (backgroundDb < passing.value && backgroundOf(reader) !== 'program')
@@ -317,10 +310,6 @@ const echoFound = (without: string): Found => ({
 /** Music goes on under the speech; what is steady is a machine, whatever its pitch. */
 const isMusicUnder = (reader: Reader): boolean =>
   hasMusic(reader) && backgroundOf(reader) !== 'stationary';
-
-/** What is steady is a machine, in every analysis. */
-const orMusic = (reader: Reader): string =>
-  mayBeMusic(reader) && backgroundOf(reader) !== 'stationary' ? OR_MUSIC : '';
 
 /** Not noise, with the ratio where that is none of a lower bound. */
 function musicFound(reader: Reader, snr?: number, words = ''): Found {
