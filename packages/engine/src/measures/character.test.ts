@@ -52,6 +52,19 @@ describe('character attack ms', () => {
     expect(await valueOf(characterAttackMs, mono(48_000, soft))).toBeWithin(1.5, 38.57);
   });
 
+  test.each([
+    [60, true],
+    [440, false],
+  ])('of 8 ms at %d Hz is an upper bound: %s', async (hz, isBound) => {
+    // the second period is the first at full level
+    const low = signal(44_100, 1, (t) => {
+      const gain = t < 0.008 ? t / 0.008 : Math.exp((0.008 - t) / 0.15);
+      return 0.8 * gain * Math.sin(2 * Math.PI * hz * (t + 0.0045));
+    });
+    const reading = await readingOf(characterAttackMs, mono(44_100, low));
+    expect('upperBound' in reading && reading.upperBound !== undefined).toBe(isBound);
+  });
+
   test('a steady tone has none', async () => {
     const reading = await readingOf(characterAttackMs, mono(44_100, sine(44_100, 2, 440, 0.5)));
     expect(reading).toEqual({

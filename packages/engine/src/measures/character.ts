@@ -1,4 +1,5 @@
-import { readFrom, type Reading } from '../core/reading.js';
+import { readFrom, type Reading, valueIn } from '../core/reading.js';
+import { samplePitch } from '../derived/pitch/sample-pitch.js';
 import { room } from '../derived/room/room.js';
 import { material, type Material } from '../derived/sound/material.js';
 import { soundDecay, type SoundDecay } from '../derived/sound/sound-decay.js';
@@ -16,22 +17,37 @@ export const absentOfContinuous = ({ structure }: Material) =>
     ? { absent: 'the sound is continuous: it has no attack and no decay' }
     : undefined;
 
+const ATTACK_MARGIN_MS = 3;
+/** A low tone may reach its peak a period after its envelope does. */
+const MAX_PERIODS = 1.5;
+
+function attackBound(attackMs: number, hz: number): string | undefined {
+  const periodMs = 1000 / hz;
+  const isWithin = attackMs > ATTACK_MARGIN_MS && attackMs <= MAX_PERIODS * periodMs;
+  return isWithin && periodMs > 2 * ATTACK_MARGIN_MS
+    ? `character.attackMs is an upper bound: a tone of ${hz.toFixed(0)} Hz peaks once in ${periodMs.toFixed(0)} ms`
+    : undefined;
+}
+
 /** Attack, ms. */
 export const characterAttackMs = defineMeasure({
   id: 'character.attackMs',
   title: 'Attack',
   definition:
-    'Time from the first sample at −50 dB relative to the peak, to the peak, in ms. Absent for a continuous sound.',
+    'Time from the first sample at −50 dB relative to the peak, to the peak, in ms. An upper bound, with a warning, of up to one and a half periods of a tone under 167 Hz. Absent for a continuous sound.',
   unit: 'ms',
   status: 'beta',
   basis: 'closed form, linear ramps',
-  margin: 3,
-  needs: { envelope: soundEnvelope, material },
-  read({ envelope, material }) {
+  margin: ATTACK_MARGIN_MS,
+  needs: { envelope: soundEnvelope, material, samplePitch },
+  read({ envelope, material, samplePitch }) {
     if (!envelope) return { absent: 'the sound is silent' };
+    const value = envelope.attackSec * 1000;
+    const hz = valueIn(readFrom(samplePitch, ({ f0Hz }) => f0Hz));
     return (
       absentOfContinuous(material) ?? {
-        value: envelope.attackSec * 1000,
+        value,
+        upperBound: hz === undefined ? undefined : attackBound(value, hz),
       }
     );
   },

@@ -3,6 +3,7 @@ import { verdictOn } from '../verdicts/index.js';
 import { bandBars } from './plots/charts.js';
 import { heading, verdictLines } from './verdict-lines.js';
 import { labelLine } from './mix.js';
+import { BOUND_SIGNS, boundOf } from '../reading/bounds.js';
 import { clock, figure, signed } from '../reading/quantity.js';
 import { pageOf, section } from './rows.js';
 import { octaveWords, seamWord } from '../verdicts/findings/music.js';
@@ -78,10 +79,12 @@ function character(sheet: Sheet): readonly string[] {
   const { number, text, reason, value, view } = sheet;
   if ((value('character') ?? null) === null) return [];
   const line = (label: string, path: string, show: (value: number) => string, more = '') => {
-    const found = number(`character.${path}`);
-    return found === undefined
-      ? labelLine(label, 'n/a', reason(`character.${path}`), view)
-      : labelLine(label, show(found), more, view);
+    const id = `character.${path}`;
+    const found = number(id);
+    if (found === undefined) return labelLine(label, 'n/a', reason(id), view);
+    const bound = boundOf(sheet, id);
+    const sign = bound ? `${BOUND_SIGNS[bound.kind]} ` : '';
+    return labelLine(label, sign + show(found), more, view);
   };
   const share = (found: number) => figure(found, '1');
   const ms = (found: number) => clock(found / 1000);
