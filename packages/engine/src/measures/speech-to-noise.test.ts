@@ -330,7 +330,7 @@ describe('segmental snr', () => {
     ])
       expect(reading).toHaveProperty(
         'upperBound',
-        expect.stringMatching(/^the signal-to-noise ratio of the worst phrases is an upper bound/),
+        expect.stringMatching(/^segmentalSnrPerSegmentDb and worstPhraseSnrDb are upper bounds/),
       );
   });
 });

@@ -4,7 +4,7 @@ import { type Passage, readFrom } from '../core/reading.js';
 import { heldNotes } from '../derived/content/held-notes.js';
 import { LEVEL_FRAME_SEC, levelFrames } from '../derived/levels/level-frames.js';
 import type { NoisyPassage } from '../derived/scene/noisy-passages.js';
-import { segmentalSnr, WORST_PHRASES } from '../derived/scene/segmental-snr.js';
+import { OF_WORST_PHRASES, segmentalSnr } from '../derived/scene/segmental-snr.js';
 import { snrBound, snrDoubt } from '../derived/scene/snr-bound.js';
 import { speechNoise } from '../derived/scene/speech-noise.js';
 import { longestSegments, speechPower } from '../derived/speech/segment-levels.js';
@@ -58,7 +58,7 @@ export const segmentalSnrPerSegmentDb = defineMeasure({
   read: ({ snr, bound, longest: { segments } }) =>
     readFrom(snr, (perSegmentDb) => {
       const value = segments.map(({ index }) => itemAt(perSegmentDb, index));
-      return { value, ...bound(WORST_PHRASES, Math.min(...value)) };
+      return { value, ...bound(OF_WORST_PHRASES, Math.min(...value)) };
     }),
 });
 
@@ -134,7 +134,7 @@ export const signalToNoiseDb = defineMeasure({
     const corrected = isCorrected ? 1 - ramp(plainDb, WHOLLY_BELOW_DB, CORRECTED_BELOW_DB) : 0;
     const value = Math.max(0, plainDb - CORRECTION_DB * corrected);
     const noisyPassages = passages.map(placeOf);
-    const bounds = bound('signalToNoiseDb', plainDb, plainDb - value);
+    const bounds = bound(['signalToNoiseDb'], plainDb, plainDb - value);
     const isOpen = value < MIN_LOWER_BOUND_DB && powerDb(both) - floorDb >= MAX_NOISY_TO_QUIET_DB;
     if (bounds.lowerBound !== undefined && isOpen)
       return { absent: coveredBy === 'echo' ? ECHO_OVER_NOISE : COVERED_NOISE, musicAsNoise };
@@ -184,6 +184,6 @@ export const worstPhraseSnrDb = defineMeasure({
   read: ({ snr, bound }) =>
     readFrom(snr, (perSegmentDb) => {
       const value = percentile(perSegmentDb, 10);
-      return { value, ...bound(WORST_PHRASES, value) };
+      return { value, ...bound(OF_WORST_PHRASES, value) };
     }),
 });

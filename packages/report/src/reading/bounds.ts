@@ -20,9 +20,9 @@ export function boundOf({ objects }: WithWarnings, id: string): Bound | undefine
   for (const warning of objects('warnings')) {
     const [kind, rest] = textOf(warning['code']).split('-');
     if (rest !== 'bound' || (kind !== 'upper' && kind !== 'lower')) continue;
-    const [subject = ''] = textOf(warning['message']).split(' bound');
+    const [subject = ''] = textOf(warning['message']).split(/ bounds?/);
     if (!subject.split(/[ ,]+/).includes(id)) continue;
-    const margin = /bound, to ([\d.]+) /.exec(textOf(warning['message']))?.[1];
+    const margin = /bounds?, to ([\d.]+) /.exec(textOf(warning['message']))?.[1];
     return { kind, margin: margin === undefined ? undefined : Number(margin) };
   }
   return undefined;

@@ -16,9 +16,12 @@ export interface WarningLog {
   readonly end: () => void;
 }
 
-/** What a reader sees in place of the name of a measure. */
+/** What a reader sees in place of the names of measures. */
 const inWords = (warning: string): string =>
-  warning.replace(/^signalToNoiseDb /, 'the signal-to-noise ratio ');
+  warning
+    .replace(/^signalToNoiseDb /, 'the signal-to-noise ratio ')
+    .replace(/^[\w, ]+ worstPhraseSnrDb are /, 'the signal-to-noise ratios of phrases are ')
+    .replace(/^character\.attackMs /, 'the attack ');
 
 export function openWarningLog(log: (text: string) => void): WarningLog {
   /** By their texts, the inputs that have them. */

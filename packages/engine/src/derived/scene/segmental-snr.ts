@@ -14,7 +14,9 @@ const LOWEST_DB = -10;
 const HIGHEST_DB = 100;
 
 /** Even where a mean is exact, its lowest values may be upper bounds. */
-export const WORST_PHRASES = 'the signal-to-noise ratio of the worst phrases';
+export const OF_WORST_PHRASES = ['segmentalSnrPerSegmentDb', 'worstPhraseSnrDb'] as const;
+/** What is a bound where the mean is. */
+const OF_PHRASES = ['segmentalSnrDb', ...OF_WORST_PHRASES] as const;
 
 /**
  * Level of the speech of each phrase, as v1 bounds it under either detector, less the noise that goes on under it, over
@@ -66,7 +68,7 @@ export const segmentalSnr = defineDerived({
         ? undefined
         : quietMoments(meanDb, ratioDb(cores, power), noiseStepDb(powers, segments, noise)));
     if (absent !== undefined) return { absent };
-    return { value, ...bound('the signal-to-noise ratio of phrases', meanDb) };
+    return { value, ...bound(OF_PHRASES, meanDb) };
   },
 });
 

@@ -45,9 +45,9 @@ test('below 7 dB, pauses that hold more than the tracked noise make it an upper 
   const derive = snrBound.derive.bind(snrBound) as (inputs: unknown) => SnrBound;
   const boundOf = (isMoreInPauses: boolean) =>
     derive({ noise: { source: 'tracked', isMoreInPauses, coveredBy: 'nothing' } });
-  expect(boundOf(true)('it', 6.9).upperBound).toContain('music and voices of the background');
-  expect(boundOf(true)('it', 7)).toEqual({});
-  expect(boundOf(false)('it', 5)).toEqual({});
+  expect(boundOf(true)(['it'], 6.9).upperBound).toContain('music and voices of the background');
+  expect(boundOf(true)(['it'], 7)).toEqual({});
+  expect(boundOf(false)(['it'], 5)).toEqual({});
 });
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
 ])('tracked noise that moves by %s dB bounds a ratio of %d dB: %s', (spreadDb, ratioDb, start) => {
   const noise = { source: 'tracked', spreadDb, coveredBy: 'nothing' };
   const derive = snrBound.derive.bind(snrBound) as (inputs: unknown) => SnrBound;
-  const sentence = derive({ spread: undefined, noise })('it', ratioDb).upperBound;
+  const sentence = derive({ spread: undefined, noise })(['it'], ratioDb).upperBound;
   expect(sentence?.slice(0, start?.length)).toBe(start);
 });
 
@@ -71,13 +71,19 @@ test('a mean ratio 2.5 dB over that of the whole is doubted, unless the noise st
   expect(quietMoments(41, 30, 11)).toBeUndefined();
 });
 
+test('several values of one bound are named in one sentence', () => {
+  const derive = snrBound.derive.bind(snrBound) as (inputs: unknown) => SnrBound;
+  const { upperBound } = derive({ noise: { source: 'pauses' } })(['a', 'b', 'c'], 5);
+  expect(upperBound).toMatch(/^a, b and c are upper bounds, to 3 dB: below 10 dB/);
+});
+
 test('noise whose spread is unknown leaves no ratio out, and bounds those under 20 dB', () => {
   const spread = { spread: undefined, noise: { source: 'pauses' } };
   const doubt = (movingNoise.derive.bind(movingNoise) as (inputs: unknown) => NoiseDoubt)(spread);
   const bound = (snrBound.derive.bind(snrBound) as (inputs: unknown) => SnrBound)(spread);
   expect(doubt(15)).toBeUndefined();
-  expect(bound('it', 15).upperBound).toContain('possibly varying noise');
-  expect(bound('it', 20)).toEqual({});
+  expect(bound(['it'], 15).upperBound).toContain('possibly varying noise');
+  expect(bound(['it'], 20)).toEqual({});
 });
 
 test.each([
@@ -90,7 +96,7 @@ test.each([
 ])('tracked noise that is covered by %s has the lower bound: %s', (coveredBy, sentence) => {
   const noise = { source: 'tracked', exposedShare: 0.39, coveredBy, isMoreInPauses: true };
   const derive = snrBound.derive.bind(snrBound) as (inputs: unknown) => SnrBound;
-  const { lowerBound, upperBound } = derive({ spread: undefined, noise })('it', 5);
+  const { lowerBound, upperBound } = derive({ spread: undefined, noise })(['it'], 5);
   expect(lowerBound).toBe(sentence);
   expect(upperBound === undefined).toBe(sentence !== undefined);
 });

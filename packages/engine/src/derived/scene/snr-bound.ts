@@ -35,18 +35,25 @@ const MAX_TRACKED_SPREAD_DB = 2.5;
 
 /** Of 299 bounds of dense speech in known noise 295 hold to this (decision 0052): a bound has the margin of the ratio. */
 const BOUND_MARGIN_DB = 3;
-const upper = (loweredByDb: number) =>
-  `is an upper bound, to ${Math.round(10 * (BOUND_MARGIN_DB + loweredByDb)) / 10} dB:`;
-const LOWER = `is a lower bound, to ${BOUND_MARGIN_DB} dB:`;
+const marginOf = (loweredByDb: number) =>
+  `to ${Math.round(10 * (BOUND_MARGIN_DB + loweredByDb)) / 10} dB:`;
+/** `a is an upper bound, to 3 dB:`, `a, b and c are lower bounds, to 3 dB:`. */
+const boundsAre = (ids: readonly string[], kind: 'upper' | 'lower', loweredByDb = 0): string => {
+  const article = kind === 'upper' ? 'an' : 'a';
+  const [last, ...others] = ids.toReversed();
+  return others.length === 0
+    ? `${last} is ${article} ${kind} bound, ${marginOf(loweredByDb)}`
+    : `${others.toReversed().join(', ')} and ${last} are ${kind} bounds, ${marginOf(loweredByDb)}`;
+};
 
 const QUIETER =
   'the pauses are quieter than the noise under the speech, as where a noise gate closes';
 
 /**
- * The sentences that mark a ratio of `what` as a bound; none where the ratio is exact. A value that is lower than the
+ * The sentences that mark the ratios of measures as bounds; none where they are exact. A value that is lower than the
  * ratio may be that much further below the truth.
  */
-export type SnrBound = (what: string, ratioDb: number, loweredByDb?: number) => Bounds;
+export type SnrBound = (ids: readonly string[], ratioDb: number, loweredByDb?: number) => Bounds;
 
 export const snrBound = defineDerived({
   id: 'snr-bound',
@@ -61,34 +68,37 @@ export const snrBound = defineDerived({
     // The level of the speech is that of all detected speech, and the tracked noise is no lull between swells.
     if (source === 'gated' || noise.isOfPassages) return () => ({});
     if (source === 'tracked')
-      return (what, ratioDb, loweredByDb = 0) => {
-        if (coveredBy === 'echo') return { lowerBound: `${what} ${LOWER} ${ECHO_OVER_NOISE}` };
+      return (ids, ratioDb, loweredByDb = 0) => {
+        if (coveredBy === 'echo')
+          return { lowerBound: `${boundsAre(ids, 'lower')} ${ECHO_OVER_NOISE}` };
         if (coveredBy !== 'nothing')
           return {
             lowerBound: isSilenced
-              ? `${what} ${LOWER} its pauses are silent, and its noise may be covered`
-              : `${what} ${LOWER} ${COVERED[coveredBy]} its noise ${percentOf(1 - exposedShare)} % of the time${AND[coveredBy]}`,
+              ? `${boundsAre(ids, 'lower')} its pauses are silent, and its noise may be covered`
+              : `${boundsAre(ids, 'lower')} ${COVERED[coveredBy]} its noise ${percentOf(1 - exposedShare)} % of the time${AND[coveredBy]}`,
           };
-        if (isLessInPauses) return { upperBound: `${what} ${upper(loweredByDb)} ${QUIETER}` };
+        if (isLessInPauses)
+          return { upperBound: `${boundsAre(ids, 'upper', loweredByDb)} ${QUIETER}` };
         if (ratioDb < BACKGROUND_BELOW_DB && isMoreInPauses)
           return {
-            upperBound: `${what} ${upper(loweredByDb)} below ${BACKGROUND_BELOW_DB} dB, music and voices of the background may be taken for soft speech`,
+            upperBound: `${boundsAre(ids, 'upper', loweredByDb)} below ${BACKGROUND_BELOW_DB} dB, music and voices of the background may be taken for soft speech`,
           };
         return ratioDb < MOVING_MATTERS_BELOW_DB && spreadDb > MAX_TRACKED_SPREAD_DB
           ? {
-              upperBound: `${what} ${upper(loweredByDb)} the noise under the speech varies by ${spreadDb.toFixed(1)} dB, and its swells cannot be separated from the speech`,
+              upperBound: `${boundsAre(ids, 'upper', loweredByDb)} the noise under the speech varies by ${spreadDb.toFixed(1)} dB, and its swells cannot be separated from the speech`,
             }
           : {};
       };
-    return (what, ratioDb, loweredByDb = 0) => {
-      if (isLessInPauses) return { upperBound: `${what} ${upper(loweredByDb)} ${QUIETER}` };
+    return (ids, ratioDb, loweredByDb = 0) => {
+      if (isLessInPauses)
+        return { upperBound: `${boundsAre(ids, 'upper', loweredByDb)} ${QUIETER}` };
       if (ratioDb < BELOW_DB)
         return {
-          upperBound: `${what} ${upper(loweredByDb)} below ${BELOW_DB} dB of signal-to-noise ratio, only the loud parts of the speech may be detected`,
+          upperBound: `${boundsAre(ids, 'upper', loweredByDb)} below ${BELOW_DB} dB of signal-to-noise ratio, only the loud parts of the speech may be detected`,
         };
       return ratioDb < MOVING_MATTERS_BELOW_DB && spread > MAX_SPREAD_DB
         ? {
-            upperBound: `${what} ${upper(loweredByDb)} below ${MOVING_MATTERS_BELOW_DB} dB in possibly varying noise, the speech may contain more noise than the pauses`,
+            upperBound: `${boundsAre(ids, 'upper', loweredByDb)} below ${MOVING_MATTERS_BELOW_DB} dB in possibly varying noise, the speech may contain more noise than the pauses`,
           }
         : {};
     };
