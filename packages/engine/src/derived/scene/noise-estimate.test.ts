@@ -43,6 +43,13 @@ test.each([
   },
 );
 
+/** Of the last frames of 400. */
+const pausesOf = (power: number, frames: number, farFrames: number) => ({
+  soundingGaps: [{ start: 400 - frames, end: 400 }],
+  sounding: { start: 0, end: 400 },
+  ...{ noisePower: power, power, frames, farFrames },
+});
+
 describe('where the tracked noise is known', () => {
   /** 4 s of speech of mean square 1 over noise of 0.01, then a pause of 4 s. */
   function estimateOf(
@@ -52,10 +59,7 @@ describe('where the tracked noise is known', () => {
     tracked = 0.01,
     more: object = {},
   ) {
-    const [spoken, silent] = [
-      { start: 0, end: 200 },
-      { start: 200, end: 400 },
-    ];
+    const spoken = { start: 0, end: 200 };
     const estimate = { powers: [tracked, tracked], octaves: [] };
     const derive = noiseEstimate.derive.bind(noiseEstimate) as (inputs: unknown) => SpeechNoise;
     return derive({
@@ -63,13 +67,7 @@ describe('where the tracked noise is known', () => {
       speech: { cores: [spoken], frames: 400 },
       phrases: [{ reach: spoken }],
       presence: [spoken],
-      pauses: {
-        gaps: [silent],
-        noisePower: pauseNoise,
-        power: pauseNoise,
-        frames: 200,
-        farFrames: 190,
-      },
+      pauses: pausesOf(pauseNoise, 200, 190),
       spread: 0.5,
       moving: () => undefined,
       speechPower: 1,
@@ -89,7 +87,7 @@ describe('where the tracked noise is known', () => {
     const noiseOf = (pauseNoise: number, farFrames: number) =>
       estimateOf(pauseNoise, undefined, 0.5, 0.001, {
         phrases: [{ reach: { start: 0, end: 390 } }],
-        pauses: { gaps: [], noisePower: pauseNoise, power: pauseNoise, frames: 20, farFrames },
+        pauses: pausesOf(pauseNoise, 20, farFrames),
         spread: undefined,
         tracked: {
           least: { powers: [0.001], octaves: [] },
@@ -129,7 +127,7 @@ describe('where the tracked noise is known', () => {
       const estimate = { powers: [1e-4], octaves: [] };
       const estimated = estimateOf(0.3, undefined, 0.3, 1e-4, {
         phrases: [{ reach: { start: 0, end: 390 } }],
-        pauses: { gaps: [], noisePower: 0.3, power: 0.3, frames: 5, farFrames: 0 },
+        pauses: pausesOf(0.3, 5, 0),
         spread: undefined,
         tracked: {
           ...{ least: estimate, followed: estimate, weights: [4] },

@@ -5,7 +5,7 @@ import { type TrackedNoise, trackedNoise } from '../../features/scene/tracked-no
 import type { Outputs } from '../../features/feature.js';
 import { defineDerived } from '../derived.js';
 import { centredFrames } from '../levels/centred-levels.js';
-import { meanPower, movingNoise, noiseSpread, pauses } from '../speech/pauses.js';
+import { meanPower, movingNoise, noiseSpread, pauses, runsWithin } from '../speech/pauses.js';
 import { phrases } from '../speech/phrases.js';
 import { speechPower } from '../speech/segment-levels.js';
 import { speechPresence } from '../speech/speech-presence.js';
@@ -207,7 +207,7 @@ function findNoise({
       dipsToPeriodicDb: Infinity,
     };
   const reaches = phrases.map(({ reach }) => reach);
-  const certain = certainPauseFrames(maskOf([...reaches, ...presence], frames));
+  const certain = certainPauseFrames(maskOf([...reaches, ...presence], frames), pauses.sounding);
   const overTrackedDb = noise === undefined ? undefined : powerDb(ofPauses) - powerDb(noise);
   const isSame = overTrackedDb !== undefined && Math.abs(overTrackedDb) <= SAME_NOISE_DB;
   const loudShare = framesOfRuns(cores) / framesOfRuns(presence);
@@ -265,7 +265,9 @@ function findNoise({
   const coveredBy = !isCovered ? 'nothing' : bySpeech ? 'speech' : 'sounds';
   // Sounds that come and go are in half a second of pauses as well, and soft speech adds to them.
   const ofEnoughPauses =
-    pauses.frames >= MIN_CERTAIN_FRAMES && !isSilenced ? (pauses.power ?? Infinity) : Infinity;
+    framesOfRuns(pauses.soundingGaps) >= MIN_CERTAIN_FRAMES && !isSilenced
+      ? (meanPower(powers, pauses.soundingGaps) ?? Infinity)
+      : Infinity;
   const most = Math.min(
     ofEnoughPauses,
     (both ?? 0) / (1 + exp10((periodicDb - PERIODIC_SOUND_DB) / 10)),
@@ -362,14 +364,13 @@ function maskOf(runs: readonly FrameRun[], frames: number): Uint8Array {
 }
 
 /** Frames that are far from all that is detected as speech. */
-function certainPauseFrames(busy: Uint8Array): number {
-  return framesOfRuns(
-    runsOf(busy, 0).map(({ start, end }) => {
-      const from = start > 0 ? start + AWAY_FRAMES : 0;
-      const to = end < busy.length ? end - AWAY_FRAMES : end;
-      return { start: from, end: Math.max(from, to) };
-    }),
-  );
+function certainPauseFrames(busy: Uint8Array, sounding: FrameRun): number {
+  const certain = runsOf(busy, 0).map(({ start, end }) => {
+    const from = start > 0 ? start + AWAY_FRAMES : 0;
+    const to = end < busy.length ? end - AWAY_FRAMES : end;
+    return { start: from, end: Math.max(from, to) };
+  });
+  return framesOfRuns(runsWithin(certain, sounding));
 }
 
 function weightedMean(values: readonly number[], weights: readonly number[]): number | undefined {

@@ -39,12 +39,13 @@ export const segmentalSnr = defineDerived({
   derive({
     levels: { powers },
     speech: { segments, cores },
-    pauses: { gaps, power },
+    pauses: { soundingGaps: gaps },
     speechNoise,
     doubt,
     bound,
   }): Reading<readonly number[]> {
     if (segments.length === 0) return { absent: NO_SPEECH };
+    const power = meanPower(powers, gaps);
     if (power === undefined) return { absent: NO_PAUSE };
     const noise = noiseNear(segments, gaps);
     // The signal of a phrase is speech plus noise: near 0 dB as much of one as of the other.

@@ -1,4 +1,5 @@
 import { type FrameRun, framesOfRuns, runsOf } from '../../algorithms/spectrum.js';
+import { exp10 } from '@sonometer/decode/elementary/exp10';
 import { deviation, powerDb } from '../../core/numbers.js';
 import { defineDerived } from '../derived.js';
 import { centredFrames, centredSteps } from '../levels/centred-levels.js';
@@ -9,22 +10,28 @@ import { speech } from './speech.js';
 const KEEP_AWAY_FRAMES = 2;
 /** The level of the noise is measured here where there is such a frame: reverberation has decayed. */
 const FAR_FRAMES = 10;
+/** Silence before and after all sound, under −110 dBFS: it was put in, and shows no noise. */
+const SILENT = exp10(-11);
 
 export interface Pauses {
   /** Gaps: runs of pause frames, in order of time; leading and trailing ones count. */
   readonly gaps: readonly FrameRun[];
   /** The gaps less the frames with a click, for what is read from spectra; the gaps where that leaves none. */
   readonly clickFreeGaps: readonly FrameRun[];
+  /** The gaps without silence before and after all sound, for what is read of the noise; the gaps where that leaves none. */
+  readonly soundingGaps: readonly FrameRun[];
+  /** From the first frame with sound to the last one. */
+  readonly sounding: FrameRun;
   /** Pause frames of the file. */
   readonly frames: number;
   /** Mean power of the pause frames; `undefined` without any. */
   readonly power: number | undefined;
   /**
-   * Mean power of the frames 200 ms away from all detected parts of the phrases, under either detector; of all pause
-   * frames where there is none so far away.
+   * Mean power of the sounding frames 200 ms away from all detected parts of the phrases, under either detector; of all
+   * pause frames where there is none so far away.
    */
   readonly noisePower: number | undefined;
-  /** Number of frames 200 ms away from all detected parts of the phrases. */
+  /** Number of sounding frames 200 ms away from all detected parts of the phrases. */
   readonly farFrames: number;
 }
 
@@ -43,19 +50,38 @@ export const pauses = defineDerived({
   derive({ steps: { impulses }, levels: { powers }, phrases, speech }): Pauses {
     const detected = new Uint8Array(speech.frames);
     for (const { reach } of phrases) detected.fill(1, reach.start, reach.end);
-    const far = speech.isEnough ? quietRuns(detected, FAR_FRAMES) : [];
+    const sounding = soundingPart(powers);
+    const far = speech.isEnough ? runsWithin(quietRuns(detected, FAR_FRAMES), sounding) : [];
     const busy = detected.map((one, i) => one | (speech.mask[i] ?? 0));
     const gaps = speech.isEnough ? quietRuns(busy, KEEP_AWAY_FRAMES) : [];
+    const ofSound = runsWithin(gaps, sounding);
+    const soundingGaps = ofSound.length > 0 ? ofSound : gaps;
     return {
       gaps,
+      soundingGaps,
+      sounding,
       clickFreeGaps: withoutFrames(gaps, new Set(impulses.flatMap(framesOfStep))),
       frames: framesOfRuns(gaps),
       power: meanPower(powers, gaps),
-      noisePower: meanPower(powers, far) ?? meanPower(powers, gaps),
+      noisePower: meanPower(powers, far) ?? meanPower(powers, soundingGaps),
       farFrames: framesOfRuns(far),
     };
   },
 });
+
+function soundingPart(powers: Float64Array): FrameRun {
+  const start = powers.findIndex((power) => power > SILENT);
+  return start < 0
+    ? { start: 0, end: powers.length }
+    : { start, end: powers.findLastIndex((power) => power > SILENT) + 1 };
+}
+
+/** What lies of the runs in a part. */
+export const runsWithin = (runs: readonly FrameRun[], part: FrameRun): readonly FrameRun[] =>
+  runs.flatMap(({ start, end }) => {
+    const [from, to] = [Math.max(start, part.start), Math.min(end, part.end)];
+    return to > from ? [{ start: from, end: to }] : [];
+  });
 
 /** The runs of frames that are not busy, shortened at each side that faces a busy one. */
 function quietRuns(busy: Uint8Array, keepAway: number): FrameRun[] {
@@ -116,8 +142,8 @@ export const noiseSpread = defineDerived({
   // Basis: decision 0023
   needs: { levels: centredFrames, pauses },
 
-  derive({ levels: { powers }, pauses: { gaps } }): number | undefined {
-    const pieces = gaps
+  derive({ levels: { powers }, pauses: { soundingGaps } }): number | undefined {
+    const pieces = soundingGaps
       .flatMap(piecesOf)
       .filter(({ start, end }) => end - start >= MIN_PIECE_FRAMES)
       .map((piece) => powerDb(meanPower(powers, [piece]) ?? 0));

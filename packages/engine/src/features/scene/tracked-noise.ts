@@ -18,6 +18,8 @@ const MIN_CELLS = 24;
 const SILENT_BELOW = 1e-7;
 /** Bands as far below the loudest one are outside the bandwidth of the recording. */
 const EMPTY_BELOW = 1e-7;
+/** Frames before and after all sound, under −110 dBFS, are silence that was put in, and show no noise. */
+const SILENT_FRAME = 1e-11;
 /** Blocks with fewer other cells are left out. */
 const MIN_AUDIBLE_CELLS = 8;
 /**
@@ -76,6 +78,9 @@ export const trackedNoise = defineSpectralFeature({
     const scale = 2 / (PAIR_FRAMES * 2 * size * size * (3 / 8));
     const cells = kernels.of(noiseKernels).openNoiseCells(bins, BLOCK_CELLS);
     let frames = 0;
+    let silentFrames = 0; // they count once sound follows
+    let leadFrames = 0; // before all sound
+    const silence = new Float32Array(bins);
     let total = 0; // cells
     let waiting = 0; // cells since the last block
     // by its third bin, the lowest band is free of an offset
@@ -150,20 +155,31 @@ export const trackedNoise = defineSpectralFeature({
       weight += cellsOfBlock;
     };
 
+    const take = (power: Float32Array) => {
+      cells.add(power);
+      if (frames >= leadFrames) dips.frame(power);
+      if (++frames % PAIR_FRAMES !== 0) return;
+      if (frames < 2 * PAIR_FRAMES) {
+        cells.close(undefined);
+        return;
+      }
+      const at = total % BLOCK_CELLS;
+      const cell = cells.close(at);
+      totals[at] = frames - 2 * PAIR_FRAMES < leadFrames ? 0 : cell;
+      total++;
+      if (total % STEP_CELLS === 0) steps.add(at + 1 - STEP_CELLS);
+      if (++waiting === BLOCK_CELLS) closeBlock();
+    };
+
     return {
-      frame({ power }) {
-        cells.add(power);
-        dips.frame(power);
-        if (++frames % PAIR_FRAMES !== 0) return;
-        if (frames < 2 * PAIR_FRAMES) {
-          cells.close(undefined);
+      frame({ power, meanSquare }) {
+        if (meanSquare < SILENT_FRAME) {
+          silentFrames++;
           return;
         }
-        const at = total % BLOCK_CELLS;
-        totals[at] = cells.close(at);
-        total++;
-        if (total % STEP_CELLS === 0) steps.add(at + 1 - STEP_CELLS);
-        if (++waiting === BLOCK_CELLS) closeBlock();
+        if (frames === 0) leadFrames = silentFrames;
+        for (; silentFrames > 0; silentFrames--) take(silence);
+        take(power);
       },
       end(): TrackedNoise {
         if (waiting > 0 && total >= MIN_CELLS) closeBlock();
@@ -215,14 +231,14 @@ function findEmptyBands(levels: Float64Array): Uint8Array {
   return empty;
 }
 
-/** The cells of a block that are not silent, in order of time from `first` on. */
+/** The cells of a block that are not silent, in order of time from `first` on; of silence none. */
 function audibleCells(totals: Float64Array, count: number, first: number): readonly number[] {
   let loudest = 0;
   for (let i = 0; i < count; i++) loudest = Math.max(loudest, totals[i] ?? 0);
   const order: number[] = [];
   for (let i = 0; i < count; i++) {
     const at = (first + i) % count;
-    if ((totals[at] ?? 0) >= SILENT_BELOW * loudest) order.push(at);
+    if ((totals[at] ?? 0) > SILENT_BELOW * loudest) order.push(at);
   }
   return order;
 }
