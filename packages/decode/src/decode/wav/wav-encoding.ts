@@ -185,7 +185,7 @@ export function readWavEncoding(fmt: Bytes): WavEncoding {
     if (validBits > 0 && validBits < containerBits) bits = validBits;
   }
 
-  const sampleBytes = storedBytes(fmt.u16le(12), channels, containerBits);
+  const sampleBytes = storedBytes(fmt, channels, containerBits);
   const samples = computeEncoding(tag, sampleBytes, containerBits);
   const frameBytes = channels * BYTES_PER_SAMPLE[samples];
   return { rateHz, channels, channelMask, samples, bits, frameBytes };
@@ -221,12 +221,15 @@ export function readBigEndianEncoding(fmt: Bytes): WavEncoding {
 
 /**
  * Bytes of one stored sample: what the frame size implies (24 bits may lie in 4 bytes, the highest
- * first filled), and where that makes no sense, what the bits imply.
+ * first filled), and where that makes no sense, or the bytes of a second contradict it, what the bits imply.
  */
-function storedBytes(frameBytes: number, channels: number, bits: number): number {
+function storedBytes(fmt: Bytes, channels: number, bits: number): number {
+  const frameBytes = fmt.u16le(12);
   const needed = Math.ceil(bits / 8);
   const stored = frameBytes / channels;
-  return Number.isInteger(stored) && stored >= needed ? stored : needed;
+  const isPadded = needed === 3 && stored === 4;
+  const isStated = fmt.u32le(8) === frameBytes * fmt.u32le(4);
+  return Number.isInteger(stored) && stored >= needed && (isPadded || isStated) ? stored : needed;
 }
 
 function computeEncoding(tag: number, bytes: number, bits: number): SampleEncoding {

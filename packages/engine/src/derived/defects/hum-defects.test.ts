@@ -117,9 +117,21 @@ test('notes of 50 Hz, touched each second, are none', async () => {
   expect(await findHums(notes)).toEqual([]);
 });
 
-test('three seconds are too few to tell it', async () => {
+async function countHums(samples: Float32Array) {
   const count = defectCounts.find(({ id }) => id === 'defectCounts.hum');
   if (!count) throw new Error('no count');
-  const readings = await readMeasures(mono(RATE_HZ, phrases.subarray(0, 3 * RATE_HZ)), [count]);
-  expect(readings.of(count)).toEqual({ absent: 'less than 4.00 s of sound' });
+  return (await readMeasures(mono(RATE_HZ, samples), [count])).of(count);
+}
+
+test('three seconds are too few to tell it', async () => {
+  const reading = await countHums(phrases.subarray(0, 3 * RATE_HZ));
+  expect(reading).toEqual({ absent: 'less than 4.00 s of sound' });
+});
+
+test('a tone of the mains that is part of the sound is no evidence that there is no hum', async () => {
+  const loud = withTone({ hz: steady(50), belowDb: 12, harmonics: 4, ...whole });
+  expect(await countHums(loud)).toEqual({
+    absent: 'a steady tone at 50 Hz lies less than 18 dB below the sound: a loud hum, or a note',
+  });
+  expect(await countHums(phrases)).toEqual({ value: 0 });
 });

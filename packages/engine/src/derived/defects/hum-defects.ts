@@ -36,14 +36,30 @@ export const humDefects = defineDerived({
     const programme = mean(steps.powers.map((powers) => mean(powers)));
     const defects = hums.flatMap((hum) => computeDefect(hum, programme));
     const isShort = frames < MIN_SOUND_SEC * rateHz;
-    return { defects, ...(isShort && { unchecked: { hum: tooShort(MIN_SOUND_SEC) } }) };
+    const why = isShort
+      ? tooShort(MIN_SOUND_SEC)
+      : defects.length === 0 && loudHum(hums, programme);
+    return { defects, ...(why && { unchecked: { hum: why } }) };
   },
 });
+
+const belowProgramme = ({ powers }: SteadyHum, programme: number): number =>
+  powerDb(programme) - powerDb(sum(powers.values()));
+
+/** Why lines of the mains that are as loud as the sound are no defect, and no evidence that there is none. */
+function loudHum(hums: readonly SteadyHum[], programme: number): string | undefined {
+  const loud = hums.find(
+    (hum) => belowProgramme(hum, programme) < MIN_BELOW_DB && isCertainHum(hum),
+  );
+  return loud === undefined
+    ? undefined
+    : `a steady tone at ${loud.mainsHz} Hz lies less than ${MIN_BELOW_DB} dB below the sound: a loud hum, or a note`;
+}
 
 function computeDefect(hum: SteadyHum, programme: number): readonly Defect[] {
   const { mainsHz, powers, blocks, startSec, endSec, surest } = hum;
   const levelDb = powerDb(sum(powers.values()));
-  const belowDb = powerDb(programme) - levelDb;
+  const belowDb = belowProgramme(hum, programme);
   const isLevel = belowDb >= MIN_BELOW_DB && belowDb <= MAX_BELOW_DB;
   if (!isLevel || !isCertainHum(hum)) return [];
   // The longer and the more certain, the nearer.
