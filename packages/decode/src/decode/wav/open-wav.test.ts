@@ -105,12 +105,6 @@ describe('facts', () => {
   });
 });
 
-test('the bytes of a frame count where those of a second agree', async () => {
-  const file = wavFile({ bits: 16, blockAlign: 3, data: bytesOf(Int16Array.of(1, 2, 3).map((x) => x * 256)) }); // prettier-ignore
-  file.set([0x88, 0x58, 1, 0], 28); // 2 bytes a frame at 44,100 Hz
-  expect(await decode(file)).toEqual([Float32Array.of(1 / 128, 2 / 128, 3 / 128)]);
-});
-
 describe('layouts', () => {
   test('channels are taken apart', async () => {
     const data = bytesOf(Int16Array.of(1, 2, 3, 4, 5, 6).map((value) => value * 256));
