@@ -230,7 +230,8 @@ const warningCodes: Readonly<Record<WarningCode, Described>> = {
   'music-as-noise': {
     title: 'What counts as noise may be music',
     when: 'Under the speech, notes or other sounds of a steady pitch are held.',
-    whatToDo: 'Read the signal-to-noise ratio as the distance to these sounds. Noise reduction does not remove them.',
+    whatToDo:
+      'Read the signal-to-noise ratio as the distance to these sounds. Noise reduction does not remove them.',
   },
 };
 

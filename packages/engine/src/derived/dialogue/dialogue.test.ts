@@ -57,6 +57,19 @@ describe('dialogue over its background', () => {
     for (const one of ['lowerBound', 'upperBound']) expect(one in reading, one).toBe(one === bound);
   });
 
+  test.each([
+    ['that are steady are its background', 0.02, 6],
+    ['with half of them silent, are words that were not detected', 0, 0],
+  ])('pauses %s', (_, floor, places) => {
+    // a second of talk, and a pause with half a second of another word in its middle
+    const talk = concat(tone(1, -20), silence(RATE, 2));
+    const word = concat(silence(RATE, 1.7), tone(0.6, -20), silence(RATE, 0.7));
+    const part = mix(talk, floor > 0 ? whiteNoise(RATE, 3, floor, 4) : word);
+    const turns = Array.from({ length: 6 }, (_, i) => [3 * i, 3 * i + 1] as const);
+    const { background } = derived(concat(...turns.map(() => part)), turns);
+    expect(held(background).places).toHaveLength(places);
+  });
+
   /** Talk with this many pauses, each with so much beyond 0.2 s on either side. */
   const dense = (pauses: number, clearSec: number) => {
     const pauseSec = 0.4 + clearSec;

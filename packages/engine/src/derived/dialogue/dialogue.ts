@@ -102,15 +102,19 @@ export const HIGHEST_RATIO_LU = 60;
  * The background is measured in half-seconds, four at least; where talk is too dense for that, in fifths of a second,
  * eight at least (docs/measures/dialogue.md#dense-talk).
  */
+const SHORT_PIECE_FRAMES = 10;
 const PIECES = [
   { frames: 25, min: 4 },
-  { frames: 10, min: 8 },
+  { frames: SHORT_PIECE_FRAMES, min: 8 },
 ] as const;
 /**
  * Expected error of the ratio, from their scatter; at most this, 1 LU is held in nine of ten
  * (evaluation/dialogue-truth.mjs).
  */
 const MAX_ERROR_LU = 0.6;
+/** Pauses of which a quarter lie 20 dB below their mean are silence, and words that were not detected as speech. */
+const SILENT_SHARE = 0.01;
+const MAX_SILENT_PIECES = 0.25;
 /** Over 20 LU everything is easy to follow, and quiet breath and chairs may move freely. */
 const CLEAR_LU = 20;
 
@@ -169,11 +173,13 @@ export const dialogueBackground = defineDerived({
         const stated = meanWhere(powers, detected, place);
         const power = backgroundPower(place);
         if (stated.count < MIN_SPOKEN * placeFrames || power === undefined) continue;
+        const ratioLu = ratioOf(stated.mean, power);
+        if (ratioLu < CLEAR_LU && holdsSilence(powers, isQuiet, place)) continue;
         places.push({
           startSec: place.start * LEVEL_FRAME_SEC,
           endSec: place.end * LEVEL_FRAME_SEC,
           lufs: Math.max(FLOOR_DB, lufsOf(stated.mean)),
-          ratioLu: ratioOf(stated.mean, power),
+          ratioLu,
         });
       }
       const ratioLu = ratioOf(powerOfLufs(dialogueLufs), background);
@@ -202,16 +208,30 @@ function sureRatio(ratioLu: number, relativeError: number): Reading<number> {
 /** Standard error of the mean over pieces of pause, as a share of it; infinite of too few. */
 function computeRelativeError(powers: Float32Array, isQuiet: Uint8Array): number {
   for (const { frames, min } of PIECES) {
-    const pieces: number[] = [];
-    for (const run of runsOf(isQuiet, 1))
-      for (let start = run.start; start + frames <= run.end; start += frames)
-        pieces.push(mean(powers.subarray(start, start + frames)));
+    const pieces = piecesOf(powers, runsOf(isQuiet, 1), frames);
     if (pieces.length < min) continue;
     const level = mean(pieces);
     return level > 0 ? deviation(pieces) / level / Math.sqrt(pieces.length) : 0;
   }
   return Infinity;
 }
+
+/** Whether the pauses near a place fall silent: what else they hold is no background, but words that were not detected. */
+function holdsSilence(powers: Float32Array, isQuiet: Uint8Array, place: FrameRun): boolean {
+  const start = Math.max(0, place.start - NEAR_FRAMES);
+  const near = isQuiet.subarray(start, place.end + NEAR_FRAMES);
+  const runs = runsOf(near, 1).map((run) => ({ start: start + run.start, end: start + run.end }));
+  const pieces = piecesOf(powers, runs, SHORT_PIECE_FRAMES);
+  const silent = mean(pieces) * SILENT_SHARE;
+  return pieces.filter((power) => power < silent).length > MAX_SILENT_PIECES * pieces.length;
+}
+
+const piecesOf = (powers: Float32Array, runs: readonly FrameRun[], frames: number): number[] =>
+  runs.flatMap(({ start, end }) =>
+    Array.from({ length: Math.floor((end - start) / frames) }, (_, i) =>
+      mean(powers.subarray(start + i * frames, start + (i + 1) * frames)),
+    ),
+  );
 
 /** Power less that of the background, relative to the background. */
 function ratioOf(both: number, background: number): number {
