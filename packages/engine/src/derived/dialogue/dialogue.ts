@@ -98,11 +98,12 @@ const MIN_SPOKEN = 1 / 3;
 export const LOWEST_RATIO_LU = -10;
 export const HIGHEST_RATIO_LU = 60;
 
+/** A fifth of a second. */
+const SHORT_PIECE_FRAMES = 10;
 /**
  * The background is measured in half-seconds, four at least; where talk is too dense for that, in fifths of a second,
  * eight at least (docs/measures/dialogue.md#dense-talk).
  */
-const SHORT_PIECE_FRAMES = 10;
 const PIECES = [
   { frames: 25, min: 4 },
   { frames: SHORT_PIECE_FRAMES, min: 8 },
