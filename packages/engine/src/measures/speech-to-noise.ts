@@ -106,7 +106,7 @@ export const signalToNoiseDb = defineMeasure({
   id: 'signalToNoiseDb',
   title: 'Signal-to-noise ratio of speech',
   definition:
-    'Ratio of the speech power to the noise power of the pauses, or of the noise under the speech, in dB, from 0 to 100. An upper bound, with a warning, where noise varies and over pauses below 10 dB; a lower bound where sounds or echo cover the noise. Absent without speech, in varying noise below 20 dB, and where a lower bound is of music or, mostly, under 10 dB.',
+    'Ratio of the speech power to the noise power of the pauses, or of the noise under the speech, in dB, from 0 to 100. An upper bound, with a warning, where noise varies and over pauses below 10 dB; a lower bound where sounds or echo cover the noise. Absent without speech, in varying noise below 20 dB, and where a lower bound is over held notes or, mostly, under 10 dB.',
   unit: 'dB',
   status: 'validated',
   basis: 'speech mixed with noise at 0 to 52 dB, decision 0005, decision 0023, decision 0052',
@@ -136,7 +136,7 @@ export const signalToNoiseDb = defineMeasure({
     const noisyPassages = passages.map(placeOf);
     const bounds = bound(['signalToNoiseDb'], plainDb, plainDb - value);
     const isOpen = value < MIN_LOWER_BOUND_DB && powerDb(both) - floorDb >= MAX_NOISY_TO_QUIET_DB;
-    // of such bounds over music, a third held
+    // of 61 lower bounds over music, 20 were true (decision 0052)
     if (bounds.lowerBound !== undefined && (isOpen || musicAsNoise !== undefined))
       return { absent: coveredBy === 'echo' ? ECHO_OVER_NOISE : COVERED_NOISE, musicAsNoise };
     const isNoisy = value < NOISY_BELOW_DB || passages.length > 0;

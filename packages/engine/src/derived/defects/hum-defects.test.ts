@@ -123,7 +123,7 @@ async function countHums(samples: Float32Array) {
   return (await readMeasures(mono(RATE_HZ, samples), [count])).of(count);
 }
 
-test('three seconds are too few to tell it', async () => {
+test('three seconds are too few', async () => {
   const reading = await countHums(phrases.subarray(0, 3 * RATE_HZ));
   expect(reading).toEqual({ absent: 'less than 4.00 s of sound' });
 });

@@ -1,6 +1,6 @@
 import { type FrameRun, framesOfRuns, runsOf } from '../../algorithms/spectrum.js';
-import { exp10 } from '@sonometer/decode/elementary/exp10';
 import { deviation, powerDb } from '../../core/numbers.js';
+import { ADDED_SILENCE } from '../../features/spectral-feature.js';
 import { defineDerived } from '../derived.js';
 import { centredFrames, centredSteps } from '../levels/centred-levels.js';
 import { phrases } from './phrases.js';
@@ -10,8 +10,6 @@ import { speech } from './speech.js';
 const KEEP_AWAY_FRAMES = 2;
 /** The level of the noise is measured here where there is such a frame: reverberation has decayed. */
 const FAR_FRAMES = 10;
-/** Silence before and after all sound, under −110 dBFS: it was put in, and shows no noise. */
-const SILENT = exp10(-11);
 
 export interface Pauses {
   /** Gaps: runs of pause frames, in order of time; leading and trailing ones count. */
@@ -70,10 +68,10 @@ export const pauses = defineDerived({
 });
 
 function soundingPart(powers: Float64Array): FrameRun {
-  const start = powers.findIndex((power) => power > SILENT);
+  const start = powers.findIndex((power) => power > ADDED_SILENCE);
   return start < 0
     ? { start: 0, end: powers.length }
-    : { start, end: powers.findLastIndex((power) => power > SILENT) + 1 };
+    : { start, end: powers.findLastIndex((power) => power > ADDED_SILENCE) + 1 };
 }
 
 /** What lies of the runs in a part. */

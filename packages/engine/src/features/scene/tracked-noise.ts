@@ -2,7 +2,7 @@ import { powerDb } from '../../core/numbers.js';
 import { noiseKernels } from '../../kernels/further/noise.js';
 import { CELL_BINS } from '../../kernels/noise-kernels.js';
 import { SPEECH_OCTAVES_HZ } from '../speech/voice-bands.js';
-import { defineSpectralFeature } from '../spectral-feature.js';
+import { ADDED_SILENCE, defineSpectralFeature } from '../spectral-feature.js';
 import { openDips } from './dips.js';
 import { bridgeHiddenBands, computeShownShare, findHiddenBands } from './hidden-bands.js';
 import { type NoiseSteps, openNoiseSteps, STEP_CELLS } from './noise-steps.js';
@@ -18,8 +18,6 @@ const MIN_CELLS = 24;
 const SILENT_BELOW = 1e-7;
 /** Bands as far below the loudest one are outside the bandwidth of the recording. */
 const EMPTY_BELOW = 1e-7;
-/** Frames before and after all sound, under −110 dBFS, are silence that was put in, and show no noise. */
-const SILENT_FRAME = 1e-11;
 /** Blocks with fewer other cells are left out. */
 const MIN_AUDIBLE_CELLS = 8;
 /**
@@ -173,7 +171,7 @@ export const trackedNoise = defineSpectralFeature({
 
     return {
       frame({ power, meanSquare }) {
-        if (meanSquare < SILENT_FRAME) {
+        if (meanSquare < ADDED_SILENCE) {
           silentFrames++;
           return;
         }
