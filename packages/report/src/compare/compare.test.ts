@@ -64,6 +64,13 @@ test('a low-pass shows in the spectrum where it falls', async () => {
   expect(at(16_000) - at(1000)).toBeWithin(0.8, expected(16_000) - expected(1000));
 });
 
+test('silence around a take changes its level in no band', async () => {
+  const padded = new Float32Array(2 * first.length);
+  padded.set(first, first.length / 2);
+  const { spectrum } = await compared(first, padded);
+  for (const db of spectrum?.differenceDb ?? []) expect(db).toBeWithin(spectrum?.margin ?? NaN, 0);
+});
+
 test('what one of them does not have is told with its reason', async () => {
   const silence = new Float32Array(RATE_HZ);
   const both = await compared(first, silence);

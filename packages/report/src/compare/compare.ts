@@ -1,5 +1,5 @@
 import type { Answer } from '@sonometer/engine';
-import { checkAnswer, checkBody, isListOf, isNumber } from '../reading/check-arguments.js';
+import { checkAnswer, checkBody } from '../reading/check-arguments.js';
 import { musicFit } from '../music/fit.js';
 import {
   type Body,
@@ -12,23 +12,15 @@ import {
 } from '../reading/reader.js';
 import { type Bound, boundOf, warningsIn } from '../reading/bounds.js';
 import { isFloor } from '../reading/quantity.js';
-import { LEVEL_MATCH, ORIGIN } from './comparable.js';
+import { ORIGIN } from './comparable.js';
 import type { Comparison, Delta } from './comparison.js';
+import { compareSpectra } from './compare-spectra.js';
 import { DEFECT, isMissingBand, NO_LEVEL } from './sentences.js';
 
 /** The answer that reports how two recordings play together. */
 const MUSIC = 'profile.music';
 /** Longer lists of numbers are curves, which two recordings do not share the axis of. */
 const MAX_NUMBERS = 64;
-/** BS.1770's absolute gate, and the level under which a third octave holds nothing. */
-const NO_LUFS = -70;
-const NO_LEVEL_DB = -120;
-/**
- * Levels farther under the loudest band of both are rounding noise: 16 bits reach 90 dB in all
- * bands together.
- */
-const DETECTED_RANGE_DB = 75;
-
 /** Aligns the bodies of two answers of the kind that `comparable` makes of `answer`. */
 export function compare(answer: Answer, a: Body, b: Body): Comparison {
   checkAnswer(answer);
@@ -47,7 +39,7 @@ export function compare(answer: Answer, a: Body, b: Body): Comparison {
       });
     } else alignWhole(comparison, { path, measure, isWhole: true }, a, b);
   }
-  const spectrum = buildSpectrum(a, b);
+  const spectrum = compareSpectra(a, b);
   addOrigin(comparison, answer, spectrum, a, b);
   const fit = answer.id === MUSIC && { fit: musicFit(a, b) };
   return { ...comparison, spectrum, ...fit };
@@ -181,39 +173,4 @@ function marginOf(margin: Measure['margin'], a: number, b: number): number | nul
   if (typeof margin === 'number') return 2 * margin;
   if ('percent' in margin) return (margin.percent / 100) * (Math.abs(a) + Math.abs(b));
   return margin.plus + margin.minus;
-}
-
-function buildSpectrum(a: Body, b: Body): Comparison['spectrum'] {
-  const [first, second] = [levelsOf(a), levelsOf(b)];
-  if (!first || !second) return null;
-  const gainDb = first.lufs - second.lufs;
-  const bands = Math.min(first.centresHz.length, second.centresHz.length);
-  const floorOf = (db: readonly number[]) =>
-    Math.max(NO_LEVEL_DB, Math.max(...db) - DETECTED_RANGE_DB);
-  const [firstFloor, secondFloor] = [floorOf(first.db), floorOf(second.db)];
-  return {
-    gainDb,
-    centresHz: first.centresHz.slice(0, bands),
-    differenceDb: first.db.slice(0, bands).map((db, band) => {
-      const other = second.db[band] ?? NO_LEVEL_DB;
-      const isDetected = db > firstFloor || other > secondFloor;
-      return isDetected && db > NO_LEVEL_DB && other > NO_LEVEL_DB ? other + gainDb - db : null;
-    }),
-    margin: SPECTRUM_MARGIN_DB,
-  };
-}
-
-/** A band may be wrong by 0.3 dB and a loudness by 0.1 LU (their declarations), twice each. */
-const SPECTRUM_MARGIN_DB = 0.8;
-
-function levelsOf(body: Body) {
-  const levels = body[LEVEL_MATCH];
-  if (!isRecord(levels)) return undefined;
-  const { integratedLufs, centres, db } = levels as {
-    integratedLufs: number;
-    centres: readonly number[];
-    db: readonly number[];
-  };
-  if (!isListOf(centres, isNumber) || !isListOf(db, isNumber)) return undefined;
-  return integratedLufs > NO_LUFS ? { lufs: integratedLufs, centresHz: centres, db } : undefined;
 }

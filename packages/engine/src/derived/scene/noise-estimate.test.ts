@@ -45,7 +45,7 @@ test.each([
 
 /** Of the last frames of 400. */
 const pausesOf = (power: number, frames: number, farFrames: number) => ({
-  soundingGaps: [{ start: 400 - frames, end: 400 }],
+  gaps: [{ start: 400 - frames, end: 400 }],
   sounding: { start: 0, end: 400 },
   ...{ noisePower: power, power, frames, farFrames },
 });

@@ -265,8 +265,8 @@ function findNoise({
   const coveredBy = !isCovered ? 'nothing' : bySpeech ? 'speech' : 'sounds';
   // Sounds that come and go are in half a second of pauses as well, and soft speech adds to them.
   const ofEnoughPauses =
-    framesOfRuns(pauses.soundingGaps) >= MIN_CERTAIN_FRAMES && !isSilenced
-      ? (meanPower(powers, pauses.soundingGaps) ?? Infinity)
+    framesOfRuns(pauses.gaps) >= MIN_CERTAIN_FRAMES && !isSilenced
+      ? (meanPower(powers, pauses.gaps) ?? Infinity)
       : Infinity;
   const most = Math.min(
     ofEnoughPauses,

@@ -39,7 +39,7 @@ export const segmentalSnr = defineDerived({
   derive({
     levels: { powers },
     speech: { segments, cores },
-    pauses: { soundingGaps: gaps },
+    pauses: { gaps },
     speechNoise,
     doubt,
     bound,

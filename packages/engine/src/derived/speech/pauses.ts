@@ -12,21 +12,22 @@ const KEEP_AWAY_FRAMES = 2;
 const FAR_FRAMES = 10;
 
 export interface Pauses {
-  /** Gaps: runs of pause frames, in order of time; leading and trailing ones count. */
+  /**
+   * Gaps: runs of pause frames, in order of time; leading and trailing ones count. Silence before and after all sound
+   * belongs to none of them, unless that leaves none.
+   */
   readonly gaps: readonly FrameRun[];
   /** The gaps less the frames with a click, for what is read from spectra; the gaps where that leaves none. */
   readonly clickFreeGaps: readonly FrameRun[];
-  /** The gaps without silence before and after all sound, for what is read of the noise; the gaps where that leaves none. */
-  readonly soundingGaps: readonly FrameRun[];
   /** From the first frame with sound to the last one. */
   readonly sounding: FrameRun;
-  /** Pause frames of the file. */
+  /** Frames of the gaps. */
   readonly frames: number;
-  /** Mean power of the pause frames; `undefined` without any. */
+  /** Mean power of the gaps; `undefined` without any. */
   readonly power: number | undefined;
   /**
    * Mean power of the sounding frames 200 ms away from all detected parts of the phrases, under either detector; of all
-   * pause frames where there is none so far away.
+   * gaps where there is none so far away.
    */
   readonly noisePower: number | undefined;
   /** Number of sounding frames 200 ms away from all detected parts of the phrases. */
@@ -51,17 +52,16 @@ export const pauses = defineDerived({
     const sounding = soundingPart(powers);
     const far = speech.isEnough ? runsWithin(quietRuns(detected, FAR_FRAMES), sounding) : [];
     const busy = detected.map((one, i) => one | (speech.mask[i] ?? 0));
-    const gaps = speech.isEnough ? quietRuns(busy, KEEP_AWAY_FRAMES) : [];
-    const ofSound = runsWithin(gaps, sounding);
-    const soundingGaps = ofSound.length > 0 ? ofSound : gaps;
+    const quiet = speech.isEnough ? quietRuns(busy, KEEP_AWAY_FRAMES) : [];
+    const ofSound = runsWithin(quiet, sounding);
+    const gaps = ofSound.length > 0 ? ofSound : quiet;
     return {
       gaps,
-      soundingGaps,
       sounding,
       clickFreeGaps: withoutFrames(gaps, new Set(impulses.flatMap(framesOfStep))),
       frames: framesOfRuns(gaps),
       power: meanPower(powers, gaps),
-      noisePower: meanPower(powers, far) ?? meanPower(powers, soundingGaps),
+      noisePower: meanPower(powers, far) ?? meanPower(powers, gaps),
       farFrames: framesOfRuns(far),
     };
   },
@@ -140,8 +140,8 @@ export const noiseSpread = defineDerived({
   // Basis: decision 0023
   needs: { levels: centredFrames, pauses },
 
-  derive({ levels: { powers }, pauses: { soundingGaps } }): number | undefined {
-    const pieces = soundingGaps
+  derive({ levels: { powers }, pauses: { gaps } }): number | undefined {
+    const pieces = gaps
       .flatMap(piecesOf)
       .filter(({ start, end }) => end - start >= MIN_PIECE_FRAMES)
       .map((piece) => powerDb(meanPower(powers, [piece]) ?? 0));
