@@ -3,7 +3,7 @@
 // A voice is a folder of dry utterances of one speaker, a place one recording. Prints the share of recordings at and
 // above each limit: clean utterances of 3.5 s and more, the same over places and white noise, and over music at 14, 6
 // and 0 dB. Needs ffmpeg.
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -26,6 +26,7 @@ const MIN_SEC = 3.5;
 const LIMITS = [0.12, 0.18, 0.25, 0.3, 0.4, 0.5, 0.7];
 
 const notes = defineAnswer({
+  ...{ series: {}, required: [], accepts: [], absent: 'null' },
   id: 'notes',
   title: 'Held notes',
   fields: {
@@ -51,30 +52,13 @@ const filesIn = (folder) =>
     .map((name) => join(folder, name))
     .filter((path) => /\.(wav|flac|ogg|mp3|opus)$/i.test(path) && statSync(path).size > 30_000)
     .sort();
+/** Nothing of a file that FFmpeg does not read. */
 function decode(path, from, seconds) {
-  const bytes = execFileSync(
-    'ffmpeg',
-    [
-      '-v',
-      'error',
-      '-ss',
-      from,
-      '-t',
-      seconds,
-      '-i',
-      path,
-      '-f',
-      'f32le',
-      '-ac',
-      '1',
-      '-ar',
-      RATE_HZ,
-      '-',
-    ],
-    { maxBuffer: 1 << 28 },
-  );
+  const read = ['-v', 'quiet', '-ss', from, '-t', seconds, '-i', path];
+  const write = ['-f', 'f32le', '-ac', '1', '-ar', RATE_HZ, '-'];
+  const { stdout } = spawnSync('ffmpeg', [...read, ...write], { maxBuffer: 1 << 28 });
   return new Float32Array(
-    bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + (bytes.length & ~3)),
+    stdout.buffer.slice(stdout.byteOffset, stdout.byteOffset + (stdout.length & ~3)),
   );
 }
 const rms = (samples) => Math.sqrt(samples.reduce((sum, x) => sum + x * x, 0) / samples.length);
@@ -95,7 +79,7 @@ for (let i = 0; i < Number(values.count);) {
   const speech = decode(pick(pick(voices)), 0, 30);
   if (speech.length < MIN_SEC * RATE_HZ || !(rms(speech) > 1e-4)) continue;
   const song = decode(pick(music), 20 * random(), 30);
-  if (!(rms(song) > 1e-3)) continue;
+  if (!(rms(song) > 1e-3)) continue; // nor NaN: of nothing
   i++;
   add('clean', await notesOf(speech));
   add('white noise, 10 dB', await notesOf(over(speech, white(random, speech.length), 10)));

@@ -74,8 +74,11 @@ function withMusic(estimate: SpeechNoise, music: number | undefined): SpeechNois
 /** A ratio of 30 dB and more says that the speech is clean, whatever its noise is. */
 const MIN_CLEAN_RATIO = exp10(3);
 
-/** Music decays between its notes as echo does: in rooms of 0.4 to 1.5 s, speech has 0.17 held notes at most. */
-const MIN_MUSIC_NOTES = 0.4;
+/**
+ * Music decays between its notes as echo does: in rooms of 0.4 to 1.5 s, speech has 0.17 held notes at most. Of 180
+ * recordings of speech, in places and in noise as well, none has so many, and 70 of 180 over music (decision 0052).
+ */
+export const MIN_MUSIC_NOTES = 0.4;
 
 /** Noise in a part of the recording counts by the share of the speech that is in it; echo does not count. */
 export const speechNoise = defineDerived({
