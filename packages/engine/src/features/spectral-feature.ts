@@ -84,5 +84,8 @@ export const defineSpectralFeature = /* @__NO_SIDE_EFFECTS__ */ <Output, const N
 
 /** Non-silent: above −60 dBFS (docs/measures/conventions.md#short-time-spectra). */
 export const SILENCE_GATE = 1e-6;
-/** Silence that was put in before and after all sound, and shows no noise: under −110 dBFS. */
-export const ADDED_SILENCE = 1e-11;
+/**
+ * Silence that was put in before and after all sound, and shows no noise: under −90 dBFS. Dither of 16 bits has −92 to
+ * −96.
+ */
+export const ADDED_SILENCE = 1e-9;

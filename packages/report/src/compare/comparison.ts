@@ -61,7 +61,7 @@ const SpectrumDifference = Type.Object(
     }),
     differenceDb: Type.Array(Type.Union([Type.Number(), Type.Null()]), {
       description:
-        'Level of the second minus level of the first in each band, with the sum of all bands equally loud in both; null where one of them is empty.',
+        'Level of the second minus level of the first in each band, both equally loud over all bands; null where one is empty.',
     }),
     margin: Type.Number({ description: 'Largest difference between equal recordings, dB.' }),
   },

@@ -10,14 +10,17 @@ const quality = (overall: number, more: Record<string, unknown> = {}) =>
     ...more,
   });
 
-test('a rating of 3 and more is good, 2.5 is usable, less is a warning', () => {
+test('a rating of 3 and more is good, 2.5 is usable, less a warning, under 1.7 a problem', () => {
   const good = quality(3.2);
   expect(good.level).toBe('good');
   expect(good.headline).toBe('The speech sounds clean: about 3.20 of 5.');
   expect(good.texts[0]).toMatch(/^Speech quality is estimated at 3\.20 of 5 \(signal 3\.50/);
   const severityOf = (overall: number) =>
     quality(overall).findings.find(({ id }) => id === 'speech-quality')?.severity;
-  expect([3, 2.99, 2.5, 2.49].map(severityOf)).toEqual(['good', 'info', 'info', 'warn']);
+  expect([3, 2.99, 2.5, 2.49, 1.69].map(severityOf)).toEqual([
+    ...['good', 'info', 'info', 'warn', 'bad'],
+  ]);
+  expect(quality(1.2).headline).toBe('The speech sounds poor.');
 });
 
 test('a reverberant room and a narrow band are warnings', () => {

@@ -20,6 +20,9 @@ const MIN_PAUSE_BLOCKS = 3;
 const MIN_SHARE = 1e-8;
 /** The next band may hold speech under its noise where that is within 10 dB of the speech in the last one. */
 const COVERED = 0.1;
+/** Speech falls by up to 25 dB up to here, and ends below in hardly any recording: there it is 30 dB. */
+const STEEP_TO_HZ = 3000;
+const STEEPLY_COVERED = 1e-3;
 
 /** Lowest top of each class, Hz: within 1 kHz of 7, 14 and 20 kHz (ITU-T G.722, G.719, P.863). */
 const WIDE_HZ = 7000;
@@ -77,8 +80,9 @@ export const speechBand = defineDerived({
     while (top < bands && (carries(top) || carries(top + 1))) top++;
     if (top === 0) return { absent: 'the noise covers the band of the speech' };
     const band = classOf(top * BAND_HZ);
+    const covered = top * BAND_HZ < STEEP_TO_HZ ? STEEPLY_COVERED : COVERED;
     const isCovered =
-      top < bands && (spoken.least[top] ?? 0) > COVERED * (spoken.mean[top - 1] ?? 0);
+      top < bands && (spoken.least[top] ?? 0) > covered * (spoken.mean[top - 1] ?? 0);
     return {
       value: {
         band:

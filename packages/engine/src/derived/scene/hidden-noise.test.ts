@@ -28,10 +28,17 @@ test.each([20, 10, 5, 0])(
   },
 );
 
-test('silence before and after the sound moves no ratio', async () => {
+/** Of 16 bits: −1, 0 or 1 of the last one. */
+const dither = whiteNoise(RATE_HZ, 9, 0.7, 4).map(
+  (x) => Math.max(-1, Math.min(1, Math.round(x))) / 32_768,
+);
+
+test.each([
+  ['silence', new Float32Array(9 * RATE_HZ)],
+  ['dither', dither],
+])('%s before and after the sound moves no ratio', async (_, silent) => {
   const take = mix(talk(6), noiseOf(15, 6));
   const plain = await read(take);
-  const silent = new Float32Array(9 * RATE_HZ);
   for (const padded of [concat(take, silent), concat(silent, take), concat(silent, take, silent)]) {
     const reading = await read(padded);
     if (!('value' in plain && 'value' in reading)) throw new Error('there is no ratio');

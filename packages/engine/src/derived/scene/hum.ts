@@ -7,6 +7,7 @@ import { pauseSpectra } from '../../features/scene/pause-spectra.js';
 import { isCertainHum } from '../defects/hum-defects.js';
 import { type SteadyHum, steadyHums } from '../defects/steady-hums.js';
 import { defineDerived } from '../derived.js';
+import { LEVEL_FRAME_SEC } from '../levels/level-frames.js';
 import { NO_PAUSE, pauses } from '../speech/pauses.js';
 
 const MAINS_HZ = [50, 60] as const;
@@ -27,7 +28,7 @@ const TUNING_HZ = 1;
 
 export type Mains = (typeof MAINS_HZ)[number];
 
-/** A hum holds one of its first two harmonics over most of the recording: notes end, or change. */
+/** A hum holds one of its first two harmonics over most of the sound: notes end, or change. */
 const MIN_STEADY_SHARE = 0.5;
 const MAX_LOWEST_HARMONIC = 2;
 
@@ -35,7 +36,7 @@ export interface Hum {
   /** Absent where no pause holds a window. */
   readonly levelDb: Reading<number>;
   readonly mainsHz: Mains;
-  /** Whether its lines are constant over most of the recording, and not only present in the pauses. */
+  /** Whether its lines are constant over most of the sound, and not only present in the pauses. */
   readonly isSteady: boolean;
 }
 
@@ -50,10 +51,8 @@ export const hum = defineDerived({
   // Basis: docs/measure/humLevelDb.md; closed form of a sine in white noise
   needs: { pauses, spectra: pauseSpectra, steadyHums },
 
-  derive(
-    { pauses, spectra: { power, binHz, windows }, steadyHums: steady },
-    { durationSec },
-  ): Reading<Hum> {
+  derive({ pauses, spectra: { power, binHz, windows }, steadyHums: steady }): Reading<Hum> {
+    const durationSec = (pauses.sounding.end - pauses.sounding.start) * LEVEL_FRAME_SEC;
     if (windows === 0) {
       const absent = pauses.frames === 0 ? NO_PAUSE : 'no pause is 0.34 s long';
       const held = steady.find((one) => isHeld(one, durationSec) && isCertainHum(one));

@@ -1,8 +1,8 @@
 import { type FrameRun, framesOfRuns, runsOf } from '../../algorithms/spectrum.js';
 import { deviation, powerDb } from '../../core/numbers.js';
-import { ADDED_SILENCE } from '../../features/spectral-feature.js';
 import { defineDerived } from '../derived.js';
 import { centredFrames, centredSteps } from '../levels/centred-levels.js';
+import { soundingPart } from '../levels/sounding-part.js';
 import { phrases } from './phrases.js';
 import { speech } from './speech.js';
 
@@ -66,13 +66,6 @@ export const pauses = defineDerived({
     };
   },
 });
-
-function soundingPart(powers: Float64Array): FrameRun {
-  const start = powers.findIndex((power) => power > ADDED_SILENCE);
-  return start < 0
-    ? { start: 0, end: powers.length }
-    : { start, end: powers.findLastIndex((power) => power > ADDED_SILENCE) + 1 };
-}
 
 /** What lies of the runs in a part. */
 export const runsWithin = (runs: readonly FrameRun[], part: FrameRun): readonly FrameRun[] =>

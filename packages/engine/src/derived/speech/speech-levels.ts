@@ -1,7 +1,8 @@
-import { clamp, percentileOfSorted, powerDb, ramp } from '../../core/numbers.js';
+import { clamp, percentile, percentileOfSorted, powerDb, ramp } from '../../core/numbers.js';
 import { defineDerived } from '../derived.js';
 import { centredFrames } from '../levels/centred-levels.js';
 import { LEVEL_FRAME_SEC } from '../levels/level-frames.js';
+import { soundingPart } from '../levels/sounding-part.js';
 
 /** Frames on either side that are averaged: 260 ms in all, about a syllable with its pause. */
 const REACH_FRAMES = 6;
@@ -49,12 +50,16 @@ export const speechLevels = defineDerived({
   // Basis: decision 0005, tuned on generated speech of one seed, checked on others
   needs: { levels: centredFrames },
 
-  derive({ levels: { powers, floorDb } }): SpeechLevels {
+  derive({ levels: { powers, levelsDb, floorDb: ofAllDb } }): SpeechLevels {
     const smoothDb = smoothed(powers);
-    const ascending = smoothDb.slice().sort();
+    // Silence around the sound is no floor of it.
+    const { start, end } = soundingPart(powers);
+    const floorDb =
+      end - start < powers.length ? percentile(levelsDb.subarray(start, end), 10) : ofAllDb;
+    const ascending = smoothDb.slice(start, end).sort();
     const smoothFloorDb = powers.length > 0 ? percentileOfSorted(ascending, 10) : floorDb;
     const topPercentile = clamp(
-      100 * (1 - TOP_SEC / (powers.length * LEVEL_FRAME_SEC)),
+      100 * (1 - TOP_SEC / (ascending.length * LEVEL_FRAME_SEC)),
       LOWEST_TOP_PERCENTILE,
       HIGHEST_TOP_PERCENTILE,
     );

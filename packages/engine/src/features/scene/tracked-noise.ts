@@ -169,14 +169,23 @@ export const trackedNoise = defineSpectralFeature({
       if (++waiting === BLOCK_CELLS) closeBlock();
     };
 
+    /** Between two sounds each frame is the mean of the silence; before the first one it is nothing. */
+    const takeSilence = () => {
+      if (frames === 0) leadFrames = silentFrames;
+      const scale = frames === 0 ? 0 : 1 / silentFrames;
+      for (let k = 0; k < bins; k++) silence[k] = (silence[k] ?? 0) * scale;
+      for (; silentFrames > 0; silentFrames--) take(silence);
+      silence.fill(0);
+    };
+
     return {
       frame({ power, meanSquare }) {
         if (meanSquare < ADDED_SILENCE) {
           silentFrames++;
+          for (let k = 0; k < bins; k++) silence[k] = (silence[k] ?? 0) + (power[k] ?? 0);
           return;
         }
-        if (frames === 0) leadFrames = silentFrames;
-        for (; silentFrames > 0; silentFrames--) take(silence);
+        if (silentFrames > 0) takeSilence();
         take(power);
       },
       end(): TrackedNoise {

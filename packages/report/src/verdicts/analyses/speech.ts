@@ -99,7 +99,7 @@ export const speechAnalyses = [
       headlines: {
         good: 'The speech sounds clean.',
         warn: 'The speech is usable, with warnings.',
-        bad: 'The speech is usable, with warnings.',
+        bad: 'The speech sounds poor.',
       },
       headline({ number, reason }, level) {
         const overall = number('speechQuality.overall');

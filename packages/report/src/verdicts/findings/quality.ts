@@ -7,6 +7,11 @@ export const speechQuality = defineFinding({
   title: 'Speech quality',
   needs: ['speechQuality.overall'],
   thresholds: {
+    unusable: {
+      value: 1.7,
+      unit: 'of 5',
+      source: 'a rating of 2 is poor in ITU-T P.800; the estimate is within 0.28 in the mean',
+    },
     poor: {
       value: 2.5,
       unit: 'of 5',
@@ -23,7 +28,7 @@ export const speechQuality = defineFinding({
     text: 'Record again closer to the microphone or in a quieter, less reverberant place.',
     of: ['speechQuality.overall', 'speechQuality.signal', 'speechQuality.background'],
   },
-  find({ number }, { thresholds: { poor, clean }, advice }) {
+  find({ number }, { thresholds: { unusable, poor, clean }, advice }) {
     const overall = number('speechQuality.overall');
     if (overall === undefined) return undefined;
     const parts = [
@@ -33,7 +38,8 @@ export const speechQuality = defineFinding({
       typeof value === 'number' ? [`${name} ${figure(value, '1')}`] : [],
     );
     const text = `Speech quality is estimated at ${figure(overall, '1')} of 5 (${parts.join(', ')}).`;
-    if (overall < poor.value) return { severity: 'warn', text, advice };
+    if (overall < poor.value)
+      return { severity: overall < unusable.value ? 'bad' : 'warn', text, advice };
     return { severity: overall < clean.value ? 'info' : 'good', text };
   },
 });
