@@ -282,6 +282,7 @@ describe('what is about speech is told of speech', () => {
   test.each([
     [{ signalToNoiseDb: 9 }, 'bad', /9\.0 dB\. Record closer/],
     [{ signalToNoiseDb: 24, noiseFloorDb: -44 }, 'warn', /\(noise floor -44\.0 dBFS\)/],
+    [{ signalToNoiseDb: 24, noiseFloorDb: -92 }, 'warn', /24\.0 dB\. |24\.0 dB\.$/],
     [{ 'clipping.count': 40 }, 'bad', /Clipped in 40 places/],
     [{ humMainsHz: 50, humLevelDb: 18 }, 'warn', /Mains hum at 50 Hz .* 18\.0 dB/],
     [{ endsInSpeech: true, edgeEndDb: -20 }, 'warn', /ends in the middle .*-20\.0 dBFS/],

@@ -1,5 +1,5 @@
 import { COVERED_NOISE, ECHO_OVER_NOISE } from '@sonometer/engine/core';
-import { figure, isFloor } from '../../reading/quantity.js';
+import { figure } from '../../reading/quantity.js';
 import { boundOf } from '../../reading/bounds.js';
 import type { Reader } from '../../reading/reader.js';
 import { isCoveredRatio, littleSpeech, notSpeech, toQuietDb } from '../conditions.js';
@@ -145,6 +145,9 @@ const MIN_TAKE_SEC = 2;
 export const isWord = ({ number }: Reader): boolean =>
   (number('durationSec') ?? Infinity) < MIN_TAKE_SEC;
 
+/** Of a take with silence or dither around it, as for the detector of speech: no noise of the take. */
+const SILENCE_DB = -90;
+
 /** A lower bound below it is no information. */
 const MIN_STATED_DB = 10;
 const BOUND_WORDS = { upper: 'at most about ', lower: 'at least about ' } as const;
@@ -184,7 +187,7 @@ export const speechNoise = defineFinding({
     if (snr === undefined) return undefined;
     const floor = number('noiseFloorDb');
     const at =
-      floor === undefined || isFloor(floor, 'dBFS')
+      floor === undefined || floor <= SILENCE_DB
         ? ''
         : ` (noise floor ${figure(floor, 'dBFS')} dBFS)`;
     const bound = boundOf(reader, 'signalToNoiseDb');
